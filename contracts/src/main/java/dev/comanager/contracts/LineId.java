@@ -1,0 +1,30 @@
+package dev.comanager.contracts;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.regex.Pattern;
+
+/**
+ * Identity of a phone line inside the suite. It says nothing about the phone number and is never
+ * reused.
+ */
+public record LineId(@JsonValue String value) implements Comparable<LineId> {
+  private static final Pattern FORM = Pattern.compile("ln_[0-9a-f]{24}");
+
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  public LineId {
+    if (!FORM.matcher(value).matches()) {
+      throw new IllegalArgumentException("not a line id");
+    }
+  }
+
+  @Override
+  public int compareTo(LineId other) {
+    return value.compareTo(other.value);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.comanager.contracts;
+
+/** Names of the Kafka headers of a tool call and its outcome. Values are UTF-8 text. */
+public final class RpcHeaders {
+  /** Names the call among all calls of its caller; an outcome repeats it. */
+  public static final String CALL_ID = "call-id";
+
+  /** Random name of the caller's process; an outcome repeats it and others skip it unread. */
+  public static final String CALLER = "caller";
+
+  /** Partition of {@code tool-outcomes} on which the caller listens, in decimal. */
+  public static final String REPLY_PARTITION = "reply-partition";
+
+  private RpcHeaders() {}
+}

@@ -1,0 +1,47 @@
+package dev.comanager.contracts;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A {@code tools/call} request on its way to the tool's owner. The bearer stops at the gateway:
+ * only what it stands for travels.
+ *
+ * @param v version of this message, 1
+ * @param callId names this call among all calls of its caller
+ * @param line the line on whose behalf the tool runs
+ * @param surface the listing that the caller sees
+ * @param scopes what the token carries
+ * @param tool the tool's name
+ * @param arguments the arguments, valid against the tool's input schema
+ * @param idempotencyKey the caller's key, or null where it gave none
+ * @param budgetMs milliseconds from the broker's timestamp on in which an answer is of use
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ToolCall(
+    int v,
+    String callId,
+    LineId line,
+    Surface surface,
+    Set<Scope> scopes,
+    String tool,
+    ObjectNode arguments,
+    String idempotencyKey,
+    long budgetMs) {
+
+  public static final int VERSION = 1;
+
+  public ToolCall {
+    Objects.requireNonNull(callId, "callId");
+    Objects.requireNonNull(line, "line");
+    Objects.requireNonNull(surface, "surface");
+    Objects.requireNonNull(tool, "tool");
+    Objects.requireNonNull(arguments, "arguments");
+    scopes = Set.copyOf(scopes);
+    if (budgetMs <= 0) {
+      throw new IllegalArgumentException("budgetMs is not positive");
+    }
+  }
+}

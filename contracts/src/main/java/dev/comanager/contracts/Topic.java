@@ -1,0 +1,89 @@
+package dev.comanager.contracts;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A Kafka topic of the suite and how it is kept. A prefix in front of every name lets two releases
+ * share a cluster.
+ */
+public enum Topic {
+  TOOL_CALLS_DECISION("tool-calls.decision", 12, Retention.brokerTime(Duration.ofHours(1))),
+  TOOL_CALLS_WATCH("tool-calls.watch", 12, Retention.brokerTime(Duration.ofHours(1))),
+  TOOL_CALLS_NOTIFIER("tool-calls.notifier", 12, Retention.brokerTime(Duration.ofHours(1))),
+  /** Each caller reads one partition of it, by assignment. */
+  TOOL_OUTCOMES("tool-outcomes", 32, Retention.of(Duration.ofHours(1))),
+  GRANTS_ENDED("grants.ended", 1, Retention.of(Duration.ofDays(1))),
+  LINES_EVENTS("lines.events", 6, Retention.compacted()),
+  LINE_LEAGUES("line-leagues", 6, Retention.compacted()),
+  GAMES("games", 6, Retention.compacted()),
+  DECISIONS_MADE("decisions.made", 6, Retention.compacted(Duration.ofDays(8))),
+  PLAYER_UPDATES("player-updates", 6, Retention.of(Duration.ofDays(1)));
+
+  private final String baseName;
+  private final int partitions;
+  private final Retention retention;
+
+  Topic(String baseName, int partitions, Retention retention) {
+    this.baseName = baseName;
+    this.partitions = partitions;
+    this.retention = retention;
+  }
+
+  /** The topic on which the calls of an owner's tools travel. */
+  public static Topic toolCallsOf(ToolOwner owner) {
+    return switch (owner) {
+      case DECISION -> TOOL_CALLS_DECISION;
+      case WATCH -> TOOL_CALLS_WATCH;
+      case NOTIFIER -> TOOL_CALLS_NOTIFIER;
+    };
+  }
+
+  /** The name on the broker. The prefix may be empty. */
+  public String name(String prefix) {
+    return prefix + baseName;
+  }
+
+  /** The name of the topic that takes this one's records that nobody could read. */
+  public String deadLetterName(String prefix) {
+    return name(prefix) + ".dead-letter";
+  }
+
+  public int partitions() {
+    return partitions;
+  }
+
+  public Retention retention() {
+    return retention;
+  }
+
+  /**
+   * How long records stay.
+   *
+   * @param time how long a record is kept at the least; empty = without end
+   * @param compact whether only the newest record of a key is kept
+   * @param brokerTimestamps whether the broker's clock stamps records (LogAppendTime)
+   */
+  public record Retention(Optional<Duration> time, boolean compact, boolean brokerTimestamps) {
+    static Retention of(Duration time) {
+      return new Retention(Optional.of(time), false, false);
+    }
+
+    static Retention brokerTime(Duration time) {
+      return new Retention(Optional.of(time), false, true);
+    }
+
+    static Retention compacted() {
+      return new Retention(Optional.empty(), true, false);
+    }
+
+    static Retention compacted(Duration time) {
+      return new Retention(Optional.of(time), true, false);
+    }
+
+    /** Dead letters are kept for two weeks, so that an operator can replay them. */
+    public static Retention deadLetter() {
+      return of(Duration.ofDays(14));
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package dev.comanager.backends;
+
+import dev.comanager.contracts.Topic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
+import kafka.server.KafkaConfig;
+import kafka.server.KafkaRaftServer;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Time;
+import org.apache.kafka.metadata.storage.Formatter;
+
+/** A single Kafka node (broker and controller, KRaft) in this process; its data outlives it. */
+public final class KafkaBroker implements AutoCloseable {
+  private static final int NODE_ID = 1;
+
+  private final KafkaRaftServer server;
+  private final String bootstrapServers;
+
+  private KafkaBroker(KafkaRaftServer server, String bootstrapServers) {
+    this.server = server;
+    this.bootstrapServers = bootstrapServers;
+  }
+
+  /**
+   * Starts the node and returns when it accepts clients.
+   *
+   * @param directory where its log segments are kept; formatted on first use
+   * @throws IOException when the directory can't be used
+   */
+  public static KafkaBroker start(Path directory, int port, int controllerPort) throws IOException {
+    Files.createDirectories(directory);
+    if (!Files.exists(directory.resolve("meta.properties"))) {
+      format(directory);
+    }
+    KafkaRaftServer server =
+        new KafkaRaftServer(
+            new KafkaConfig(configuration(directory, port, controllerPort), false), Time.SYSTEM);
+    server.startup();
+    return new KafkaBroker(server, "127.0.0.1:" + port);
+  }
+
+  public String bootstrapServers() {
+    return bootstrapServers;
+  }
+
+  /** Creates what is missing of the suite's topics and their dead letters. */
+  public void createTopics(String prefix) throws InterruptedException, ExecutionException {
+    try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers))) {
+      Set<String> present = admin.listTopics().names().get();
+      List<NewTopic> missing =
+          Stream.of(Topic.values())
+              .flatMap(topic -> Stream.of(topicOf(topic, prefix), deadLetterOf(topic, prefix)))
+              .filter(topic -> !present.contains(topic.name()))
+              .toList();
+      if (!missing.isEmpty()) {
+        admin.createTopics(missing).all().get();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    server.shutdown();
+    server.awaitShutdown();
+  }
+
+  private static NewTopic topicOf(Topic topic, String prefix) {
+    return new NewTopic(topic.name(prefix), topic.partitions(), (short) 1)
+        .configs(settingsOf(topic.retention()));
+  }
+
+  private static NewTopic deadLetterOf(Topic topic, String prefix) {
+    return new NewTopic(topic.deadLetterName(prefix), 1, (short) 1)
+        .configs(settingsOf(Topic.Retention.deadLetter()));
+  }
+
+  private static Map<String, String> settingsOf(Topic.Retention retention) {
+    Map<String, String> settings = new HashMap<>();
+    retention
+        .time()
+        .ifPresent(time -> settings.put("retention.ms", Long.toString(time.toMillis())));
+    if (retention.compact()) {
+      settings.put("cleanup.policy", retention.time().isPresent() ? "compact,delete" : "compact");
+      settings.put("segment.ms", "60000");
+      settings.put("max.compaction.lag.ms", "60000");
+    }
+    if (retention.brokerTimestamps()) {
+      settings.put("message.timestamp.type", "LogAppendTime");
+    }
+    return settings;
+  }
+
+  private static void format(Path directory) throws IOException {
+    try {
+      new Formatter()
+          .setClusterId(Uuid.randomUuid().toString())
+          .setNodeId(NODE_ID)
+          .setControllerListenerName("CONTROLLER")
+          .setMetadataLogDirectory(directory.toString())
+          .addDirectory(directory.toString())
+          .run();
+    } catch (IOException e) {
+      throw e;
+    } catch (Exception e) { // Formatter.run declares Exception
+      throw new IOException("the broker's directory could not be formatted", e);
+    }
+  }
+
+  private static Properties configuration(Path directory, int port, int controllerPort) {
+    Properties settings = new Properties();
+    settings.put("process.roles", "broker,controller");
+    settings.put("node.id", Integer.toString(NODE_ID));
+    settings.put("controller.quorum.voters", NODE_ID + "@127.0.0.1:" + controllerPort);
+    settings.put(
+        "listeners", "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort);
+    settings.put("advertised.listeners", "PLAINTEXT://127.0.0.1:" + port);
+    settings.put("listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT");
+    settings.put("controller.listener.names", "CONTROLLER");
+    settings.put("inter.broker.listener.name", "PLAINTEXT");
+    settings.put("log.dirs", directory.toString());
+    settings.put("auto.create.topics.enable", "false");
+    settings.put("offsets.topic.replication.factor", "1");
+    settings.put("offsets.topic.num.partitions", "8");
+    settings.put("transaction.state.log.replication.factor", "1");
+    settings.put("transaction.state.log.min.isr", "1");
+    settings.put("transaction.state.log.num.partitions", "4");
+    settings.put("share.coordinator.state.topic.replication.factor", "1");
+    settings.put("share.coordinator.state.topic.min.isr", "1");
+    settings.put("share.coordinator.state.topic.num.partitions", "2");
+    // One member a group is the rule here: waiting for more would only delay the first answer.
+    settings.put("group.initial.rebalance.delay.ms", "0");
+    settings.put("num.network.threads", "2");
+    settings.put("num.io.threads", "4");
+    settings.put("log.cleaner.dedupe.buffer.size", "8388608");
+    return settings;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.comanager.backends;
+
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+
+/** Gives a {@code @QuarkusTest} a real broker with the suite's topics. */
+public final class KafkaTestResource implements QuarkusTestResourceLifecycleManager {
+  private KafkaBroker broker;
+
+  @Override
+  public Map<String, String> start() {
+    try {
+      broker =
+          KafkaBroker.start(
+              Files.createTempDirectory("kafka-test"), FreePort.find(), FreePort.find());
+      broker.createTopics("");
+      return Map.of("kafka.bootstrap.servers", broker.bootstrapServers());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("the topics could not be created", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void stop() {
+    if (broker != null) {
+      broker.close();
+    }
+  }
+}
