@@ -1,0 +1,41 @@
+package dev.comanager.decision.facts;
+
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.ScoringRules;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * All that is known of one player for the week.
+ *
+ * @param projections one for each source that has any; empty on a bye
+ * @param recent up to the last three weeks played, newest first
+ * @param subjectVersion raised with every change of this player
+ */
+public record PlayerFacts(
+    Player player,
+    AvailabilityReport availability,
+    List<Projection> projections,
+    List<PlayedWeek> recent,
+    long subjectVersion) {
+  public PlayerFacts {
+    projections = List.copyOf(projections);
+    recent = List.copyOf(recent);
+  }
+
+  /**
+   * Mean of the sources' expectations under a league's scoring, or empty when no source has one.
+   */
+  public OptionalDouble projectedPoints(ScoringRules scoring) {
+    return projections.stream()
+        .mapToDouble(projection -> scoring.points(projection.stats()))
+        .average();
+  }
+
+  /** When the oldest of the projections used was read. */
+  public Optional<Instant> projectionAsOf() {
+    return projections.stream().map(Projection::asOf).min(Instant::compareTo);
+  }
+}

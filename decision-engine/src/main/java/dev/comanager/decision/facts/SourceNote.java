@@ -1,0 +1,10 @@
+package dev.comanager.decision.facts;
+
+import java.time.Instant;
+
+/**
+ * Where facts came from and how old they are (spec 2.1, {@code sources}).
+ *
+ * @param asOf null when the source has never answered
+ */
+public record SourceNote(String label, Instant asOf) {}

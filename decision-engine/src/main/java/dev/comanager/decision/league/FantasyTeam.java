@@ -1,0 +1,31 @@
+package dev.comanager.decision.league;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One team of a league with its roster as it stands for the league's week.
+ *
+ * @param teamId the platform's id of the team in its league
+ * @param owners the platform's ids of the people who run it
+ * @param waiverPosition 1 = first; null where the league has none
+ * @param spots starting places in the league's order first, then bench, reserve and taxi
+ */
+public record FantasyTeam(
+    String teamId,
+    String name,
+    List<String> owners,
+    TeamRecord record,
+    Integer waiverPosition,
+    double pointsFor,
+    List<RosterSpot> spots) {
+  public FantasyTeam {
+    owners = List.copyOf(owners);
+    spots = List.copyOf(spots);
+  }
+
+  /** Where that player stands on this roster, or empty. */
+  public Optional<RosterSpot> spotOf(PlayerId player) {
+    return spots.stream().filter(spot -> player.equals(spot.playerId())).findFirst();
+  }
+}

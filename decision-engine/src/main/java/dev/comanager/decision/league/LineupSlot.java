@@ -1,0 +1,53 @@
+package dev.comanager.decision.league;
+
+import static dev.comanager.decision.league.Position.DEF;
+import static dev.comanager.decision.league.Position.K;
+import static dev.comanager.decision.league.Position.QB;
+import static dev.comanager.decision.league.Position.RB;
+import static dev.comanager.decision.league.Position.TE;
+import static dev.comanager.decision.league.Position.WR;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** A place on a roster and which positions may stand there. */
+public enum LineupSlot {
+  QB_SLOT("QB", EnumSet.of(QB), true),
+  RB_SLOT("RB", EnumSet.of(RB), true),
+  WR_SLOT("WR", EnumSet.of(WR), true),
+  TE_SLOT("TE", EnumSet.of(TE), true),
+  K_SLOT("K", EnumSet.of(K), true),
+  DEF_SLOT("DEF", EnumSet.of(DEF), true),
+  FLEX("FLEX", EnumSet.of(RB, WR, TE), true),
+  RB_WR("RB/WR", EnumSet.of(RB, WR), true),
+  WR_TE("WR/TE", EnumSet.of(WR, TE), true),
+  SUPERFLEX("SUPERFLEX", EnumSet.of(QB, RB, WR, TE), true),
+  BENCH("BN", EnumSet.allOf(Position.class), false),
+  RESERVE("IR", EnumSet.allOf(Position.class), false),
+  TAXI("TAXI", EnumSet.allOf(Position.class), false);
+
+  private final String label;
+  private final Set<Position> accepted;
+  private final boolean starting;
+
+  LineupSlot(String label, Set<Position> accepted, boolean starting) {
+    this.label = label;
+    this.accepted = accepted;
+    this.starting = starting;
+  }
+
+  /** The name a person reads, such as {@code FLEX}. */
+  public String label() {
+    return label;
+  }
+
+  /** Whether a player there scores. */
+  public boolean starting() {
+    return starting;
+  }
+
+  /** Whether the rules let that position stand there. */
+  public boolean accepts(Position position) {
+    return accepted.contains(position);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.comanager.decision.league;
+
+import java.util.Map;
+
+/**
+ * What a player did or is expected to do, by stat name in Sleeper's vocabulary ({@code rec_yd},
+ * {@code pass_td}, {@code pts_allow_7_13}). A stat that is missing counts as nothing.
+ */
+public record StatLine(Map<String, Double> stats) {
+  public StatLine {
+    stats = Map.copyOf(stats);
+  }
+
+  /** The amount of that stat, 0 when it is missing. */
+  public double of(String stat) {
+    return stats.getOrDefault(stat, 0.0);
+  }
+}

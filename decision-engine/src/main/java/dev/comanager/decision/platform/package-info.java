@@ -1,0 +1,2 @@
+/** Fantasy platforms behind one port. */
+package dev.comanager.decision.platform;
