@@ -2,6 +2,8 @@ package dev.comanager.contracts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 
@@ -39,7 +41,10 @@ public record ToolCall(
     Objects.requireNonNull(surface, "surface");
     Objects.requireNonNull(tool, "tool");
     Objects.requireNonNull(arguments, "arguments");
-    scopes = Set.copyOf(scopes);
+    // Enum order, so that the same call is always the same bytes.
+    EnumSet<Scope> ordered = EnumSet.noneOf(Scope.class);
+    ordered.addAll(scopes);
+    scopes = Collections.unmodifiableSet(ordered);
     if (budgetMs <= 0) {
       throw new IllegalArgumentException("budgetMs is not positive");
     }

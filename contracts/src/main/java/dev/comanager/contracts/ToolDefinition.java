@@ -2,7 +2,11 @@ package dev.comanager.contracts;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -10,9 +14,17 @@ import java.util.Set;
  * the suite needs to route and refuse its calls.
  *
  * @param order place in the listing: 1–12 {@code claude}, 13 {@code chatgpt}, then {@code full}
+ * @param surfaces where the tool is listed, in the order of the spec
+ * @param scopes what every call of the tool needs
+ * @param argumentScopes what calls with a certain argument need besides
  * @param card whether the tool returns a Decision Card and carries the card template's address
  * @param failure keys that every failure of this tool has besides {@code ok}, {@code code} and
  *     {@code retryable}
+ * @param resultKeys keys that every success of this tool has besides {@code ok}
+ * @param refusedArguments arguments that are refused with {@code E_BAD_ARGS} and a text of their
+ *     own, by name; they are no part of the input schema
+ * @param surfaceProperties properties of the input schema that one surface sees otherwise
+ * @param inputSchema the arguments where no surface says otherwise; see {@link #inputSchemaFor}
  */
 public record ToolDefinition(
     String name,
@@ -22,11 +34,27 @@ public record ToolDefinition(
     ToolOwner owner,
     Set<Surface> surfaces,
     List<Scope> scopes,
+    List<ArgumentScopes> argumentScopes,
     Hints hints,
     boolean card,
     ObjectNode failure,
+    List<String> resultKeys,
+    Map<String, String> refusedArguments,
+    Map<Surface, Map<String, ObjectNode>> surfaceProperties,
     ObjectNode inputSchema,
     ObjectNode outputSchema) {
+
+  public ToolDefinition {
+    // Enum order, so that every process writes the same listing.
+    EnumSet<Surface> ordered = EnumSet.noneOf(Surface.class);
+    ordered.addAll(surfaces);
+    surfaces = Collections.unmodifiableSet(ordered);
+    scopes = List.copyOf(scopes);
+    argumentScopes = argumentScopes == null ? List.of() : List.copyOf(argumentScopes);
+    resultKeys = List.copyOf(resultKeys);
+    refusedArguments = refusedArguments == null ? Map.of() : Map.copyOf(refusedArguments);
+    surfaceProperties = surfaceProperties == null ? Map.of() : Map.copyOf(surfaceProperties);
+  }
 
   /** MCP annotations; all four are always written out. */
   public record Hints(
@@ -35,8 +63,46 @@ public record ToolDefinition(
       @JsonProperty("idempotentHint") boolean idempotent,
       @JsonProperty("openWorldHint") boolean openWorld) {}
 
+  /**
+   * Further scopes that a call needs when a text argument has a certain value (spec 5).
+   *
+   * @param argument the argument's name
+   * @param value the value that asks for them
+   */
+  public record ArgumentScopes(String argument, String value, List<Scope> scopes) {
+    public ArgumentScopes {
+      scopes = List.copyOf(scopes);
+    }
+
+    private boolean appliesTo(ObjectNode arguments) {
+      return value.equals(arguments.path(argument).textValue());
+    }
+  }
+
   /** Whether a call of this tool changes something, so that it must not happen twice. */
   public boolean writes() {
     return !hints.readOnly();
+  }
+
+  /** The input schema as one surface sees it. A copy: the caller may keep or change it. */
+  public ObjectNode inputSchemaFor(Surface surface) {
+    ObjectNode schema = inputSchema.deepCopy();
+    Map<String, ObjectNode> narrowed = surfaceProperties.getOrDefault(surface, Map.of());
+    if (!narrowed.isEmpty()) {
+      ObjectNode properties = schema.withObjectProperty("properties");
+      narrowed.forEach((name, property) -> properties.set(name, property.deepCopy()));
+    }
+    return schema;
+  }
+
+  /** All that a call with these arguments needs: the tool's own scopes first. */
+  public List<Scope> scopesFor(ObjectNode arguments) {
+    List<Scope> needed = new ArrayList<>(scopes);
+    for (ArgumentScopes further : argumentScopes) {
+      if (further.appliesTo(arguments)) {
+        further.scopes().stream().filter(scope -> !needed.contains(scope)).forEach(needed::add);
+      }
+    }
+    return List.copyOf(needed);
   }
 }
