@@ -1,0 +1,29 @@
+package dev.comanager.contracts;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/** What a decision is about (spec 2.1). */
+public enum DecisionKind {
+  START_SIT,
+  TRADE,
+  WAIVER,
+  LINEUP;
+
+  /** The name on the wire, such as {@code start_sit}. */
+  @JsonValue
+  public String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  @JsonCreator
+  static DecisionKind of(String code) {
+    for (DecisionKind kind : values()) {
+      if (kind.code().equals(code)) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException("not a kind of decision");
+  }
+}

@@ -1,0 +1,44 @@
+package dev.comanager.contracts.event;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The leagues that a line has linked, all of them as they stand (topic {@code line-leagues}, key:
+ * line). A line without leagues has an empty list; a deleted line has no value.
+ *
+ * @param v version of this message, 1
+ * @param version rises with each change of this line's links: an older one is skipped
+ */
+public record LineLeaguesChanged(int v, LineId line, long version, List<Link> leagues) {
+  public static final int VERSION = 1;
+
+  public LineLeaguesChanged {
+    Objects.requireNonNull(line, "line");
+    leagues = List.copyOf(leagues);
+    if (leagues.stream().filter(Link::primary).count() > 1) {
+      throw new IllegalArgumentException("more than one primary league");
+    }
+  }
+
+  public LineLeaguesChanged(LineId line, long version, List<Link> leagues) {
+    this(VERSION, line, version, leagues);
+  }
+
+  /**
+   * One linked league.
+   *
+   * @param leagueId the platform's id of the league
+   * @param teamId the platform's id of the line's own team in it
+   * @param primary whether the line means this league when it names none
+   */
+  public record Link(PlatformCode platform, String leagueId, String teamId, boolean primary) {
+    public Link {
+      Objects.requireNonNull(platform, "platform");
+      Objects.requireNonNull(leagueId, "leagueId");
+      Objects.requireNonNull(teamId, "teamId");
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package dev.comanager.contracts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.GameChanged;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.contracts.event.LineLeaguesChanged;
+import dev.comanager.contracts.event.PlayerUpdated;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every message that was ever published still reads, and is written as it was read. */
+class MessageSamplesContractTest {
+  private static final Map<String, Class<?>> MESSAGES =
+      Map.of(
+          "tool-call", ToolCall.class,
+          "tool-outcome", ToolOutcome.class,
+          "line-leagues-changed", LineLeaguesChanged.class,
+          "decision-made", DecisionMade.class,
+          "player-updated", PlayerUpdated.class,
+          "game-changed", GameChanged.class,
+          "grant-ended", GrantEnded.class);
+
+  static Stream<Path> samples() {
+    return MESSAGES.keySet().stream().sorted().flatMap(message -> Samples.in(message).stream());
+  }
+
+  @Test
+  void everyMessageHasSamplesNamedByItsVersion() {
+    for (String message : MESSAGES.keySet()) {
+      assertThat(Samples.in(message))
+          .as(message)
+          .isNotEmpty()
+          .allMatch(sample -> Samples.name(sample).startsWith("v1-"));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void everySampleReadsAndIsWrittenAsItWasRead(Path sample) throws IOException {
+    JsonNode published = Samples.read(sample);
+
+    Object message = Json.WIRE.treeToValue(published, typeOf(sample));
+
+    assertThat(Json.WIRE.readTree(Json.WIRE.writeValueAsBytes(message))).isEqualTo(published);
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void everySampleStillReadsWithAFieldThatALaterReleaseAdded(Path sample) throws IOException {
+    ObjectNode published = (ObjectNode) Samples.read(sample);
+    ObjectNode later = published.deepCopy().put("addedLater", "x");
+
+    Object message = Json.WIRE.treeToValue(later, typeOf(sample));
+
+    assertThat(Json.WIRE.readTree(Json.WIRE.writeValueAsBytes(message))).isEqualTo(published);
+  }
+
+  @Test
+  void theSamplesOfAnOutcomeShowAnAnswerAndARefusal() throws IOException {
+    List<Path> samples = Samples.in("tool-outcome");
+
+    assertThat(samples)
+        .extracting(
+            sample ->
+                Json.WIRE
+                    .treeToValue(Samples.read(sample), ToolOutcome.class)
+                    .getClass()
+                    .getSimpleName())
+        .contains("Answered", "Refused");
+  }
+
+  @Test
+  void theSameCallIsTheSameBytesInWhateverOrderItsScopesCame() throws IOException {
+    ToolCall call =
+        Json.WIRE.treeToValue(Samples.read(Samples.in("tool-call").get(0)), ToolCall.class);
+    Set<Scope> reversed =
+        new LinkedHashSet<>(List.of(Scope.ANALYSIS_READ, Scope.ROSTER_READ, Scope.LEAGUE_READ));
+
+    ToolCall same =
+        new ToolCall(
+            call.v(),
+            call.callId(),
+            call.line(),
+            call.surface(),
+            reversed,
+            call.tool(),
+            call.arguments(),
+            call.idempotencyKey(),
+            call.budgetMs());
+
+    assertThat(Json.WIRE.writeValueAsBytes(same)).isEqualTo(Json.WIRE.writeValueAsBytes(call));
+  }
+
+  @Test
+  void aDecisionThatWasMadeCarriesNoReasoningAndNoNames() {
+    for (Path sample : Samples.in("decision-made")) {
+      assertThat(Samples.read(sample).fieldNames())
+          .toIterable()
+          .doesNotContain("reasoning", "headline", "subject", "risk", "factors");
+    }
+  }
+
+  @Test
+  void aLineHasAtMostOnePrimaryLeague() {
+    LineId line = new LineId("ln_00000000000000000000000a");
+    List<LineLeaguesChanged.Link> twoPrimaries =
+        List.of(
+            new LineLeaguesChanged.Link(PlatformCode.DEMO, "harbor", "3", true),
+            new LineLeaguesChanged.Link(PlatformCode.DEMO, "lagoon", "4", true));
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new LineLeaguesChanged(line, 1, twoPrimaries));
+  }
+
+  private static Class<?> typeOf(Path sample) {
+    return MESSAGES.get(Samples.name(sample.getParent()));
+  }
+}
