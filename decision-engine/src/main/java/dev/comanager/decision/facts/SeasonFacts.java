@@ -4,7 +4,6 @@ import dev.comanager.decision.league.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,31 +11,89 @@ import java.util.Optional;
 /**
  * Everything known of one universe for its current week, as of one version. Immutable: a decision
  * reads one of these from beginning to end.
- *
- * @param week the universe's current week; 0 before the season
- * @param version raised with every change
- * @param games all games of the season that are known, in the order of their kickoffs
- * @param injuryFeedOk whether the status feed answered when it was last asked
  */
-public record SeasonFacts(
-    Universe universe,
-    int season,
-    int week,
-    long version,
-    Map<PlayerId, PlayerFacts> players,
-    List<Game> games,
-    boolean injuryFeedOk,
-    Instant statusAsOf,
-    List<SourceNote> sources) {
+public final class SeasonFacts {
   private static final Duration STATUS_IS_OLD = Duration.ofHours(24);
 
-  public SeasonFacts {
-    players = Map.copyOf(players);
-    games =
-        games.stream()
-            .sorted(Comparator.comparing(Game::kickoff).thenComparing(Game::eventId))
-            .toList();
-    sources = List.copyOf(sources);
+  private final Universe universe;
+  private final int season;
+  private final int week;
+  private final long version;
+  private final Map<PlayerId, PlayerFacts> players;
+  private final Schedule schedule;
+  private final boolean injuryFeedOk;
+  private final Instant statusAsOf;
+  private final List<SourceNote> sources;
+
+  /**
+   * Puts facts together and lays out the schedule by team once.
+   *
+   * @param week the universe's current week; 0 before the season
+   * @param version raised with every change
+   * @param games all games of the season that are known, in any order
+   * @param injuryFeedOk whether the status feed answered when it was last asked
+   * @param statusAsOf when the status feed last answered, or null if it never did
+   */
+  public SeasonFacts(
+      Universe universe,
+      int season,
+      int week,
+      long version,
+      Map<PlayerId, PlayerFacts> players,
+      List<Game> games,
+      boolean injuryFeedOk,
+      Instant statusAsOf,
+      List<SourceNote> sources) {
+    this.universe = universe;
+    this.season = season;
+    this.week = week;
+    this.version = version;
+    this.players = Map.copyOf(players);
+    this.schedule = new Schedule(games);
+    this.injuryFeedOk = injuryFeedOk;
+    this.statusAsOf = statusAsOf;
+    this.sources = List.copyOf(sources);
+  }
+
+  public Universe universe() {
+    return universe;
+  }
+
+  public int season() {
+    return season;
+  }
+
+  /** The universe's current week; 0 before the season. */
+  public int week() {
+    return week;
+  }
+
+  /** Raised with every change. */
+  public long version() {
+    return version;
+  }
+
+  public Map<PlayerId, PlayerFacts> players() {
+    return players;
+  }
+
+  /** All games of the season that are known, in the order of their kickoffs. */
+  public List<Game> games() {
+    return schedule.games();
+  }
+
+  /** Whether the status feed answered when it was last asked. */
+  public boolean injuryFeedOk() {
+    return injuryFeedOk;
+  }
+
+  /** When the status feed last answered, or null if it never did. */
+  public Instant statusAsOf() {
+    return statusAsOf;
+  }
+
+  public List<SourceNote> sources() {
+    return sources;
   }
 
   public Optional<PlayerFacts> player(PlayerId id) {
@@ -49,17 +106,17 @@ public record SeasonFacts(
 
   /** That team's game in that week, or empty on a bye or when the schedule isn't known. */
   public Optional<Game> gameOf(String team, int inWeek) {
-    return games.stream().filter(game -> game.week() == inWeek && game.has(team)).findFirst();
+    return schedule.gameOf(team, inWeek);
   }
 
   /** That team's game in the current week, or empty on a bye. */
   public Optional<Game> gameOf(String team) {
-    return gameOf(team, week);
+    return schedule.gameOf(team, week);
   }
 
   /** That team's next game that has not begun. */
   public Optional<Game> nextGameOf(String team, Instant now) {
-    return games.stream().filter(game -> game.has(team) && !game.locked(now)).findFirst();
+    return schedule.nextGameOf(team, now);
   }
 
   /**
@@ -67,7 +124,7 @@ public record SeasonFacts(
    * week without any game known is no bye.
    */
   public boolean onBye(String team) {
-    return games.stream().anyMatch(game -> game.week() == week) && gameOf(team).isEmpty();
+    return schedule.onBye(team, week);
   }
 
   /**
@@ -75,16 +132,7 @@ public record SeasonFacts(
    * is left.
    */
   public Optional<Integer> byeWeekOf(String team) {
-    int last = games.stream().mapToInt(Game::week).max().orElse(week);
-    for (int candidate = week; candidate <= last; candidate++) {
-      int inWeek = candidate;
-      boolean known = games.stream().anyMatch(game -> game.week() == inWeek);
-      boolean plays = games.stream().anyMatch(game -> game.week() == inWeek && game.has(team));
-      if (known && !plays) {
-        return Optional.of(candidate);
-      }
-    }
-    return Optional.empty();
+    return schedule.byeFrom(team, week);
   }
 
   /** Whether statuses are too old, or their feed too broken, to stand behind. */

@@ -1,0 +1,73 @@
+package dev.comanager.decision.facts;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * A season's games, looked up by team. Byes are gaps in it, never inferred from a text, and a week
+ * without any game known is no bye.
+ */
+final class Schedule {
+  private final List<Game> games;
+  private final Map<String, List<Game>> byTeam = new HashMap<>();
+  private final NavigableSet<Integer> knownWeeks = new TreeSet<>();
+
+  Schedule(List<Game> games) {
+    this.games =
+        games.stream()
+            .sorted(Comparator.comparing(Game::kickoff).thenComparing(Game::eventId))
+            .toList();
+    for (Game game : this.games) {
+      knownWeeks.add(game.week());
+      byTeam.computeIfAbsent(game.home(), _ -> new ArrayList<>(18)).add(game);
+      byTeam.computeIfAbsent(game.away(), _ -> new ArrayList<>(18)).add(game);
+    }
+  }
+
+  List<Game> games() {
+    return games;
+  }
+
+  Optional<Game> gameOf(String team, int week) {
+    for (Game game : of(team)) {
+      if (game.week() == week) {
+        return Optional.of(game);
+      }
+    }
+    return Optional.empty();
+  }
+
+  Optional<Game> nextGameOf(String team, Instant now) {
+    for (Game game : of(team)) {
+      if (!game.locked(now)) {
+        return Optional.of(game);
+      }
+    }
+    return Optional.empty();
+  }
+
+  boolean onBye(String team, int week) {
+    return knownWeeks.contains(week) && gameOf(team, week).isEmpty();
+  }
+
+  /** The first week from the given one on in which that team has a gap. */
+  Optional<Integer> byeFrom(String team, int week) {
+    for (int candidate : knownWeeks.tailSet(week)) {
+      if (gameOf(team, candidate).isEmpty()) {
+        return Optional.of(candidate);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<Game> of(String team) {
+    return byTeam.getOrDefault(team, List.of());
+  }
+}
