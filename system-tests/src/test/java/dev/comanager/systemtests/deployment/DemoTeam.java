@@ -1,0 +1,62 @@
+package dev.comanager.systemtests.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The line's own team as {@code get_roster_status} tells it: material for questions. */
+public final class DemoTeam {
+  private DemoTeam() {}
+
+  /** All players on file, as listed. */
+  public static List<JsonNode> players() {
+    List<JsonNode> players = new ArrayList<>();
+    Mcp.asLine().call("get_roster_status").ok().path("players").forEach(players::add);
+    assertThat(players).hasSizeGreaterThan(8);
+    return players;
+  }
+
+  /** Two names of one position whose games are still to come and who are not on bye. */
+  public static List<String> pair() {
+    List<JsonNode> open = players().stream().filter(DemoTeam::isOpen).toList();
+    for (String position : List.of("WR", "RB", "TE", "QB")) {
+      List<String> names =
+          open.stream()
+              .filter(player -> player.path("pos").asText().equals(position))
+              .map(player -> player.path("name").asText())
+              .limit(2)
+              .toList();
+      if (names.size() == 2) {
+        return names;
+      }
+    }
+    throw new AssertionError("no two players of one position with a game to come: " + open);
+  }
+
+  /** Names of players whose games are still to come, at least this many. */
+  public static List<String> open(int count) {
+    List<String> names =
+        players().stream()
+            .filter(DemoTeam::isOpen)
+            .map(player -> player.path("name").asText())
+            .limit(count)
+            .toList();
+    assertThat(names).hasSize(count);
+    return names;
+  }
+
+  private static boolean isOpen(JsonNode player) {
+    String kickoff = player.path("next_kickoff").asText("");
+    return !player.path("bye").asBoolean()
+        && !kickoff.isEmpty()
+        && !kickoff.equals("null")
+        && OffsetDateTime.parse(kickoff)
+            .toInstant()
+            .isAfter(Instant.now(java.time.Clock.systemUTC()).plus(Duration.ofMinutes(10)));
+  }
+}

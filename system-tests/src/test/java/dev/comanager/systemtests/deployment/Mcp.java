@@ -1,0 +1,151 @@
+package dev.comanager.systemtests.deployment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.restassured.RestAssured;
+import io.restassured.builder.RequestSpecBuilder;
+import io.restassured.config.EncoderConfig;
+import io.restassured.config.HttpClientConfig;
+import io.restassured.config.RestAssuredConfig;
+import io.restassured.http.ContentType;
+import io.restassured.specification.RequestSpecification;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.awaitility.Awaitility;
+
+/** A client of the tool server: JSON-RPC by POST, with the bearer of one line or with none. */
+public final class Mcp {
+  /** Far above every promised answer time, so that a hang fails a test instead of stopping it. */
+  private static final int PATIENCE_MS = 20_000;
+
+  private static final RestAssuredConfig CONFIG =
+      RestAssuredConfig.config()
+          .encoderConfig(
+              EncoderConfig.encoderConfig()
+                  .appendDefaultContentCharsetToContentTypeIfUndefined(false))
+          .httpClient(
+              HttpClientConfig.httpClientConfig()
+                  .setParam("http.connection.timeout", PATIENCE_MS)
+                  .setParam("http.socket.timeout", PATIENCE_MS));
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final AtomicLong IDS = new AtomicLong();
+
+  private final String bearer;
+  private final String path;
+  private final Map<String, String> headers;
+
+  private Mcp(String bearer, String path, Map<String, String> headers) {
+    this.bearer = bearer;
+    this.path = path;
+    this.headers = headers;
+  }
+
+  /** The line whose demo league is linked. */
+  public static Mcp asLine() {
+    return withBearer(Deployment.bearer());
+  }
+
+  /** Another line. */
+  public static Mcp asSecondLine() {
+    return withBearer(Deployment.secondBearer());
+  }
+
+  public static Mcp withBearer(String bearer) {
+    return new Mcp(bearer, "/mcp", Map.of());
+  }
+
+  public static Mcp anonymous() {
+    return new Mcp("", "/mcp", Map.of());
+  }
+
+  /** The same client on another path. */
+  public Mcp on(String otherPath) {
+    return new Mcp(bearer, otherPath, headers);
+  }
+
+  /** The same client with these further headers. */
+  public Mcp with(Map<String, String> furtherHeaders) {
+    return new Mcp(bearer, path, furtherHeaders);
+  }
+
+  /** The same client giving this key with every call. */
+  public Mcp withKey(String idempotencyKey) {
+    return with(Map.of("Idempotency-Key", idempotencyKey));
+  }
+
+  /** Calls a tool; waits and asks again when this deployment's rate limit is hit. */
+  public Reply call(String tool, Map<String, ?> arguments) {
+    return call(tool, JSON.<ObjectNode>valueToTree(arguments));
+  }
+
+  /** Calls a tool without arguments. */
+  public Reply call(String tool) {
+    return call(tool, Map.of());
+  }
+
+  /** Calls a tool with arguments of any JSON kind. */
+  public Reply call(String tool, JsonNode arguments) {
+    ObjectNode params = JSON.createObjectNode();
+    params.put("name", tool);
+    params.set("arguments", arguments);
+    return rpc("tools/call", params);
+  }
+
+  /** A request of any method without params. */
+  public Reply rpc(String method) {
+    return rpc(method, null);
+  }
+
+  /** A request of any method; null leaves the params out. */
+  public Reply rpc(String method, JsonNode params) {
+    ObjectNode request = JSON.createObjectNode();
+    request.put("jsonrpc", "2.0");
+    request.put("id", IDS.incrementAndGet());
+    request.put("method", method);
+    if (params != null) {
+      request.set("params", params);
+    }
+    Reply reply = post(request.toString());
+    if (reply.status() != 429) {
+      return reply;
+    }
+    long seconds = Long.parseLong(reply.header("Retry-After"));
+    Awaitility.await()
+        .pollDelay(Duration.ofSeconds(seconds))
+        .atMost(Duration.ofSeconds(seconds + 5))
+        .until(() -> true);
+    return post(request.toString());
+  }
+
+  /** Sends a body as it is. */
+  public Reply post(String body) {
+    return post(body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+  }
+
+  /** Sends bytes as they are, announced as JSON. */
+  public Reply post(byte[] body) {
+    long start = System.nanoTime();
+    var response = request().contentType(ContentType.JSON).body(body).post(path);
+    return Reply.of(response, Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /** A bare request with this client's headers, for what is no JSON-RPC. */
+  public RequestSpecification request() {
+    RequestSpecBuilder builder =
+        new RequestSpecBuilder()
+            .setConfig(CONFIG)
+            .setBaseUri(Deployment.baseUrl())
+            .setUrlEncodingEnabled(false)
+            .addHeaders(headers);
+    if (!bearer.isEmpty()) {
+      builder.addHeader("Authorization", "Bearer " + bearer);
+    }
+    if (!headers.containsKey("Accept")) {
+      builder.addHeader("Accept", "application/json, text/event-stream");
+    }
+    return RestAssured.given(builder.build()).redirects().follow(false);
+  }
+}
