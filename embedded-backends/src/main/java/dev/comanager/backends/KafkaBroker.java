@@ -1,7 +1,11 @@
 package dev.comanager.backends;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.comanager.contracts.Topic;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -103,6 +107,7 @@ public final class KafkaBroker implements AutoCloseable {
   private static void format(Path directory) throws IOException {
     try {
       new Formatter()
+          .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false, UTF_8))
           .setClusterId(Uuid.randomUuid().toString())
           .setNodeId(NODE_ID)
           .setControllerListenerName("CONTROLLER")

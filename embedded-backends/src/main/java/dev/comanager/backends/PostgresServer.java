@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -23,9 +24,11 @@ public final class PostgresServer implements AutoCloseable {
 
   private static final Pattern DATABASE_NAME = Pattern.compile("[a-z_]{1,40}");
 
+  private final Path data;
   private final EmbeddedPostgres server;
 
-  private PostgresServer(EmbeddedPostgres server) {
+  private PostgresServer(Path data, EmbeddedPostgres server) {
+    this.data = data;
     this.server = server;
   }
 
@@ -37,22 +40,41 @@ public final class PostgresServer implements AutoCloseable {
    * @throws IOException when it can't be started within a minute
    */
   public static PostgresServer start(Path directory, int port) throws IOException {
+    return start(directory, port, directory.resolve("postgres.log"));
+  }
+
+  /**
+   * Like {@link #start(Path, int)}.
+   *
+   * @param log the file that takes what the server says
+   */
+  public static PostgresServer start(Path directory, int port, Path log) throws IOException {
     Path data = Files.createDirectories(directory).resolve("data").toAbsolutePath();
     stopLeftOver(data);
     return new PostgresServer(
+        data,
         EmbeddedPostgres.builder()
+            .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .setErrorRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
             .setPort(port)
             .setDataDirectory(data)
             .setOverrideWorkingDirectory(directory.resolve("bin").toFile().getAbsoluteFile())
             .setCleanDataDirectory(false)
             .setPGStartupWait(Duration.ofMinutes(1))
             .setServerConfig("max_connections", "200")
+            // A committed row outlives the server's own crash; only the machine's is a risk here.
+            .setServerConfig("synchronous_commit", "on")
             .setServerConfig("listen_addresses", "127.0.0.1")
             .start());
   }
 
   public int port() {
     return server.getPort();
+  }
+
+  /** The postmaster, if it runs. */
+  public Optional<ProcessHandle> process() throws IOException {
+    return postmasterOf(data);
   }
 
   /** Creates the database unless it is there. */
@@ -80,20 +102,23 @@ public final class PostgresServer implements AutoCloseable {
     server.close();
   }
 
+  /**
+   * Stops a server that runs on this directory and that nobody holds any more, say because its
+   * launcher was killed or interrupted.
+   */
+  public static void stopLeftOverOf(Path directory) throws IOException {
+    stopLeftOver(directory.resolve("data").toAbsolutePath());
+  }
+
   private static void stopLeftOver(Path data) throws IOException {
-    Path pidFile = data.resolve("postmaster.pid");
-    if (!Files.exists(pidFile)) {
-      return;
-    }
-    long pid = Long.parseLong(Files.readAllLines(pidFile).getFirst().strip());
-    Optional<ProcessHandle> postmaster =
-        ProcessHandle.of(pid)
-            .filter(process -> process.info().command().orElse("").contains("postgres"));
+    Optional<ProcessHandle> postmaster = postmasterOf(data);
     if (postmaster.isEmpty()) {
       return;
     }
-    postmaster.get().destroy();
+    long pid = postmaster.get().pid();
     try {
+      // "Fast": sessions are ended, everything is written. A plain SIGTERM would wait for clients.
+      new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor();
       postmaster.get().onExit().get(20, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       throw new IOException("a PostgreSQL server (process " + pid + ") still uses " + data, e);
@@ -103,5 +128,18 @@ public final class PostgresServer implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while an older PostgreSQL server stops", e);
     }
+  }
+
+  private static Optional<ProcessHandle> postmasterOf(Path data) throws IOException {
+    Path pidFile = data.resolve("postmaster.pid");
+    if (!Files.exists(pidFile)) {
+      return Optional.empty();
+    }
+    List<String> lines = Files.readAllLines(pidFile);
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    return ProcessHandle.of(Long.parseLong(lines.getFirst().strip()))
+        .filter(process -> process.info().command().orElse("").contains("postgres"));
   }
 }

@@ -1,0 +1,61 @@
+package dev.comanager.stack;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/**
+ * What must not be guessed, made at random on the first start of a stack and kept with its data.
+ */
+public final class Secrets {
+  /** The demo line's own bearer: {@code fcml_} and 43 base64url characters. */
+  public static final String DEMO_LINE_BEARER = "DEMO_LINE_BEARER";
+
+  /** Shared by the services for calls among themselves. */
+  public static final String INTERNAL = "COMANAGER_INTERNAL_SECRET";
+
+  /** 32 bytes in base64: key of the fingerprint under which phone numbers are found. */
+  public static final String PHONE_HMAC = "COMANAGER_KEYS_PHONE_HMAC";
+
+  /** 32 bytes in base64: key that seals phone numbers at rest. */
+  public static final String PHONE_SEALING = "COMANAGER_KEYS_PHONE_SEALING";
+
+  /** The six digits that stand in for a texted code on the demo line alone. */
+  public static final String DEMO_CODE = "DEMO_CODE";
+
+  private static final int BYTES = 32;
+
+  private Secrets() {}
+
+  /** Reads the secrets of this stack and makes those that are missing. */
+  public static Map<String, String> keptIn(Path file, SecureRandom random) throws IOException {
+    SequencedMap<String, String> secrets = SettingsFile.read(file);
+    int before = secrets.size();
+    secrets.computeIfAbsent(DEMO_LINE_BEARER, name -> "fcml_" + base64Url(random));
+    secrets.computeIfAbsent(DEMO_CODE, name -> "%06d".formatted(random.nextInt(1_000_000)));
+    secrets.computeIfAbsent(INTERNAL, name -> base64Url(random));
+    secrets.computeIfAbsent(PHONE_HMAC, name -> base64(random));
+    secrets.computeIfAbsent(PHONE_SEALING, name -> base64(random));
+    if (secrets.size() != before) {
+      SettingsFile.write(file, secrets);
+    }
+    return Map.copyOf(secrets);
+  }
+
+  private static String base64Url(SecureRandom random) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes(random));
+  }
+
+  private static String base64(SecureRandom random) {
+    return Base64.getEncoder().encodeToString(bytes(random));
+  }
+
+  private static byte[] bytes(SecureRandom random) {
+    byte[] bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+}

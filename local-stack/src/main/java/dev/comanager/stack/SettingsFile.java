@@ -1,0 +1,52 @@
+package dev.comanager.stack;
+
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+
+/** A file of {@code NAME=value} lines that only its owner reads, replaced in one step. */
+public final class SettingsFile {
+  private SettingsFile() {}
+
+  /** What the file says; empty when there is none. */
+  public static SequencedMap<String, String> read(Path file) throws IOException {
+    SequencedMap<String, String> settings = new LinkedHashMap<>();
+    if (!Files.exists(file)) {
+      return settings;
+    }
+    for (String line : Files.readAllLines(file)) {
+      int equals = line.indexOf('=');
+      if (equals > 0 && !line.startsWith("#")) {
+        settings.put(line.substring(0, equals), line.substring(equals + 1));
+      }
+    }
+    return settings;
+  }
+
+  /** Replaces the file: a reader sees the old or the new one, never a half. */
+  public static void write(Path file, Map<String, String> settings) throws IOException {
+    Files.createDirectories(file.toAbsolutePath().getParent());
+    Path fresh =
+        file.resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid());
+    Files.deleteIfExists(fresh);
+    Files.createFile(
+        fresh, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(
+        fresh,
+        settings.entrySet().stream()
+            .map(setting -> setting.getKey() + "=" + setting.getValue() + "\n")
+            .collect(Collectors.joining()));
+    try {
+      Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.comanager.stack;
+
+import java.util.Map;
+
+/** A port of the local stack, the setting that moves it, and where it stands without one. */
+public enum StackPort {
+  GATEWAY("COMANAGER_GATEWAY_PORT", 8080, "tool-gateway"),
+  AUTH("COMANAGER_AUTH_PORT", 8081, "auth-service"),
+  DECISION("COMANAGER_DECISION_PORT", 28083, "decision-engine"),
+  KAFKA("COMANAGER_KAFKA_PORT", 28092, "Kafka"),
+  KAFKA_CONTROLLER("COMANAGER_KAFKA_CONTROLLER_PORT", 28093, "Kafka's controller"),
+  POSTGRES("COMANAGER_POSTGRES_PORT", 28432, "PostgreSQL");
+
+  private final String setting;
+  private final int normally;
+  private final String owner;
+
+  StackPort(String setting, int normally, String owner) {
+    this.setting = setting;
+    this.normally = normally;
+    this.owner = owner;
+  }
+
+  /** The environment variable that moves it. */
+  public String setting() {
+    return setting;
+  }
+
+  /** Whose port it is, as a person names it. */
+  public String owner() {
+    return owner;
+  }
+
+  /**
+   * The port under these settings.
+   *
+   * @throws IllegalArgumentException when the setting is no port number
+   */
+  public int in(Map<String, String> environment) {
+    String value = environment.getOrDefault(setting, "").strip();
+    if (value.isEmpty()) {
+      return normally;
+    }
+    try {
+      int port = Integer.parseInt(value);
+      if (port > 0 && port < 65536) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(setting + " is no port number: " + value, e);
+    }
+    throw new IllegalArgumentException(setting + " is no port number: " + value);
+  }
+}

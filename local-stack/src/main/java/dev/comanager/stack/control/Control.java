@@ -1,0 +1,188 @@
+package dev.comanager.stack.control;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.StackHome;
+import dev.comanager.stack.Wish;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The part of {@code ./comanager} that looks after processes. It runs from compiled classes or
+ * straight from source, before anything else is built.
+ */
+public final class Control {
+  /** A start is possible. */
+  static final int OK = 0;
+
+  /** What was asked for failed; the reason was printed. */
+  static final int FAILED = 1;
+
+  /** The request makes no sense. */
+  static final int USAGE = 2;
+
+  /** Nothing runs, as the service conventions of Linux number it. */
+  static final int NOT_RUNNING = 3;
+
+  /** The stack runs already. */
+  static final int RUNNING = 10;
+
+  private final StackHome home;
+  private final Map<String, String> environment;
+  private final InstantSource clock;
+  private final PrintStream out;
+
+  Control(StackHome home, Map<String, String> environment, InstantSource clock, PrintStream out) {
+    this.home = home;
+    this.environment = environment;
+    this.clock = clock;
+    this.out = out;
+  }
+
+  /** Runs one command; its result is the exit code. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Path repository = Path.of(System.getProperty("comanager.repository", "."));
+    Control control =
+        new Control(
+            StackHome.of(repository, System.getenv()),
+            System.getenv(),
+            InstantSource.system(),
+            System.out);
+    System.exit(control.run(List.of(arguments)));
+  }
+
+  int run(List<String> arguments) throws IOException, InterruptedException {
+    String command = arguments.isEmpty() ? "" : arguments.getFirst();
+    return switch (command) {
+      case "check" -> check();
+      case "await" ->
+          new StartingUp(home, out).await(Long.parseLong(arguments.get(1))) ? OK : FAILED;
+      case "down" -> down();
+      case "sweep" -> new Stopping(home, out).sweep() ? OK : NOT_RUNNING;
+      case "status" -> status();
+      case "reset" -> reset();
+      case "stop", "start", "restart" -> wish(command, arguments);
+      case "line" -> line(arguments.subList(1, arguments.size()));
+      default -> {
+        out.println("Unknown command: " + command);
+        yield USAGE;
+      }
+    };
+  }
+
+  private Optional<RecordedProcess> runningLauncher() throws IOException {
+    return RecordedProcess.read(home.run(), RecordedProcess.LAUNCHER)
+        .filter(it -> it.live().isPresent());
+  }
+
+  private int check() throws IOException, InterruptedException {
+    Optional<RecordedProcess> launcher = runningLauncher();
+    if (launcher.isPresent()) {
+      boolean ready = launcher.get().state() == ProcessState.READY;
+      out.println(
+          ready
+              ? "It runs already (process " + launcher.get().pid() + ")."
+              : "It is "
+                  + launcher.get().state().label()
+                  + " already (process "
+                  + launcher.get().pid()
+                  + ").");
+      return RUNNING;
+    }
+    new Stopping(home, out).sweep();
+    List<String> complaints = new Preflight(environment).complaints();
+    complaints.forEach(out::println);
+    return complaints.isEmpty() ? OK : FAILED;
+  }
+
+  private int down() throws IOException, InterruptedException {
+    boolean stopped = new Stopping(home, out).stopAll();
+    out.println(stopped ? "Stopped. Data is kept in " + home.data() + "." : "Nothing was running.");
+    return OK;
+  }
+
+  private int status() throws IOException {
+    List<String> lines = new StatusTable(home, clock.instant()).lines();
+    lines.forEach(out::println);
+    boolean running = runningLauncher().isPresent();
+    if (!running) {
+      out.println("Nothing runs here. Start it with ./comanager up.");
+    }
+    return running ? OK : NOT_RUNNING;
+  }
+
+  private int reset() throws IOException, InterruptedException {
+    new Stopping(home, out).stopAll();
+    List<Path> doomed =
+        List.of(home.data(), home.logs(), home.run(), home.secrets(), home.localEnv());
+    boolean removed = false;
+    for (Path path : doomed) {
+      if (Files.exists(path)) {
+        removeTree(path);
+        out.println("Removed " + path);
+        removed = true;
+      }
+    }
+    if (!removed) {
+      out.println("There was nothing to forget.");
+    }
+    return OK;
+  }
+
+  private int wish(String command, List<String> arguments)
+      throws IOException, InterruptedException {
+    if (arguments.size() != 2) {
+      out.println("Usage: ./comanager " + command + " SERVICE");
+      return USAGE;
+    }
+    Wish wish = Wish.valueOf(command.toUpperCase(Locale.ROOT));
+    Optional<String> complaint = new Wishes(home).ask(wish, arguments.get(1));
+    complaint.ifPresent(out::println);
+    return complaint.isEmpty() ? OK : FAILED;
+  }
+
+  /** Runs the operator's commands of auth-service with the settings of the running one. */
+  private int line(List<String> arguments) throws IOException, InterruptedException {
+    Path jar = home.repository().resolve("auth-service/target/quarkus-app/quarkus-run.jar");
+    Map<String, String> settings = SettingsFile.read(home.environmentOf("auth-service"));
+    if (settings.isEmpty() || runningLauncher().isEmpty()) {
+      out.println("Nothing runs here. Start it with ./comanager up.");
+      return NOT_RUNNING;
+    }
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx96m",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-jar",
+                jar.toString(),
+                "line"));
+    command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    builder.environment().putAll(settings);
+    return builder.start().waitFor();
+  }
+
+  private static void removeTree(Path root) throws IOException {
+    try (Stream<Path> tree = Files.walk(root)) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

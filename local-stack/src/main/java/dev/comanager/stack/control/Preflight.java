@@ -1,0 +1,161 @@
+package dev.comanager.stack.control;
+
+import dev.comanager.stack.StackPort;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** What must hold before a start, each failure told in one line (memory, free ports). */
+final class Preflight {
+  /** The suite, its broker and its database together, with room for a build. */
+  static final long NEEDED_MEMORY = 3L << 30;
+
+  private final Map<String, String> environment;
+
+  Preflight(Map<String, String> environment) {
+    this.environment = environment;
+  }
+
+  /** Every reason why a start would fail, one line each. */
+  List<String> complaints() {
+    List<String> complaints = new ArrayList<>();
+    memory(availableMemory()).ifPresent(complaints::add);
+    Map<Integer, StackPort> taken = new HashMap<>();
+    for (StackPort port : StackPort.values()) {
+      try {
+        int number = port.in(environment);
+        StackPort same = taken.putIfAbsent(number, port);
+        if (same != null) {
+          complaints.add(
+              "Port %d is set for both %s and %s. Set %s to another port."
+                  .formatted(number, same.owner(), port.owner(), port.setting()));
+        } else if (isTaken(number)) {
+          complaints.add(
+              "Port %d (%s) is taken%s. Free it, or set %s to another port."
+                  .formatted(number, port.owner(), holder(number), port.setting()));
+        }
+      } catch (IllegalArgumentException e) {
+        complaints.add(e.getMessage() + ".");
+      }
+    }
+    return complaints;
+  }
+
+  /** The complaint about so many available bytes, if they are too few. */
+  static Optional<String> memory(long available) {
+    if (available >= NEEDED_MEMORY) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "Only %.1f GB of memory are available and about 3 GB are needed. Close something and try again."
+            .formatted(available / (double) (1L << 30)));
+  }
+
+  static boolean isTaken(int port) {
+    // Systems differ in whether one bind hinders the other, so both must work.
+    return !isFree(new InetSocketAddress(port))
+        || !isFree(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+  }
+
+  private static boolean isFree(InetSocketAddress address) {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.setReuseAddress(true);
+      socket.bind(address, 1);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** " by NAME (process PID)" where the system tells. */
+  private static String holder(int port) {
+    return first("lsof", "-nP", "-iTCP:" + port, "-sTCP:LISTEN", "-Fpc")
+        .map(Preflight::fromLsof)
+        .or(() -> first("ss", "-Hltnp", "sport = :" + port).map(Preflight::fromSs))
+        .filter(text -> !text.isEmpty())
+        .map(text -> " by " + text)
+        .orElse("");
+  }
+
+  private static String fromLsof(List<String> lines) {
+    String pid = "";
+    String command = "";
+    for (String line : lines) {
+      if (line.startsWith("p") && pid.isEmpty()) {
+        pid = line.substring(1);
+      } else if (line.startsWith("c") && command.isEmpty()) {
+        command = line.substring(1);
+      }
+    }
+    return pid.isEmpty() ? "" : command + " (process " + pid + ")";
+  }
+
+  private static String fromSs(List<String> lines) {
+    for (String line : lines) {
+      int name = line.indexOf("((\"");
+      int pid = line.indexOf("pid=");
+      if (name >= 0 && pid > name) {
+        String command = line.substring(name + 3, line.indexOf('"', name + 3));
+        String number = line.substring(pid + 4).split("[,)]", 2)[0];
+        return command + " (process " + number + ")";
+      }
+    }
+    return "";
+  }
+
+  private static Optional<List<String>> first(String... command) {
+    try {
+      Process process =
+          new ProcessBuilder(command)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+              .start();
+      List<String> lines;
+      try (BufferedReader reader =
+          new BufferedReader(
+              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+        lines = reader.lines().toList();
+      }
+      process.waitFor(2, TimeUnit.SECONDS);
+      return lines.isEmpty() ? Optional.empty() : Optional.of(lines);
+    } catch (IOException e) {
+      return Optional.empty(); // the tool isn't installed: the holder stays unnamed
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  private static long availableMemory() {
+    try {
+      Path linux = Path.of("/proc/meminfo");
+      if (Files.isReadable(linux)) {
+        for (String line : Files.readAllLines(linux)) {
+          if (line.startsWith("MemAvailable:")) {
+            return Long.parseLong(line.replaceAll("\\D", "")) << 10;
+          }
+        }
+      }
+    } catch (IOException e) {
+      return Long.MAX_VALUE; // unknown is no reason to refuse
+    }
+    // Elsewhere "free" leaves out what the system would give back, so only the whole is judged.
+    return ManagementFactory.getOperatingSystemMXBean()
+            instanceof com.sun.management.OperatingSystemMXBean system
+        ? system.getTotalMemorySize()
+        : Long.MAX_VALUE;
+  }
+}

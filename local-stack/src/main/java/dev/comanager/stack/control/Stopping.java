@@ -1,0 +1,127 @@
+package dev.comanager.stack.control;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.StackHome;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Ends what a stack started, in the right order when its launcher still lives and one by one when
+ * it doesn't. Only recorded processes are touched.
+ */
+final class Stopping {
+  private static final Duration LAUNCHER_PATIENCE = Duration.ofSeconds(25);
+  private static final Duration CHILD_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration POSTGRES_PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TICK = Duration.ofMillis(50);
+
+  private final StackHome home;
+  private final PrintStream out;
+
+  Stopping(StackHome home, PrintStream out) {
+    this.home = home;
+    this.out = out;
+  }
+
+  /** Stops the launcher and whatever it left; false when nothing ran. */
+  boolean stopAll() throws IOException, InterruptedException {
+    Optional<RecordedProcess> launcher =
+        RecordedProcess.read(home.run(), RecordedProcess.LAUNCHER)
+            .filter(it -> it.live().isPresent());
+    boolean stopped = launcher.isPresent();
+    if (launcher.isPresent()) {
+      launcher.get().live().ifPresent(ProcessHandle::destroy);
+      if (!gone(launcher.get(), LAUNCHER_PATIENCE)) {
+        out.println("The launcher does not answer; ending it hard.");
+        launcher.get().live().ifPresent(ProcessHandle::destroyForcibly);
+        gone(launcher.get(), CHILD_PATIENCE);
+      }
+    }
+    return sweep() || stopped;
+  }
+
+  /** Ends recorded processes whose launcher is gone; false when there were none. */
+  boolean sweep() throws IOException, InterruptedException {
+    List<RecordedProcess> left =
+        RecordedProcess.all(home.run()).stream()
+            .filter(it -> !it.name().equals(RecordedProcess.LAUNCHER))
+            .filter(it -> it.live().isPresent())
+            .toList();
+    List<RecordedProcess> services =
+        left.stream().filter(it -> !it.name().equals(RecordedProcess.POSTGRES)).toList();
+    services.forEach(it -> it.live().ifPresent(ProcessHandle::destroy));
+    for (RecordedProcess service : services) {
+      if (!gone(service, CHILD_PATIENCE)) {
+        service.live().ifPresent(ProcessHandle::destroyForcibly);
+        gone(service, CHILD_PATIENCE);
+      }
+      out.println("Stopped a left-over " + service.name() + " (process " + service.pid() + ").");
+    }
+    boolean postgres = stopPostgres();
+    for (RecordedProcess record : RecordedProcess.all(home.run())) {
+      if (record.live().isEmpty()) {
+        RecordedProcess.forget(home.run(), record.name());
+      }
+    }
+    return postgres || !services.isEmpty();
+  }
+
+  /** The postmaster is found by the file that PostgreSQL itself keeps beside its data. */
+  private boolean stopPostgres() throws IOException, InterruptedException {
+    Optional<RecordedProcess> postmaster = postmaster();
+    if (postmaster.isEmpty()) {
+      return false;
+    }
+    // "Fast" for PostgreSQL: sessions are ended and everything is written. A plain SIGTERM waits
+    // for clients.
+    signal("INT", postmaster.get().pid());
+    if (!gone(postmaster.get(), POSTGRES_PATIENCE)) {
+      signal("QUIT", postmaster.get().pid());
+      gone(postmaster.get(), POSTGRES_PATIENCE);
+    }
+    out.println("Stopped a left-over PostgreSQL (process " + postmaster.get().pid() + ").");
+    return true;
+  }
+
+  private Optional<RecordedProcess> postmaster() throws IOException {
+    Path file = home.postgresData().resolve("data").resolve("postmaster.pid");
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    List<String> lines = Files.readAllLines(file);
+    if (lines.isEmpty() || lines.getFirst().isBlank()) {
+      return Optional.empty();
+    }
+    return ProcessHandle.of(Long.parseLong(lines.getFirst().strip()))
+        .filter(process -> process.info().command().orElse("").contains("postgres"))
+        .map(
+            process ->
+                RecordedProcess.of(
+                    RecordedProcess.POSTGRES, process, 0, ProcessState.STOPPING, Instant.EPOCH))
+        .filter(it -> it.live().isPresent());
+  }
+
+  private static void signal(String name, long pid) throws IOException, InterruptedException {
+    new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid).inheritIO().start().waitFor();
+  }
+
+  private static boolean gone(RecordedProcess process, Duration patience)
+      throws InterruptedException {
+    Instant end = InstantSource.system().instant().plus(patience);
+    while (process.live().isPresent()) {
+      if (InstantSource.system().instant().isAfter(end)) {
+        return false;
+      }
+      Thread.sleep(TICK);
+    }
+    return true;
+  }
+}

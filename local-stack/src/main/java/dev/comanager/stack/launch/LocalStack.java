@@ -1,0 +1,87 @@
+package dev.comanager.stack.launch;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.Secrets;
+import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.StackHome;
+import dev.comanager.stack.Wish;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+
+/** Starts the whole product on one machine and keeps it running until it is told to stop. */
+public final class LocalStack {
+  private LocalStack() {}
+
+  /** Runs until SIGTERM or SIGINT; ends with 0 after a clean stop and 1 after a failed start. */
+  public static void main(String[] arguments) throws IOException {
+    Map<String, String> settings = System.getenv();
+    StackHome home =
+        StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), settings);
+    Files.createDirectories(home.logs());
+    Files.createDirectories(Wish.folder(home.run()));
+    BrokerLog.keepIn(home.log(RecordedProcess.KAFKA));
+    try (FileChannel channel =
+            FileChannel.open(
+                home.run().resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      if (lock == null) {
+        System.out.println("Another launcher holds " + home.run().resolve("lock") + ".");
+        System.exit(1);
+      }
+      System.exit(run(home, settings));
+    }
+  }
+
+  private static int run(StackHome home, Map<String, String> settings) throws IOException {
+    Journal journal = new Journal(home.run(), InstantSource.system(), System.out);
+    Map<String, String> secrets = Secrets.keptIn(home.secrets(), new SecureRandom());
+    Services services = new Services(settings, secrets);
+    Part kafka = new KafkaPart(home, settings, journal);
+    Part postgres = new PostgresPart(home, settings, journal);
+    List<Part> parts =
+        services.chosen().stream()
+            .<Part>map(spec -> new ServiceProcess(spec, home, settings, journal))
+            .toList();
+    Supervision supervision = new Supervision(List.of(kafka, postgres), parts, home, journal);
+    record(journal, ProcessState.STARTING, "");
+    Signals.onTermination(supervision::end);
+    Sentinel sentinel =
+        Sentinel.post(Sentinel.sweepCommand(home.repository()), home.log(RecordedProcess.LAUNCHER));
+    try {
+      supervision.startAll();
+      SettingsFile.write(home.localEnv(), services.published());
+      journal.say("everything is ready");
+      record(journal, ProcessState.READY, "");
+      supervision.watch();
+      record(journal, ProcessState.STOPPING, "");
+      supervision.stopAll();
+      journal.say("stopped");
+      record(journal, ProcessState.STOPPED, "");
+      return 0;
+    } catch (Part.StartFailure e) {
+      record(journal, ProcessState.STOPPING, e.getMessage());
+      supervision.stopAll();
+      journal.say("stopped");
+      record(journal, ProcessState.FAILED, e.getMessage());
+      return 1;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return 1;
+    } finally {
+      sentinel.sendHome();
+    }
+  }
+
+  private static void record(Journal journal, ProcessState state, String note) {
+    journal.record(RecordedProcess.LAUNCHER, ProcessHandle.current(), 0, state, 0, note);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.comanager.stack.launch;
+
+/** A part of the stack that can be started and stopped while the others run. */
+interface Part {
+  String name();
+
+  /**
+   * Starts it and returns when it is ready.
+   *
+   * @throws StartFailure when it can't become ready; its message is for people
+   */
+  void start() throws StartFailure, InterruptedException;
+
+  /** Stops it and returns when it is gone; harmless when it does not run. */
+  void stop() throws InterruptedException;
+
+  /** Called now and then while the stack runs: brings back what ended by itself. */
+  void look() throws InterruptedException;
+
+  /** A start that did not succeed, told in one line. */
+  final class StartFailure extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    StartFailure(String message, Throwable cause) {
+      super(message, cause);
+    }
+
+    StartFailure(String message) {
+      super(message);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.comanager.stack.launch;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A shell that waits on a pipe which only the launcher holds open. When the launcher is gone, by
+ * whatever way, the pipe ends and the shell stops the processes that were recorded.
+ */
+final class Sentinel {
+  private final Process shell;
+
+  private Sentinel(Process shell) {
+    this.shell = shell;
+  }
+
+  /**
+   * @param sweep the command that stops recorded processes
+   * @param log where it tells what it stopped
+   */
+  static Sentinel post(List<String> sweep, Path log) throws IOException {
+    List<String> command =
+        new ArrayList<>(List.of("sh", "-c", "cat >/dev/null; exec \"$@\"", "comanager-sentinel"));
+    command.addAll(sweep);
+    return new Sentinel(
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start());
+  }
+
+  /** The sweep from the same classes that the launcher runs from. */
+  static List<String> sweepCommand(Path repository) {
+    String ownClasses =
+        Path.of(
+                URI.create(
+                    Sentinel.class.getProtectionDomain().getCodeSource().getLocation().toString()))
+            .toString();
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Xmx32m",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-Dcomanager.repository=" + repository,
+        "-cp",
+        ownClasses,
+        "dev.comanager.stack.control.Control",
+        "sweep");
+  }
+
+  /** Sends it home: nothing is left to watch. */
+  void sendHome() {
+    shell.destroyForcibly();
+    shell.descendants().forEach(ProcessHandle::destroyForcibly);
+  }
+}

@@ -1,0 +1,208 @@
+package dev.comanager.stack.launch;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.StackHome;
+import java.io.File;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/** One service as a child process: started, watched, brought back when it ends by itself. */
+final class ServiceProcess implements Part {
+  private static final Duration READY_PATIENCE = Duration.ofSeconds(90);
+  private static final Duration STOP_PATIENCE = Duration.ofSeconds(8);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+  private static final Duration STABLE = Duration.ofSeconds(30);
+  private static final Duration TICK = Duration.ofMillis(100);
+  private static final int PROBE_MILLIS = 2_000;
+
+  private final ServiceSpec spec;
+  private final StackHome home;
+  private final Map<String, String> settings;
+  private final Journal journal;
+  private final int port;
+
+  private Process process;
+  private boolean wanted;
+  private boolean ready;
+  private int restarts;
+  private int quickEndings;
+  private Instant startedAt = Instant.EPOCH;
+  private Instant notBefore = Instant.EPOCH;
+
+  ServiceProcess(ServiceSpec spec, StackHome home, Map<String, String> settings, Journal journal) {
+    this.spec = spec;
+    this.home = home;
+    this.settings = settings;
+    this.journal = journal;
+    this.port = spec.port().in(settings);
+  }
+
+  @Override
+  public String name() {
+    return spec.name();
+  }
+
+  @Override
+  public synchronized void start() throws StartFailure, InterruptedException {
+    if (process != null && process.isAlive()) {
+      return;
+    }
+    if (!Files.exists(spec.jar(home))) {
+      throw new StartFailure(name() + " is not built (" + spec.jar(home) + " is missing).");
+    }
+    wanted = true;
+    spawn();
+    Instant end = journal.now().plus(READY_PATIENCE);
+    while (!answersReady()) {
+      if (!process.isAlive()) {
+        wanted = false;
+        throw new StartFailure(
+            "%s ended with code %d before it was ready. %s"
+                .formatted(name(), process.exitValue(), lastWords()));
+      }
+      if (journal.now().isAfter(end)) {
+        throw new StartFailure(
+            name() + " was not ready within " + READY_PATIENCE.toSeconds() + " s. " + lastWords());
+      }
+      Thread.sleep(TICK);
+    }
+    becomeReady();
+  }
+
+  @Override
+  public synchronized void stop() throws InterruptedException {
+    wanted = false;
+    ready = false;
+    if (process == null) {
+      return;
+    }
+    if (process.isAlive()) {
+      record(ProcessState.STOPPING, "");
+      process.destroy();
+      if (!process.waitFor(STOP_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        journal.say(name() + " does not stop by itself; ending it hard");
+        process.destroyForcibly().waitFor();
+      }
+    }
+    record(ProcessState.STOPPED, "");
+  }
+
+  @Override
+  public synchronized void look() throws InterruptedException {
+    if (!wanted || process == null) {
+      return;
+    }
+    if (process.isAlive()) {
+      if (!ready && answersReady()) {
+        becomeReady();
+      }
+      return;
+    }
+    if (notBefore.equals(Instant.MAX)) {
+      scheduleRestart();
+    }
+    if (!journal.now().isBefore(notBefore)) {
+      restarts++;
+      spawnAgain();
+    }
+  }
+
+  private void scheduleRestart() {
+    boolean quick = Duration.between(startedAt, journal.now()).compareTo(STABLE) < 0;
+    quickEndings = quick ? quickEndings + 1 : 1;
+    Duration pause =
+        quickEndings == 1 ? Duration.ZERO : Duration.ofSeconds(1L << Math.min(quickEndings - 2, 4));
+    if (pause.compareTo(LONGEST_PAUSE) > 0) {
+      pause = LONGEST_PAUSE;
+    }
+    ready = false;
+    notBefore = journal.now().plus(pause);
+    String ending = "ended with code " + process.exitValue();
+    journal.say(name() + " " + ending + "; starting it again (log: " + home.log(name()) + ")");
+    record(ProcessState.RESTARTING, ending);
+  }
+
+  private void spawnAgain() {
+    try {
+      spawn();
+    } catch (StartFailure e) {
+      notBefore = journal.now().plus(LONGEST_PAUSE);
+      journal.say(e.getMessage());
+    }
+  }
+
+  private void spawn() throws StartFailure {
+    Map<String, String> told = new TreeMap<>(spec.environment());
+    ProcessBuilder builder =
+        new ProcessBuilder(spec.command(home, settings))
+            .directory(home.repository().toFile())
+            .redirectErrorStream(true)
+            .redirectInput(new File("/dev/null"))
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(home.log(name()).toFile()));
+    builder.environment().putAll(told);
+    try {
+      SettingsFile.write(home.environmentOf(name()), told);
+      process = builder.start();
+    } catch (IOException e) {
+      throw new StartFailure(name() + " could not be started: " + e.getMessage(), e);
+    }
+    ready = false;
+    startedAt = journal.now();
+    notBefore = Instant.MAX;
+    record(restarts == 0 ? ProcessState.STARTING : ProcessState.RESTARTING, "");
+  }
+
+  private void becomeReady() {
+    ready = true;
+    record(ProcessState.READY, "");
+    journal.say(name() + " is ready on port " + port);
+  }
+
+  private void record(ProcessState state, String note) {
+    journal.record(name(), process.toHandle(), port, state, restarts, note);
+  }
+
+  private boolean answersReady() {
+    try {
+      HttpURLConnection connection =
+          (HttpURLConnection)
+              URI.create("http://127.0.0.1:" + port + "/q/health/ready").toURL().openConnection();
+      connection.setConnectTimeout(PROBE_MILLIS);
+      connection.setReadTimeout(PROBE_MILLIS);
+      try {
+        return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+      } finally {
+        connection.disconnect();
+      }
+    } catch (IOException e) {
+      return false; // not listening yet
+    }
+  }
+
+  private String lastWords() {
+    Path log = home.log(name());
+    try {
+      List<String> lines = Files.readAllLines(log, StandardCharsets.UTF_8);
+      String words =
+          lines.reversed().stream()
+              .filter(line -> line.contains("ERROR") || line.contains("Exception"))
+              .findFirst()
+              .map(line -> " Last error: " + line.strip())
+              .orElse("");
+      return "Log: " + log + "." + words;
+    } catch (IOException e) {
+      return "Log: " + log + " (unreadable).";
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.comanager.stack.launch;
+
+import dev.comanager.stack.Secrets;
+import dev.comanager.stack.StackPort;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The services of the suite with the settings that bind them together on one machine. */
+final class Services {
+  static final String GATEWAY = "tool-gateway";
+  static final String AUTH = "auth-service";
+  static final String DECISION = "decision-engine";
+
+  /** The number of the demo line: one of those set aside for fiction. */
+  static final String DEMO_PHONE = "+12025550143";
+
+  private final Map<String, String> settings;
+  private final Map<String, String> secrets;
+  private final String host = "127.0.0.1";
+
+  Services(Map<String, String> settings, Map<String, String> secrets) {
+    this.settings = settings;
+    this.secrets = secrets;
+  }
+
+  /** All services, or those that {@code COMANAGER_SERVICES} lists. */
+  List<ServiceSpec> chosen() {
+    Optional<Set<String>> chosen =
+        Optional.ofNullable(settings.get("COMANAGER_SERVICES"))
+            .map(names -> Set.of(names.strip().split("[\\s,]+", -1)));
+    return Stream.of(
+            new ServiceSpec(AUTH, StackPort.AUTH, 96, auth()),
+            new ServiceSpec(DECISION, StackPort.DECISION, 144, decision()),
+            new ServiceSpec(GATEWAY, StackPort.GATEWAY, 128, gateway()))
+        .filter(service -> chosen.map(names -> names.contains(service.name())).orElse(true))
+        .toList();
+  }
+
+  /** What people and test programs need to know of the running stack. */
+  SequencedMap<String, String> published() {
+    SequencedMap<String, String> published = new LinkedHashMap<>();
+    published.put("BASE_URL", baseUrl());
+    published.put("AUTH_URL", authUrl());
+    published.put("DEVELOPERS_URL", baseUrl() + "/developers");
+    published.put(
+        "PHONE_URL", settings.getOrDefault("COMANAGER_PHONE_URL", "http://localhost:8090"));
+    published.put("DEMO_PHONE", DEMO_PHONE);
+    published.put("DEMO_CODE", secrets.get(Secrets.DEMO_CODE));
+    published.put("DEMO_LINE_BEARER", secrets.get(Secrets.DEMO_LINE_BEARER));
+    return published;
+  }
+
+  private Map<String, String> gateway() {
+    Map<String, String> environment = common();
+    environment.put(StackPort.GATEWAY.setting(), port(StackPort.GATEWAY));
+    environment.put("COMANAGER_BASE_URL", baseUrl());
+    environment.put("COMANAGER_AUTH_URL", authUrl());
+    environment.put(
+        "COMANAGER_AUTH_INTROSPECTION_URL",
+        "http://" + host + ":" + port(StackPort.AUTH) + "/introspect");
+    environment.put("COMANAGER_AUTH_SECRET", secrets.get(Secrets.INTERNAL));
+    return environment;
+  }
+
+  private Map<String, String> auth() {
+    Map<String, String> environment = common();
+    environment.put(StackPort.AUTH.setting(), port(StackPort.AUTH));
+    environment.put("COMANAGER_AUTH_URL", authUrl());
+    environment.put("COMANAGER_BASE_URL", baseUrl());
+    environment.put("COMANAGER_AUTH_DB", database("auth"));
+    environment.put(Secrets.INTERNAL, secrets.get(Secrets.INTERNAL));
+    environment.put(Secrets.PHONE_HMAC, secrets.get(Secrets.PHONE_HMAC));
+    environment.put(Secrets.PHONE_SEALING, secrets.get(Secrets.PHONE_SEALING));
+    environment.put("COMANAGER_TEST_LINE_ENABLED", "true");
+    environment.put("COMANAGER_TEST_LINE_PHONE", DEMO_PHONE);
+    environment.put("COMANAGER_TEST_LINE_BEARER", secrets.get(Secrets.DEMO_LINE_BEARER));
+    return environment;
+  }
+
+  private Map<String, String> decision() {
+    Map<String, String> environment = common();
+    environment.put(StackPort.DECISION.setting(), port(StackPort.DECISION));
+    environment.put("COMANAGER_DECISION_DB", database("decision"));
+    environment.put("COMANAGER_PLATFORM_DEMO_ENABLED", "true");
+    return environment;
+  }
+
+  private Map<String, String> common() {
+    Map<String, String> environment = new HashMap<>();
+    environment.put("KAFKA_BOOTSTRAP_SERVERS", host + ":" + port(StackPort.KAFKA));
+    environment.put("COMANAGER_ENVIRONMENT", "local");
+    environment.put("QUARKUS_DATASOURCE_USERNAME", "postgres");
+    environment.put("QUARKUS_DATASOURCE_PASSWORD", "postgres");
+    environment.put("QUARKUS_BANNER_ENABLED", "false");
+    return environment;
+  }
+
+  private String database(String name) {
+    return "postgresql://" + host + ":" + port(StackPort.POSTGRES) + "/" + name;
+  }
+
+  private String baseUrl() {
+    return settings.getOrDefault(
+        "COMANAGER_BASE_URL", "http://localhost:" + port(StackPort.GATEWAY));
+  }
+
+  private String authUrl() {
+    return settings.getOrDefault("COMANAGER_AUTH_URL", "http://localhost:" + port(StackPort.AUTH));
+  }
+
+  private String port(StackPort port) {
+    return Integer.toString(port.in(settings));
+  }
+}

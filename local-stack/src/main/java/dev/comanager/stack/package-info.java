@@ -1,0 +1,2 @@
+/** What the launcher and the command that steers it share: ports, files, recorded processes. */
+package dev.comanager.stack;
