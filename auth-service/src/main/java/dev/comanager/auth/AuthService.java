@@ -1,0 +1,50 @@
+package dev.comanager.auth;
+
+import dev.comanager.auth.phoneline.LineCommandRule;
+import dev.comanager.auth.phoneline.LineCommandRule.Reading;
+import dev.comanager.auth.phoneline.OperatorCommand;
+import io.quarkus.runtime.ApplicationLifecycleManager;
+import io.quarkus.runtime.Quarkus;
+import io.quarkus.runtime.annotations.QuarkusMain;
+import java.util.List;
+import java.util.Map;
+
+/** Starts the service, or, with arguments, does one operator's command and ends. */
+@QuarkusMain
+public class AuthService {
+  private static final Map<String, String> COMMAND_SETTINGS =
+      Map.of(
+          "comanager.command", "true",
+          "quarkus.http.host-enabled", "false",
+          "quarkus.banner.enabled", "false",
+          "quarkus.log.level", "OFF",
+          "quarkus.flyway.connect-retries", "0");
+
+  private AuthService() {}
+
+  public static void main(String... arguments) {
+    if (arguments.length == 0) {
+      Quarkus.run(arguments);
+      return;
+    }
+    if (LineCommandRule.read(List.of(arguments)) instanceof Reading.Wrong(String text)) {
+      System.err.println(text);
+      end(OperatorCommand.WRONG_ARGUMENTS, null);
+      return;
+    }
+    COMMAND_SETTINGS.forEach(System::setProperty);
+    Quarkus.run(OperatorCommand.class, AuthService::endCommand, arguments);
+  }
+
+  private static void endCommand(int exitCode, Throwable failure) {
+    COMMAND_SETTINGS.keySet().forEach(System::clearProperty);
+    if (failure != null) {
+      System.err.println("not done: " + OperatorCommand.reason(failure));
+    }
+    end(exitCode, failure);
+  }
+
+  private static void end(int exitCode, Throwable failure) {
+    ApplicationLifecycleManager.getDefaultExitCodeHandler().accept(exitCode, failure);
+  }
+}

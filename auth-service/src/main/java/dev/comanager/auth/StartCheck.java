@@ -1,0 +1,33 @@
+package dev.comanager.auth;
+
+import dev.comanager.auth.phoneline.PhoneKeysConfig;
+import dev.comanager.auth.phoneline.TestLineConfig;
+import dev.comanager.auth.token.InternalConfig;
+import io.quarkus.runtime.PreventFurtherStepsException;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Refuses the start, in plain words, with settings that would be unsafe. */
+@Singleton
+public class StartCheck {
+  private final List<String> problems;
+
+  StartCheck(
+      @ConfigProperty(name = "comanager.environment") String environment,
+      InternalConfig internal,
+      PhoneKeysConfig keys,
+      TestLineConfig testLine) {
+    problems = StartRule.problems(environment, internal, keys, testLine);
+  }
+
+  void check(@Observes @Priority(1) StartupEvent started) {
+    if (!problems.isEmpty()) {
+      throw new PreventFurtherStepsException(
+          "auth-service does not start: " + String.join("; ", problems), 1);
+    }
+  }
+}

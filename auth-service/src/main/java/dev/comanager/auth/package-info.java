@@ -1,0 +1,2 @@
+/** The judge of every bearer, and the keeper of the lines that bearers stand for. */
+package dev.comanager.auth;

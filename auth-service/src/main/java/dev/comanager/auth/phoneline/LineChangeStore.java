@@ -1,0 +1,118 @@
+package dev.comanager.auth.phoneline;
+
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Singleton;
+import java.util.function.Function;
+
+/**
+ * What ends or restores access. Each change locks its line first, so that changes of one line come
+ * one after the other on any number of replicas, and ends with its transaction: an introspection
+ * that begins after it sees it.
+ */
+@Singleton
+class LineChangeStore {
+  private static final String LOCK = "SELECT id FROM phone_line WHERE id = $1 FOR UPDATE";
+  private static final String END_BEARERS =
+      "UPDATE own_bearer SET ended_at = now() WHERE line = $1 AND ended_at IS NULL";
+  private static final String ADD_BEARER = "INSERT INTO own_bearer (hash, line) VALUES ($1, $2)";
+  private static final String KNOWN_BEARER =
+      "SELECT ended_at FROM own_bearer WHERE hash = $1 AND line = $2";
+  private static final String SUSPEND =
+      "UPDATE phone_line SET state = 'suspended', epoch = epoch + 1"
+          + " WHERE id = $1 AND state = 'active'";
+  private static final String RESUME = "UPDATE phone_line SET state = 'active' WHERE id = $1";
+
+  private final Pool pool;
+
+  LineChangeStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  /** What became of a bearer that was given from outside. */
+  enum Adoption {
+    WORKS,
+    /** It has ended before, and an ending is final. */
+    ENDED_BEFORE
+  }
+
+  /**
+   * Ends the line's bearer and makes the new one its only one.
+   *
+   * @return false when there is no such line
+   */
+  Uni<Boolean> rotateBearer(LineId line, OwnBearer fresh) {
+    return change(line, connection -> replaceBearer(connection, line, fresh));
+  }
+
+  /** Makes a bearer that was chosen elsewhere the line's only one, unless it is that already. */
+  Uni<Adoption> adoptBearer(LineId line, OwnBearer given) {
+    return pool.withTransaction(
+        connection ->
+            lock(connection, line)
+                .chain(() -> run(connection, KNOWN_BEARER, Tuple.of(hash(given), line.value())))
+                .chain(
+                    known -> {
+                      if (!known.iterator().hasNext()) {
+                        return replaceBearer(connection, line, given).replaceWith(Adoption.WORKS);
+                      }
+                      boolean ended = known.iterator().next().getValue("ended_at") != null;
+                      return Uni.createFrom().item(ended ? Adoption.ENDED_BEFORE : Adoption.WORKS);
+                    }));
+  }
+
+  /**
+   * Refuses every bearer of the line from now on.
+   *
+   * @return false when there is no such line
+   */
+  Uni<Boolean> suspend(LineId line) {
+    return change(
+        line, connection -> run(connection, SUSPEND, Tuple.of(line.value())).replaceWithVoid());
+  }
+
+  /**
+   * Lets the line's bearers count again.
+   *
+   * @return false when there is no such line
+   */
+  Uni<Boolean> resume(LineId line) {
+    return change(
+        line, connection -> run(connection, RESUME, Tuple.of(line.value())).replaceWithVoid());
+  }
+
+  private Uni<Boolean> change(LineId line, Function<SqlConnection, Uni<Void>> work) {
+    return pool.withTransaction(
+        connection ->
+            lock(connection, line)
+                .chain(
+                    found ->
+                        found
+                            ? work.apply(connection).replaceWith(true)
+                            : Uni.createFrom().item(false)));
+  }
+
+  private static Uni<Boolean> lock(SqlConnection connection, LineId line) {
+    return run(connection, LOCK, Tuple.of(line.value())).map(rows -> rows.rowCount() == 1);
+  }
+
+  private static Uni<Void> replaceBearer(SqlConnection connection, LineId line, OwnBearer fresh) {
+    return run(connection, END_BEARERS, Tuple.of(line.value()))
+        .chain(() -> run(connection, ADD_BEARER, Tuple.of(hash(fresh), line.value())))
+        .replaceWithVoid();
+  }
+
+  private static Uni<RowSet<Row>> run(SqlConnection connection, String sql, Tuple values) {
+    return connection.preparedQuery(sql).execute(values);
+  }
+
+  private static Buffer hash(OwnBearer bearer) {
+    return Buffer.buffer(bearer.hash());
+  }
+}

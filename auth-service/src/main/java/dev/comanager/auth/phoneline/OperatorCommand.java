@@ -1,0 +1,127 @@
+package dev.comanager.auth.phoneline;
+
+import dev.comanager.auth.phoneline.LineCommandRule.Reading;
+import dev.comanager.auth.phoneline.PhoneLines.LineSummary;
+import dev.comanager.contracts.LineId;
+import io.quarkus.runtime.QuarkusApplication;
+import io.quarkus.vertx.VertxContextSupport;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Does one operator's command and ends. Standard output carries the result alone; whatever went
+ * wrong is one line on standard error. Exit codes: 0 done, 1 not done, 2 wrong arguments.
+ */
+@Singleton
+public class OperatorCommand implements QuarkusApplication {
+  public static final int DONE = 0;
+  public static final int NOT_DONE = 1;
+  public static final int WRONG_ARGUMENTS = 2;
+
+  private static final String NO_SUCH_LINE = "there is no such line; nothing was changed";
+
+  private final PhoneLines lines;
+
+  OperatorCommand(PhoneLines lines) {
+    this.lines = lines;
+  }
+
+  @Override
+  public int run(String... arguments) {
+    return switch (LineCommandRule.read(List.of(arguments))) {
+      case Reading.Understood(LineCommand command) -> run(command, System.out, System.err);
+      case Reading.Wrong(String text) -> say(System.err, text, WRONG_ARGUMENTS);
+    };
+  }
+
+  private int run(LineCommand command, PrintStream out, PrintStream err) {
+    Result result;
+    try {
+      result = VertxContextSupport.subscribeAndAwait(() -> perform(command));
+    } catch (Throwable failure) {
+      return say(err, "not done: " + reason(failure), NOT_DONE);
+    }
+    return switch (result) {
+      case Result.Done(String text) -> say(out, text, DONE);
+      case Result.NotDone(String text) -> say(err, text, NOT_DONE);
+    };
+  }
+
+  private Uni<Result> perform(LineCommand command) {
+    return switch (command) {
+      case LineCommand.Create(var phone, var timeZone, var minutes) ->
+          lines
+              .create(phone, timeZone, minutes)
+              .map(
+                  created ->
+                      created
+                          .<Result>map(
+                              line ->
+                                  new Result.Done(
+                                      "line %s%nbearer %s"
+                                          .formatted(line.id(), line.bearer().value())))
+                          .orElse(
+                              new Result.NotDone(
+                                  "this phone number has a line already; nothing was changed")));
+      case LineCommand.RotateBearer(LineId line) ->
+          lines
+              .rotateBearer(line)
+              .map(
+                  minted ->
+                      minted
+                          .<Result>map(bearer -> new Result.Done("bearer " + bearer.value()))
+                          .orElse(new Result.NotDone(NO_SUCH_LINE)));
+      case LineCommand.Suspend(LineId line) ->
+          lines.suspend(line).map(found -> found(found, "suspended " + line));
+      case LineCommand.Resume(LineId line) ->
+          lines.resume(line).map(found -> found(found, "active " + line));
+      case LineCommand.ListLines() -> lines.list().map(all -> new Result.Done(table(all)));
+    };
+  }
+
+  private static Result found(boolean found, String text) {
+    return found ? new Result.Done(text) : new Result.NotDone(NO_SUCH_LINE);
+  }
+
+  private static String table(List<LineSummary> all) {
+    return all.stream()
+        .map(
+            line ->
+                String.join(
+                    "\t",
+                    line.id().value(),
+                    line.state().code(),
+                    line.phone().masked(),
+                    line.timeZone().getId(),
+                    Integer.toString(line.minutes())))
+        .collect(Collectors.joining(System.lineSeparator()));
+  }
+
+  /** The innermost cause in one line: what a person can act on. */
+  public static String reason(Throwable failure) {
+    Throwable innermost = failure;
+    while (innermost.getCause() != null) {
+      innermost = innermost.getCause();
+    }
+    String text = innermost.getMessage();
+    return text == null
+        ? innermost.getClass().getSimpleName()
+        : text.lines().findFirst().orElse("");
+  }
+
+  private static int say(PrintStream stream, String text, int exitCode) {
+    if (!text.isEmpty()) {
+      stream.println(text);
+    }
+    return exitCode;
+  }
+
+  private sealed interface Result {
+    record Done(String text) implements Result {}
+
+    record NotDone(String text) implements Result {}
+  }
+}

@@ -1,0 +1,72 @@
+package dev.comanager.auth.phoneline;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * A line's own bearer: {@code fcml_} and 43 base64url characters of 32 random bytes. It is shown
+ * once and kept as a hash only, so it prints masked.
+ */
+public record OwnBearer(String value) {
+  public static final String PREFIX = "fcml_";
+
+  private static final int RANDOM_BYTES = 32;
+  private static final int LENGTH = PREFIX.length() + 43;
+  private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
+
+  public OwnBearer {
+    if (!hasForm(value)) {
+      throw new IllegalArgumentException("not an own bearer");
+    }
+  }
+
+  /** A new bearer that nobody has seen. */
+  public static OwnBearer mint(SecureRandom random) {
+    byte[] bytes = new byte[RANDOM_BYTES];
+    random.nextBytes(bytes);
+    return new OwnBearer(PREFIX + ENCODER.encodeToString(bytes));
+  }
+
+  /** The bearer written so, or empty when it has another form. */
+  public static Optional<OwnBearer> parse(String written) {
+    return hasForm(written) ? Optional.of(new OwnBearer(written)) : Optional.empty();
+  }
+
+  /** SHA-256 of the bearer, 32 bytes: all that the database knows of it. */
+  public byte[] hash() {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(value.getBytes(US_ASCII));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("this Java has no SHA-256", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return PREFIX + "***";
+  }
+
+  private static boolean hasForm(String written) {
+    if (written.length() != LENGTH || !written.startsWith(PREFIX)) {
+      return false;
+    }
+    for (int i = PREFIX.length(); i < LENGTH; i++) {
+      char c = written.charAt(i);
+      boolean base64url =
+          (c >= 'a' && c <= 'z')
+              || (c >= 'A' && c <= 'Z')
+              || (c >= '0' && c <= '9')
+              || c == '-'
+              || c == '_';
+      if (!base64url) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,115 @@
+package dev.comanager.auth.phoneline;
+
+import dev.comanager.auth.phoneline.LineChangeStore.Adoption;
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.ZoneId;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** What an operator does with lines: create, rotate the bearer, suspend, resume, list. */
+@Singleton
+public class PhoneLines {
+  private static final int LINE_ID_BYTES = 12;
+
+  private final PhoneLineStore lines;
+  private final LineChangeStore changes;
+  private final PhoneSeal seal;
+  private final SecureRandom random;
+
+  PhoneLines(PhoneLineStore lines, LineChangeStore changes, PhoneSeal seal, SecureRandom random) {
+    this.lines = lines;
+    this.changes = changes;
+    this.seal = seal;
+    this.random = random;
+  }
+
+  /** A line just created, with the only sight of its bearer. */
+  public record NewLine(LineId id, OwnBearer bearer) {}
+
+  /** A line as an operator sees it. */
+  public record LineSummary(
+      LineId id, LineState state, PhoneNumber phone, ZoneId timeZone, int minutes) {}
+
+  /**
+   * Creates a line and mints its bearer; empty when the phone number has a line already.
+   *
+   * @param timeZone in which the line's local times and quiet hours are read
+   * @param minutes the balance for calls that it begins with
+   */
+  public Uni<Optional<NewLine>> create(PhoneNumber phone, ZoneId timeZone, int minutes) {
+    return create(phone, timeZone, minutes, OwnBearer.mint(random));
+  }
+
+  /** Ends the line's bearer and mints another; empty when there is no such line. */
+  public Uni<Optional<OwnBearer>> rotateBearer(LineId line) {
+    OwnBearer fresh = OwnBearer.mint(random);
+    return changes
+        .rotateBearer(line, fresh)
+        .map(found -> found ? Optional.of(fresh) : Optional.empty());
+  }
+
+  /** Refuses every bearer of the line from now on; false when there is no such line. */
+  public Uni<Boolean> suspend(LineId line) {
+    return changes.suspend(line);
+  }
+
+  /** Lets the line's bearers count again; false when there is no such line. */
+  public Uni<Boolean> resume(LineId line) {
+    return changes.resume(line);
+  }
+
+  /** All lines, oldest first. */
+  public Uni<List<LineSummary>> list() {
+    return lines.all().map(found -> found.stream().map(this::summary).toList());
+  }
+
+  /**
+   * Makes sure that the phone number has a line and that the line's bearer is the given one. Any
+   * number of replicas may do so at once. The answer is false when that bearer was rotated away:
+   * what has ended stays ended.
+   */
+  Uni<Boolean> ensure(PhoneNumber phone, OwnBearer bearer, ZoneId timeZone, int minutes) {
+    return create(phone, timeZone, minutes, bearer)
+        .chain(
+            created ->
+                created.isPresent()
+                    ? Uni.createFrom().item(true)
+                    : lines
+                        .findByPhone(seal.fingerprint(phone))
+                        .chain(line -> changes.adoptBearer(new LineId(line.id), bearer))
+                        .map(adoption -> adoption == Adoption.WORKS));
+  }
+
+  private Uni<Optional<NewLine>> create(
+      PhoneNumber phone, ZoneId timeZone, int minutes, OwnBearer bearer) {
+    byte[] idBytes = new byte[LINE_ID_BYTES];
+    random.nextBytes(idBytes);
+    LineId id = new LineId("ln_" + HexFormat.of().formatHex(idBytes));
+
+    PhoneLineEntity line = new PhoneLineEntity();
+    line.id = id.value();
+    line.phoneHmac = seal.fingerprint(phone);
+    line.phoneSealed = seal.seal(id, phone);
+    line.state = LineState.ACTIVE;
+    line.timeZone = timeZone.getId();
+    line.minutes = minutes;
+
+    OwnBearerEntity first = new OwnBearerEntity();
+    first.hash = bearer.hash();
+    first.line = id.value();
+
+    return lines
+        .insert(line, first)
+        .map(stored -> stored ? Optional.of(new NewLine(id, bearer)) : Optional.empty());
+  }
+
+  private LineSummary summary(PhoneLineEntity line) {
+    LineId id = new LineId(line.id);
+    return new LineSummary(
+        id, line.state, seal.open(id, line.phoneSealed), ZoneId.of(line.timeZone), line.minutes);
+  }
+}

@@ -1,0 +1,123 @@
+package dev.comanager.auth.phoneline;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.comanager.contracts.LineId;
+import jakarta.inject.Singleton;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import javax.crypto.Cipher;
+import javax.crypto.Mac;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Keeps phone numbers unreadable at rest: AES-GCM with the key's id in front and the place of the
+ * value as associated data, so that a value moved to another line does not open.
+ *
+ * <p>A sealed value is one byte of length, the key's id, 12 bytes of nonce, then the sealed text.
+ */
+@Singleton
+public class PhoneSeal {
+  private static final String PLACE = "phone_line.phone_sealed.";
+  private static final int NONCE_BYTES = 12;
+  private static final int TAG_BITS = 128;
+
+  private final SecretKeySpec fingerprintKey;
+  private final String currentKeyId;
+  private final Map<String, SecretKeySpec> sealingKeys = new HashMap<>();
+  private final SecureRandom random;
+
+  /**
+   * @throws IllegalStateException when a key is missing or has another form; the start is refused
+   *     before that
+   */
+  public PhoneSeal(PhoneKeysConfig config, SecureRandom random) {
+    this.random = random;
+    fingerprintKey = new SecretKeySpec(bytesOf(config.phoneHmac()), "HmacSHA256");
+    currentKeyId = config.phoneSealingId();
+    config
+        .phoneSealingRetired()
+        .forEach((id, key) -> sealingKeys.put(id, aes(bytesOf(Optional.of(key)))));
+    sealingKeys.put(currentKeyId, aes(bytesOf(config.phoneSealing())));
+  }
+
+  /** The same 32 bytes for the same number, of no use to anybody without the key. */
+  public byte[] fingerprint(PhoneNumber phone) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(fingerprintKey);
+      return mac.doFinal(phone.e164().getBytes(US_ASCII));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("this Java has no HMAC-SHA-256", e);
+    }
+  }
+
+  /** Seals the number for this line alone; twice the same number gives different bytes. */
+  public byte[] seal(LineId line, PhoneNumber phone) {
+    byte[] nonce = new byte[NONCE_BYTES];
+    random.nextBytes(nonce);
+    byte[] keyId = currentKeyId.getBytes(US_ASCII);
+    try {
+      Cipher cipher = cipher(Cipher.ENCRYPT_MODE, sealingKeys.get(currentKeyId), nonce, line);
+      byte[] sealed = cipher.doFinal(phone.e164().getBytes(US_ASCII));
+      return ByteBuffer.allocate(1 + keyId.length + nonce.length + sealed.length)
+          .put((byte) keyId.length)
+          .put(keyId)
+          .put(nonce)
+          .put(sealed)
+          .array();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("a phone number could not be sealed", e);
+    }
+  }
+
+  /**
+   * Opens what {@link #seal} sealed for the same line.
+   *
+   * @throws IllegalStateException when the value was changed, belongs to another line, or its key
+   *     isn't configured any more
+   */
+  public PhoneNumber open(LineId line, byte[] value) {
+    try {
+      ByteBuffer rest = ByteBuffer.wrap(value);
+      byte[] keyId = new byte[rest.get()];
+      rest.get(keyId);
+      byte[] nonce = new byte[NONCE_BYTES];
+      rest.get(nonce);
+      byte[] sealed = new byte[rest.remaining()];
+      rest.get(sealed);
+      SecretKeySpec key = sealingKeys.get(new String(keyId, US_ASCII));
+      if (key == null) {
+        throw new IllegalStateException("the key that sealed a phone number is not configured");
+      }
+      Cipher cipher = cipher(Cipher.DECRYPT_MODE, key, nonce, line);
+      return new PhoneNumber(new String(cipher.doFinal(sealed), US_ASCII));
+    } catch (GeneralSecurityException | BufferUnderflowException | NegativeArraySizeException e) {
+      throw new IllegalStateException("a sealed phone number does not open", e);
+    }
+  }
+
+  private static Cipher cipher(int mode, SecretKeySpec key, byte[] nonce, LineId line)
+      throws GeneralSecurityException {
+    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+    cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
+    cipher.updateAAD((PLACE + line.value()).getBytes(UTF_8));
+    return cipher;
+  }
+
+  private static SecretKeySpec aes(byte[] key) {
+    return new SecretKeySpec(key, "AES");
+  }
+
+  private static byte[] bytesOf(Optional<String> key) {
+    return key.flatMap(PhoneKeysRule::decode)
+        .orElseThrow(() -> new IllegalStateException("a key for phone numbers is not usable"));
+  }
+}

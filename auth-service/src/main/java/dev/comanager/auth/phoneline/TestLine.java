@@ -1,0 +1,47 @@
+package dev.comanager.auth.phoneline;
+
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.vertx.VertxContextSupport;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Sees to it at the start that the test line exists and that its bearer is the given one. */
+@Singleton
+public class TestLine {
+  private final TestLineConfig config;
+  private final PhoneLines lines;
+  private final boolean command;
+
+  TestLine(
+      TestLineConfig config,
+      PhoneLines lines,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+    this.config = config;
+    this.lines = lines;
+    this.command = command;
+  }
+
+  void ensure(@Observes @Priority(2000) StartupEvent started) throws Throwable {
+    if (!config.enabled() || command) {
+      return;
+    }
+    boolean works = VertxContextSupport.subscribeAndAwait(this::ensure);
+    if (works) {
+      Log.info("test line ready");
+    } else {
+      Log.warn("test line bearer has been rotated: the configured one stays refused");
+    }
+  }
+
+  Uni<Boolean> ensure() {
+    return lines.ensure(
+        PhoneNumber.parse(config.phone()).orElseThrow(),
+        config.bearer().map(OwnBearer::new).orElseThrow(),
+        LineCommandRule.DEFAULT_TIME_ZONE,
+        LineCommandRule.DEFAULT_MINUTES);
+  }
+}

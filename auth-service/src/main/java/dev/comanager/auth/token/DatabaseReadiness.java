@@ -1,0 +1,33 @@
+package dev.comanager.auth.token;
+
+import dev.comanager.auth.phoneline.OwnBearer;
+import io.smallrye.health.api.AsyncHealthCheck;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.Readiness;
+
+/** Ready = a bearer can be judged: the very question of introspection is put to the database. */
+@Readiness
+@Singleton
+public class DatabaseReadiness implements AsyncHealthCheck {
+  private static final String NAME = "bearers can be judged";
+
+  private final OwnBearerStore bearers;
+  private final OwnBearer unknown;
+
+  DatabaseReadiness(OwnBearerStore bearers, SecureRandom random) {
+    this.bearers = bearers;
+    this.unknown = OwnBearer.mint(random);
+  }
+
+  @Override
+  public Uni<HealthCheckResponse> call() {
+    return Uni.createFrom()
+        .completionStage(() -> bearers.activeLine(unknown).toCompletionStage())
+        .map(ignored -> HealthCheckResponse.up(NAME))
+        .onFailure()
+        .recoverWithItem(HealthCheckResponse.down(NAME));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.comanager.auth.token;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.quarkus.logging.Log;
+import io.vertx.core.AsyncResult;
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * {@code POST /internal/introspect} (RFC 7662): the gateway asks it for every call that carries a
+ * bearer. A plain route, because it costs less than a REST framework, and nothing in it blocks.
+ */
+@Singleton
+public class IntrospectEndpoint {
+  private static final String PATH = "/internal/introspect";
+
+  private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");
+  private static final CharSequence PLAIN = HttpHeaders.createOptimized("text/plain");
+  private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
+  private static final CharSequence CHALLENGE =
+      HttpHeaders.createOptimized("Basic realm=\"introspection\"");
+
+  // Every byte of the longest token may be written as three.
+  private static final int LONGEST_FORM = 4 * TokenJudges.LONGEST_TOKEN;
+
+  private final TokenJudges judges;
+  private final ClientProof proof;
+  private final Timer active;
+  private final Timer inactive;
+  private final Timer unavailable;
+
+  IntrospectEndpoint(TokenJudges judges, ClientProof proof, MeterRegistry metrics) {
+    this.judges = judges;
+    this.proof = proof;
+    active = metrics.timer("comanager.introspections", "outcome", "active");
+    inactive = metrics.timer("comanager.introspections", "outcome", "inactive");
+    unavailable = metrics.timer("comanager.introspections", "outcome", "unavailable");
+  }
+
+  void routes(@Observes Router router) {
+    router.post(PATH).handler(this::introspect);
+    router
+        .route(PATH)
+        .handler(
+            context -> plain(context.response().putHeader(HttpHeaders.ALLOW, "POST"), 405, "POST"));
+    router.route().last().handler(context -> plain(context.response(), 404, "not found"));
+  }
+
+  private void introspect(RoutingContext context) {
+    HttpServerRequest request = context.request();
+    HttpServerResponse response = context.response();
+    if (!proof.holds(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+      response.putHeader("www-authenticate", CHALLENGE);
+      send(response, 401, IntrospectionAnswer.error("invalid_client"));
+      return;
+    }
+    Buffer form = Buffer.buffer();
+    // What is beyond the longest form is read and forgotten: such a token is just unknown.
+    request.handler(
+        chunk -> {
+          if (form.length() <= LONGEST_FORM) {
+            form.appendBuffer(chunk);
+          }
+        });
+    request.endHandler(ignored -> answer(response, form));
+  }
+
+  private void answer(HttpServerResponse response, Buffer form) {
+    long begun = System.nanoTime();
+    if (form.length() > LONGEST_FORM) {
+      answer(response, begun, Future.succeededFuture(Verdict.Inactive.INSTANCE));
+      return;
+    }
+    Optional<String> token = IntrospectionForm.token(form);
+    if (token.isEmpty()) {
+      send(response, 400, IntrospectionAnswer.error("invalid_request"));
+      return;
+    }
+    judges.judge(token.get()).onComplete(verdict -> answer(response, begun, verdict));
+  }
+
+  private void answer(HttpServerResponse response, long begun, AsyncResult<Verdict> judged) {
+    long took = System.nanoTime() - begun;
+    if (judged.failed()) {
+      unavailable.record(took, TimeUnit.NANOSECONDS);
+      Log.debugf("introspection unavailable cause=%s", judged.cause().getClass().getName());
+      response.putHeader(HttpHeaders.RETRY_AFTER, "1");
+      send(response, 503, IntrospectionAnswer.error("temporarily_unavailable"));
+      return;
+    }
+    Timer timer =
+        switch (judged.result()) {
+          case Verdict.Active ignored -> active;
+          case Verdict.Inactive() -> inactive;
+        };
+    timer.record(took, TimeUnit.NANOSECONDS);
+    send(response, 200, IntrospectionAnswer.of(judged.result()));
+  }
+
+  private static void send(HttpServerResponse response, int status, Buffer body) {
+    if (response.closed()) {
+      return;
+    }
+    response
+        .setStatusCode(status)
+        .putHeader(HttpHeaders.CONTENT_TYPE, JSON)
+        .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE)
+        .end(body);
+  }
+
+  private static void plain(HttpServerResponse response, int status, String text) {
+    response.setStatusCode(status).putHeader(HttpHeaders.CONTENT_TYPE, PLAIN).end(text + "\n");
+  }
+}

@@ -1,0 +1,41 @@
+package dev.comanager.auth.token;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.comanager.contracts.Scope;
+import io.vertx.core.buffer.Buffer;
+
+/** The bodies of introspection. No value in them can hold a character that JSON would escape. */
+final class IntrospectionAnswer {
+  private static final byte[] INACTIVE = "{\"active\":false}".getBytes(US_ASCII);
+
+  private IntrospectionAnswer() {}
+
+  /** The body that tells a verdict (RFC 7662 section 2.2). */
+  static Buffer of(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Active active -> active(active);
+      case Verdict.Inactive() -> Buffer.buffer(INACTIVE);
+    };
+  }
+
+  /** The body of a refusal to judge at all (RFC 6749 section 5.2). */
+  static Buffer error(String code) {
+    return Buffer.buffer("{\"error\":\"" + code + "\"}");
+  }
+
+  private static Buffer active(Verdict.Active active) {
+    StringBuilder body = new StringBuilder(256);
+    body.append("{\"active\":true,\"line\":\"").append(active.line().value());
+    body.append("\",\"surface\":\"").append(active.surface().code());
+    body.append("\",\"scope\":\"");
+    String separator = "";
+    for (Scope scope : active.scopes()) {
+      body.append(separator).append(scope.code());
+      separator = " ";
+    }
+    body.append("\",\"token_type\":\"Bearer\",\"client_id\":\"").append(active.clientId());
+    body.append("\"}");
+    return Buffer.buffer(body.toString().getBytes(US_ASCII));
+  }
+}

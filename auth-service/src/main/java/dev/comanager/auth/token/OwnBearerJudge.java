@@ -1,0 +1,49 @@
+package dev.comanager.auth.token;
+
+import dev.comanager.auth.phoneline.OwnBearer;
+import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.Surface;
+import io.vertx.core.Future;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+
+/** A line's own bearer: the full surface and every scope but the one nobody has (spec 5). */
+@Singleton
+public final class OwnBearerJudge implements TokenJudge {
+  private static final String CLIENT_ID = "own-bearer";
+  private static final List<Scope> SCOPES =
+      List.of(
+          Scope.LEAGUE_READ,
+          Scope.ROSTER_READ,
+          Scope.ANALYSIS_READ,
+          Scope.ALERTS_WRITE,
+          Scope.MESSAGES_WRITE,
+          Scope.CALLS_WRITE);
+
+  private final OwnBearerStore bearers;
+
+  OwnBearerJudge(OwnBearerStore bearers) {
+    this.bearers = bearers;
+  }
+
+  @Override
+  public boolean takes(String token) {
+    return token.startsWith(OwnBearer.PREFIX);
+  }
+
+  @Override
+  public Future<Verdict> judge(String token) {
+    Optional<OwnBearer> bearer = OwnBearer.parse(token);
+    if (bearer.isEmpty()) {
+      return Future.succeededFuture(Verdict.Inactive.INSTANCE);
+    }
+    return bearers
+        .activeLine(bearer.get())
+        .map(
+            found ->
+                found
+                    .<Verdict>map(line -> new Verdict.Active(line, Surface.FULL, SCOPES, CLIENT_ID))
+                    .orElse(Verdict.Inactive.INSTANCE));
+  }
+}

@@ -1,0 +1,12 @@
+package dev.comanager.auth.token;
+
+import io.vertx.core.Future;
+
+/** Judges the bearers of one form. Each kind of bearer has one judge. */
+public sealed interface TokenJudge permits OwnBearerJudge {
+  /** Whether a token of this beginning is this judge's to decide. */
+  boolean takes(String token);
+
+  /** What the token stands for now; fails when that can't be found out in time. */
+  Future<Verdict> judge(String token);
+}

@@ -1,0 +1,31 @@
+package dev.comanager.auth;
+
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Map;
+
+/** Keys and a secret of a test run's own. */
+public final class TestSettings implements QuarkusTestResourceLifecycleManager {
+  public static final String SECRET = "secret-of-the-tests";
+
+  @Override
+  public Map<String, String> start() {
+    return Map.of(
+        "comanager.keys.phone-hmac", newKey(),
+        "comanager.keys.phone-sealing", newKey(),
+        "comanager.internal.secret", SECRET);
+  }
+
+  @Override
+  public void stop() {
+    // Nothing was opened.
+  }
+
+  /** A usable key, another each time. */
+  public static String newKey() {
+    byte[] key = new byte[32];
+    new SecureRandom().nextBytes(key);
+    return Base64.getEncoder().encodeToString(key);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.comanager.auth.token;
+
+import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.comanager.auth.TestSettings;
+import io.restassured.RestAssured;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Base64;
+
+/** Asks as the gateway does. */
+public final class Introspection {
+  private static final String PATH = "/internal/introspect";
+
+  private Introspection() {}
+
+  public static Response ask(String token) {
+    return given()
+        .auth()
+        .preemptive()
+        .basic("tool-gateway", TestSettings.SECRET)
+        .formParam("token", token)
+        .post(PATH);
+  }
+
+  /** Asks with these bytes as the body, whatever they are. */
+  public static HttpResponse<String> askWithBody(byte[] body) {
+    String proof =
+        Base64.getEncoder().encodeToString(("tool-gateway:" + TestSettings.SECRET).getBytes(UTF_8));
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(RestAssured.baseURI + ":" + RestAssured.port + PATH))
+            .header("Authorization", "Basic " + proof)
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+            .build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public static boolean isActive(String token) {
+    return ask(token).then().statusCode(200).extract().path("active");
+  }
+}

@@ -1,0 +1,257 @@
+package dev.comanager.auth.token;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.phoneline.OwnBearer;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(TestSettings.class)
+class IntrospectionTest {
+  private static final String INACTIVE = "{\"active\":false}";
+
+  @Test
+  void anOwnBearerStandsForItsLineOnTheFullSurfaceWithEveryScopeButRosterWrite() {
+    NewLine line = Lines.create();
+
+    Response response = Introspection.ask(line.bearer().value());
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.asString())
+        .isEqualTo(
+            "{\"active\":true,\"line\":\""
+                + line.id()
+                + "\",\"surface\":\"full\",\"scope\":\"league.read roster.read analysis.read"
+                + " alerts.write messages.write calls.write\",\"token_type\":\"Bearer\","
+                + "\"client_id\":\"own-bearer\"}");
+  }
+
+  @Test
+  void everyAnswerIsJsonThatNobodyStores() {
+    for (Response response :
+        new Response[] {
+          Introspection.ask(Lines.create().bearer().value()),
+          Introspection.ask("unknown"),
+          given().formParam("token", "any").post("/internal/introspect")
+        }) {
+      assertThat(response.header("cache-control")).isEqualTo("no-store");
+      assertThat(response.contentType()).isEqualTo("application/json");
+    }
+  }
+
+  @Test
+  void aSuspendedLineIsRefusedOnTheVeryNextCallAndCountsAgainOnceResumed() {
+    NewLine line = Lines.create();
+    String bearer = line.bearer().value();
+    for (int round = 0; round < 20; round++) {
+      assertThat(Introspection.isActive(bearer)).isTrue();
+
+      assertThat(Lines.await(() -> Lines.operations().suspend(line.id()))).isTrue();
+      assertThat(Introspection.ask(bearer).asString()).isEqualTo(INACTIVE);
+
+      assertThat(Lines.await(() -> Lines.operations().resume(line.id()))).isTrue();
+    }
+  }
+
+  @Test
+  void aRotatedBearerIsRefusedOnTheVeryNextCallAndTheNewOneCountsAtOnce() {
+    NewLine line = Lines.create();
+    String old = line.bearer().value();
+    for (int round = 0; round < 20; round++) {
+      assertThat(Introspection.isActive(old)).isTrue();
+
+      OwnBearer fresh = Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow();
+
+      assertThat(Introspection.ask(old).asString()).isEqualTo(INACTIVE);
+      assertThat(Introspection.ask(fresh.value()).<String>path("line"))
+          .isEqualTo(line.id().value());
+      old = fresh.value();
+    }
+  }
+
+  @Test
+  void anEndedBearerStaysEndedThroughSuspensionAndResumption() {
+    NewLine line = Lines.create();
+    Lines.await(() -> Lines.operations().rotateBearer(line.id()));
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+    Lines.await(() -> Lines.operations().resume(line.id()));
+
+    assertThat(Introspection.ask(line.bearer().value()).asString()).isEqualTo(INACTIVE);
+  }
+
+  @Test
+  void aBearerMintedForASuspendedLineIsRefusedUntilTheLineIsResumed() {
+    NewLine line = Lines.create();
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+    OwnBearer fresh = Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow();
+
+    assertThat(Introspection.isActive(fresh.value())).isFalse();
+    Lines.await(() -> Lines.operations().resume(line.id()));
+    assertThat(Introspection.isActive(fresh.value())).isTrue();
+  }
+
+  @Test
+  void aTokenThatNobodyGaveOutIsInactive() {
+    assertThat(Introspection.ask(OwnBearer.mint(new SecureRandom()).value()).asString())
+        .isEqualTo(INACTIVE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "fcml_",
+        "fcml_short",
+        "FCML_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        "fcml_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa%",
+        "fcml_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\u0000",
+        "fcml_' OR true --aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        "eyJhbGciOiJFUzI1NiJ9.e30.c2ln"
+      })
+  void aMalformedTokenIsInactiveAndNothingElseIsSaid(String token) {
+    Response response = Introspection.ask(token);
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.asString()).isEqualTo(INACTIVE);
+  }
+
+  @Test
+  void anyBytesAtAllAsATokenAreInactive() {
+    Random random = new Random(20261120);
+    for (int round = 0; round < 300; round++) {
+      byte[] noise = new byte[random.nextInt(200)];
+      random.nextBytes(noise);
+      byte[] form =
+          ("token=" + new String(noise, StandardCharsets.ISO_8859_1))
+              .getBytes(StandardCharsets.ISO_8859_1);
+
+      HttpResponse<String> response = Introspection.askWithBody(form);
+
+      assertThat(response.statusCode()).isEqualTo(200);
+      assertThat(response.body()).isEqualTo(INACTIVE);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {4097, 20_000, 300_000})
+  void anOversizedTokenIsInactive(int length) {
+    Response response = Introspection.ask("fcml_" + "a".repeat(length - 5));
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.asString()).isEqualTo(INACTIVE);
+  }
+
+  @Test
+  void aBearerWithAnythingAroundItIsAnotherToken() {
+    String bearer = Lines.create().bearer().value();
+
+    assertThat(Introspection.isActive(bearer + " ")).isFalse();
+    assertThat(Introspection.isActive(" " + bearer)).isFalse();
+    assertThat(Introspection.isActive(bearer + "\n")).isFalse();
+    assertThat(Introspection.isActive(bearer.toUpperCase(Locale.ROOT))).isFalse();
+  }
+
+  @Test
+  void aTokenMayBePercentEncodedAndStandAmongOtherParameters() {
+    String bearer = Lines.create().bearer().value();
+    String encoded = bearer.chars().mapToObj("%%%02x"::formatted).collect(Collectors.joining());
+
+    HttpResponse<String> response =
+        Introspection.askWithBody(
+            ("token_type_hint=access_token&token=" + encoded).getBytes(StandardCharsets.US_ASCII));
+
+    assertThat(response.body()).startsWith("{\"active\":true,");
+  }
+
+  @Test
+  void aFormWithoutATokenIsABadRequest() {
+    HttpResponse<String> response =
+        Introspection.askWithBody("tokens=1".getBytes(StandardCharsets.US_ASCII));
+
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(response.body()).isEqualTo("{\"error\":\"invalid_request\"}");
+  }
+
+  @Test
+  void nobodyButTheGatewayIsAnswered() {
+    String bearer = Lines.create().bearer().value();
+    String[][] others = {
+      {"tool-gateway", "wrong"},
+      {"tool-gateway", ""},
+      {"tool-gateway", TestSettings.SECRET + "x"},
+      {"other", TestSettings.SECRET},
+      {"", ""}
+    };
+    for (String[] other : others) {
+      Response response =
+          given()
+              .auth()
+              .preemptive()
+              .basic(other[0], other[1])
+              .formParam("token", bearer)
+              .post("/internal/introspect");
+
+      assertThat(response.statusCode()).isEqualTo(401);
+      assertThat(response.header("www-authenticate")).startsWith("Basic ");
+      assertThat(response.asString()).isEqualTo("{\"error\":\"invalid_client\"}");
+    }
+    assertThat(
+            given()
+                .formParam("token", bearer)
+                .post("/internal/introspect")
+                .then()
+                .extract()
+                .statusCode())
+        .isEqualTo(401);
+    assertThat(
+            given()
+                .header("Authorization", "Bearer " + bearer)
+                .formParam("token", bearer)
+                .post("/internal/introspect")
+                .statusCode())
+        .isEqualTo(401);
+  }
+
+  @Test
+  void everythingElseIsAPlain404() {
+    for (String path : new String[] {"/", "/internal", "/authorize", "/favicon.ico"}) {
+      Response response = given().get(path);
+
+      assertThat(response.statusCode()).isEqualTo(404);
+      assertThat(response.contentType()).startsWith("text/plain");
+    }
+    assertThat(given().get("/internal/introspect").statusCode()).isEqualTo(405);
+  }
+
+  @Test
+  void isReadyAndLiveAndCountsWithoutNamingAnyLine() {
+    NewLine line = Lines.create();
+    Introspection.ask(line.bearer().value());
+
+    assertThat(given().get("/q/health/ready").statusCode()).isEqualTo(200);
+    assertThat(given().get("/q/health/live").statusCode()).isEqualTo(200);
+    assertThat(given().get("/q/metrics").asString())
+        .contains("comanager_introspections_seconds_count{outcome=\"active\"")
+        .doesNotContain(line.id().value())
+        .doesNotContain(line.bearer().value())
+        .doesNotContain("+1212555");
+  }
+}
