@@ -10,8 +10,6 @@ import org.junit.jupiter.api.Test;
 
 /** Which tools stand in which listing, and what each needs (spec 1 and 5, tool table). */
 class ToolListingContractTest {
-  private static final List<ToolDefinition> TOOLS = ToolDefinitions.load();
-
   private static final List<String> ORDER =
       List.of(
           "get_my_leagues",
@@ -89,7 +87,7 @@ class ToolListingContractTest {
 
   @Test
   void numbersTheToolsFromOneToTwentySixInTheOrderOfTheListing() {
-    assertThat(TOOLS.stream().map(ToolDefinition::order).toList())
+    assertThat(Tools.ALL.stream().map(ToolDefinition::order).toList())
         .isEqualTo(IntStream.rangeClosed(1, 26).boxed().toList());
   }
 
@@ -102,7 +100,7 @@ class ToolListingContractTest {
   @Test
   void givesEveryToolTheScopesHintsAndOwnerOfTheTable() {
     assertThat(TABLE.keySet()).containsExactlyInAnyOrderElementsOf(ORDER);
-    for (ToolDefinition tool : TOOLS) {
+    for (ToolDefinition tool : Tools.ALL) {
       Row actual =
           new Row(
               String.join(" ", tool.scopes().stream().map(Scope::code).toList()),
@@ -114,38 +112,31 @@ class ToolListingContractTest {
 
   @Test
   void asksNoToolForRosterMoves() {
-    assertThat(TOOLS.stream().flatMap(tool -> tool.scopes().stream()))
+    assertThat(Tools.ALL.stream().flatMap(tool -> tool.scopes().stream()))
         .doesNotContain(Scope.ROSTER_WRITE);
   }
 
   @Test
   void needsCallsWriteBesidesAlertsWriteOnlyToWatchTheRosterByPhoneCall() {
-    ToolDefinition watchRoster = tool("watch_roster");
+    ToolDefinition watchRoster = Tools.named("watch_roster");
 
     assertThat(watchRoster.scopesFor(Json.WIRE.createObjectNode().put("channel", "call")))
         .containsExactly(Scope.ALERTS_WRITE, Scope.CALLS_WRITE);
     assertThat(watchRoster.scopesFor(Json.WIRE.createObjectNode().put("channel", "sms")))
         .containsExactly(Scope.ALERTS_WRITE);
-    assertThat(TOOLS.stream().filter(tool -> !tool.argumentScopes().isEmpty()))
+    assertThat(Tools.ALL.stream().filter(tool -> !tool.argumentScopes().isEmpty()))
         .containsExactly(watchRoster);
   }
 
   @Test
   void marksTheFourToolsThatReturnADecisionCard() {
-    assertThat(TOOLS.stream().filter(ToolDefinition::card).map(ToolDefinition::name))
+    assertThat(Tools.ALL.stream().filter(ToolDefinition::card).map(ToolDefinition::name))
         .containsExactly(
             "analyze_start_sit", "analyze_trade", "find_waiver_moves", "fantasy_optimize_lineup");
   }
 
   private static List<String> namesOn(Surface surface) {
-    return TOOLS.stream()
-        .filter(tool -> tool.surfaces().contains(surface))
-        .map(ToolDefinition::name)
-        .toList();
-  }
-
-  private static ToolDefinition tool(String name) {
-    return TOOLS.stream().filter(tool -> tool.name().equals(name)).findFirst().orElseThrow();
+    return Tools.names(Tools.on(surface).stream());
   }
 
   private static String written(ToolDefinition.Hints hints) {
