@@ -1,0 +1,110 @@
+package dev.comanager.contracts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the documents list is what the code has. */
+class DocumentsContractTest {
+  private static final Path DOCS = Path.of("../docs");
+  private static final JsonNode TOPICS = topics();
+
+  @Test
+  void theListOfTopicsHasEveryTopicAndNoOther() {
+    assertThat(names(TOPICS.path("channels")))
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(Topic.values()).map(t -> t.name("")).toList());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theListOfTopicsSaysHowManyPartitionsATopicHas(Topic topic) {
+    JsonNode channel = TOPICS.path("channels").path(topic.name(""));
+
+    assertThat(channel.path("address").asText()).isEqualTo(topic.name(""));
+    assertThat(channel.path("description").asText())
+        .containsPattern("\\b" + topic.partitions() + " partitions?\\b");
+    assertThat(channel.path("description").asText().contains("compacted"))
+        .isEqualTo(topic.retention().compact());
+  }
+
+  @Test
+  void everyMessageInTheListOfTopicsFitsItsSamples() throws IOException {
+    for (String message : names(TOPICS.at("/components/messages"))) {
+      JsonNode payload = TOPICS.at("/components/messages/" + message + "/payload");
+      String folder = message.replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+      JsonNode schema = selfContained(payload);
+      assertThat(Samples.in(folder)).as(message).isNotEmpty();
+      for (Path sample : Samples.in(folder)) {
+        assertThat(Schemas.faults(schema, Samples.read(sample))).as(sample.toString()).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void everyReferenceInTheListOfTopicsLeadsSomewhere() {
+    assertThat(TOPICS.findValuesAsText("$ref"))
+        .isNotEmpty()
+        .allSatisfy(
+            reference -> assertThat(TOPICS.at(reference.substring(1)).isMissingNode()).isFalse());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theListOfErrorsHasARowForEveryCodeThatSaysWhetherAskingAgainHelps(ToolErrorCode code)
+      throws IOException {
+    List<String> rows = rows(DOCS.resolve("errors.md"), "| `" + code.name() + "` |");
+
+    assertThat(rows).hasSize(1);
+    assertThat(rows.get(0)).containsPattern("\\| " + code.retryable() + "[^|]*\\|$");
+  }
+
+  @Test
+  void theGlossaryExplainsEveryKindVerdictBandAndSurface() throws IOException {
+    String glossary = Files.readString(DOCS.resolve("glossary.md"));
+    List<String> terms = new ArrayList<>();
+    Stream.of(DecisionKind.values()).map(DecisionKind::code).forEach(terms::add);
+    Stream.of(Verdict.values()).map(Verdict::name).forEach(terms::add);
+    Stream.of(ConfidenceBand.values()).map(ConfidenceBand::label).forEach(terms::add);
+    Stream.of(Surface.values()).map(Surface::code).forEach(terms::add);
+    Stream.of(PlatformCode.values()).map(PlatformCode::code).forEach(terms::add);
+
+    assertThat(glossary).contains(terms);
+  }
+
+  private static JsonNode selfContained(JsonNode payload) throws IOException {
+    JsonNode schemas = TOPICS.at("/components/schemas");
+    String text = payload.toString().replace("#/components/schemas/", "#/$defs/");
+    return ((ObjectNode) Json.WIRE.readTree(text)).set("$defs", schemas);
+  }
+
+  private static List<String> rows(Path document, String start) throws IOException {
+    return Files.readAllLines(document).stream().filter(line -> line.startsWith(start)).toList();
+  }
+
+  private static List<String> names(JsonNode object) {
+    return object.properties().stream().map(Map.Entry::getKey).toList();
+  }
+
+  private static JsonNode topics() {
+    try {
+      return new YAMLMapper().readTree(DOCS.resolve("topics.asyncapi.yaml").toFile());
+    } catch (IOException e) {
+      throw new UncheckedIOException("the list of topics", e);
+    }
+  }
+}
