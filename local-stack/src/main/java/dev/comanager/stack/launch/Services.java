@@ -63,7 +63,7 @@ final class Services {
     environment.put("COMANAGER_AUTH_URL", authUrl());
     environment.put(
         "COMANAGER_AUTH_INTROSPECTION_URL",
-        "http://" + host + ":" + port(StackPort.AUTH) + "/introspect");
+        "http://" + host + ":" + port(StackPort.AUTH) + "/internal/introspect");
     environment.put("COMANAGER_AUTH_SECRET", secrets.get(Secrets.INTERNAL));
     return environment;
   }
