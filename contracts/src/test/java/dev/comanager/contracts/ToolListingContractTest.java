@@ -2,14 +2,21 @@ package dev.comanager.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Which tools stand in which listing, and what each needs (spec 1 and 5, tool table). */
 class ToolListingContractTest {
+  private static final Path FOLDER = Path.of("src/main/resources/tools");
+
   private static final List<String> ORDER =
       List.of(
           "get_my_leagues",
@@ -133,6 +140,26 @@ class ToolListingContractTest {
     assertThat(Tools.ALL.stream().filter(ToolDefinition::card).map(ToolDefinition::name))
         .containsExactly(
             "analyze_start_sit", "analyze_trade", "find_waiver_moves", "fantasy_optimize_lineup");
+  }
+
+  @Test
+  void readsEveryFileOfTheFolderUnderItsOwnName() throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(
+              Stream.concat(ORDER.stream(), Stream.of("index")).map(n -> n + ".json").toList());
+    }
+    for (String name : ORDER) {
+      assertThat(read(name).name()).isEqualTo(name);
+    }
+  }
+
+  private static ToolDefinition read(String name) throws IOException {
+    // Strict, so that a misspelt key is found instead of being passed over.
+    return Json.WIRE
+        .readerFor(ToolDefinition.class)
+        .with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .readValue(FOLDER.resolve(name + ".json").toFile());
   }
 
   private static List<String> namesOn(Surface surface) {

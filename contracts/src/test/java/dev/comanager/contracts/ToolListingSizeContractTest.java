@@ -12,9 +12,9 @@ class ToolListingSizeContractTest {
   private static final int LIMIT_BYTES = 40 * 1024;
 
   /** Recorded sizes: who makes a listing much longer or shorter writes the new size down here. */
-  private static final int CLAUDE_BYTES = 30_500;
+  private static final int CLAUDE_BYTES = 33_300;
 
-  private static final int FULL_BYTES = 56_300;
+  private static final int FULL_BYTES = 60_000;
   private static final int TOLERANCE_BYTES = 1_500;
 
   @Test
