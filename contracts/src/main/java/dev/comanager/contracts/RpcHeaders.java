@@ -11,5 +11,8 @@ public final class RpcHeaders {
   /** Partition of {@code tool-outcomes} on which the caller listens, in decimal. */
   public static final String REPLY_PARTITION = "reply-partition";
 
+  /** Marks a record that only opens connections before the first call; owners ignore it. */
+  public static final String WARM_UP = "warm-up";
+
   private RpcHeaders() {}
 }

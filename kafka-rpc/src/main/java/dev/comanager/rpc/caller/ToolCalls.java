@@ -9,4 +9,9 @@ public interface ToolCalls {
 
   /** Whether outcomes can reach this process: its place in {@code tool-outcomes} is resolved. */
   boolean ready();
+
+  /** Whether outcomes are being read; false when a restart of this process is needed. */
+  default boolean alive() {
+    return true;
+  }
 }

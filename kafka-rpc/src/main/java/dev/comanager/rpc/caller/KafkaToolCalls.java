@@ -1,0 +1,288 @@
+package dev.comanager.rpc.caller;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.Topic;
+import dev.comanager.rpc.KafkaSettings;
+import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.polling.PollingThread;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.core.Vertx;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.InvalidTopicException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeader;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.ByteBufferDeserializer;
+import org.jboss.logging.Logger;
+
+/**
+ * Tool calls over Kafka: a call is known before it is sent, its outcome comes back on this
+ * process's partition of {@code tool-outcomes}, and its deadline holds whatever happens. It starts
+ * when it is first used, so a process that asks nothing pays nothing.
+ */
+@ApplicationScoped
+public class KafkaToolCalls implements ToolCalls {
+  private static final Logger LOG = Logger.getLogger(KafkaToolCalls.class);
+  private static final CallResult NOT_SENT = new CallResult.NotSent();
+  private static final CallResult UNANSWERED = new CallResult.Unanswered();
+  private static final long DEADLINES_CHECKED_EVERY_MS = 20;
+
+  private final RpcConfig config;
+  private final Vertx vertx;
+  private final CallerMetrics metrics;
+  private final PendingCalls pending;
+  private final AtomicLong ids = new AtomicLong();
+  private final Producer<byte[], byte[]> producer;
+  private final OutcomeReader reader;
+  private final PollingThread polling;
+  private final Header caller;
+  private final Header replyPartition;
+  private final Map<Topic, String> topics = new EnumMap<>(Topic.class);
+  private long deadlines = -1;
+  private volatile boolean warm;
+  private volatile boolean closed;
+
+  @Inject
+  public KafkaToolCalls(RpcConfig config, Vertx vertx, Instance<MeterRegistry> registry) {
+    this(
+        config,
+        vertx,
+        registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
+        randomName(),
+        () ->
+            new KafkaConsumer<>(
+                KafkaSettings.outcomeConsumer(config),
+                new ByteBufferDeserializer(),
+                new ByteBufferDeserializer()));
+  }
+
+  KafkaToolCalls(
+      RpcConfig config,
+      Vertx vertx,
+      MeterRegistry registry,
+      String instance,
+      Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
+    this.config = config;
+    this.vertx = vertx;
+    metrics = new CallerMetrics(registry);
+    pending = new PendingCalls(config.caller().maxInFlight());
+    producer =
+        new KafkaProducer<>(
+            KafkaSettings.callProducer(config),
+            new ByteArraySerializer(),
+            new ByteArraySerializer());
+    int partition = Math.floorMod(instance.hashCode(), Topic.TOOL_OUTCOMES.partitions());
+    reader =
+        new OutcomeReader(
+            consumers,
+            new TopicPartition(Topic.TOOL_OUTCOMES.name(config.prefix()), partition),
+            instance,
+            metrics,
+            this::deliver);
+    polling = new PollingThread("tool-outcomes", reader);
+    caller = header(RpcHeaders.CALLER, instance);
+    replyPartition = header(RpcHeaders.REPLY_PARTITION, Integer.toString(partition));
+    for (Topic topic : Topic.values()) {
+      topics.put(topic, topic.name(config.prefix()));
+    }
+  }
+
+  @PostConstruct
+  void start() {
+    metrics.watch(pending::size, polling::restarts);
+    polling.start();
+    deadlines =
+        vertx.setPeriodic(
+            DEADLINES_CHECKED_EVERY_MS, _ -> pending.expire(System.nanoTime(), this::giveUp));
+    Thread.ofVirtual()
+        .name("tool-calls-warm-up")
+        .start(
+            () -> {
+              try {
+                new WarmUp(producer, config.prefix(), config.caller().warmUp()).run();
+              } catch (RuntimeException e) {
+                LOG.warn("warming the partitions of tool calls failed", e);
+              } finally {
+                warm = true;
+              }
+            });
+  }
+
+  @PreDestroy
+  void close() {
+    closed = true;
+    polling.close();
+    vertx.cancelTimer(deadlines);
+    pending.endAll(this::giveUp);
+    producer.close(Duration.ofSeconds(1));
+  }
+
+  @Override
+  public boolean ready() {
+    return warm && reader.placed() && !closed;
+  }
+
+  @Override
+  public boolean alive() {
+    return polling.alive();
+  }
+
+  @Override
+  public Uni<CallResult> call(ToolRequest request) {
+    return Uni.createFrom().emitter(emitter -> begin(request, emitter));
+  }
+
+  private void begin(ToolRequest request, UniEmitter<? super CallResult> emitter) {
+    if (!ready() || request.budget().toMillis() <= 0) {
+      metrics.notSent.increment();
+      emitter.complete(NOT_SENT);
+      return;
+    }
+    long now = System.nanoTime();
+    PendingCall call =
+        new PendingCall(
+            ids.incrementAndGet(),
+            request.tool(),
+            now,
+            now + request.budget().toNanos(),
+            Vertx.currentContext(),
+            emitter);
+    // Before the send: an outcome can't overtake what it belongs to.
+    if (!pending.add(call)) {
+      metrics.notSent.increment();
+      emitter.complete(NOT_SENT);
+      return;
+    }
+    emitter.onTermination(() -> pending.remove(call.id()));
+    send(request, call);
+  }
+
+  private void send(ToolRequest request, PendingCall call) {
+    long here = Thread.currentThread().threadId();
+    try {
+      Future<RecordMetadata> _ =
+          producer.send(
+              record(request, call.id()),
+              (metadata, failure) -> {
+                if (failure != null) {
+                  notDelivered(call, failure, Thread.currentThread().threadId() == here);
+                }
+              });
+    } catch (RuntimeException | JsonProcessingException failure) {
+      notDelivered(call, failure, true);
+    }
+  }
+
+  private ProducerRecord<byte[], byte[]> record(ToolRequest request, long id)
+      throws JsonProcessingException {
+    String callId = Long.toString(id);
+    ToolCall call =
+        new ToolCall(
+            ToolCall.VERSION,
+            callId,
+            request.line(),
+            request.surface(),
+            request.scopes(),
+            request.tool(),
+            request.arguments(),
+            request.idempotencyKey().orElse(null),
+            request.budget().toMillis());
+    return new ProducerRecord<>(
+        topics.get(Topic.toolCallsOf(request.owner())),
+        null,
+        request.line().value().getBytes(StandardCharsets.UTF_8),
+        Json.WIRE.writeValueAsBytes(call),
+        List.of(header(RpcHeaders.CALL_ID, callId), caller, replyPartition));
+  }
+
+  /**
+   * A call that the broker may have taken stays pending until its deadline: its outcome can still
+   * come. One that certainly never left is told at once.
+   */
+  private void notDelivered(PendingCall call, Exception failure, boolean beforeTheWire) {
+    boolean neverLeft =
+        beforeTheWire
+            || failure instanceof RecordTooLargeException
+            || failure instanceof InvalidTopicException
+            || failure instanceof AuthorizationException;
+    LOG.warnf(
+        "call not delivered tool=%s reason=%s", call.tool(), failure.getClass().getSimpleName());
+    if (neverLeft && pending.remove(call.id()) != null) {
+      metrics.notSent.increment();
+      call.complete(() -> NOT_SENT);
+    }
+  }
+
+  private void deliver(long callId, ByteBuffer value) {
+    PendingCall call = pending.remove(callId);
+    if (call == null) {
+      metrics.late.increment();
+      return;
+    }
+    metrics.answered(call);
+    call.complete(() -> read(call, value));
+  }
+
+  private CallResult read(PendingCall call, ByteBuffer value) {
+    try {
+      return new CallResult.Outcome(
+          Json.WIRE.readValue(
+              value.array(),
+              value.arrayOffset() + value.position(),
+              value.remaining(),
+              ToolOutcome.class));
+    } catch (IOException | RuntimeException e) {
+      metrics.unreadable.increment();
+      LOG.errorf(
+          "outcome can't be read tool=%s reason=%s", call.tool(), e.getClass().getSimpleName());
+      return UNANSWERED;
+    }
+  }
+
+  private void giveUp(PendingCall call) {
+    metrics.unanswered(call);
+    call.complete(() -> UNANSWERED);
+  }
+
+  private static Header header(String name, String value) {
+    return new RecordHeader(name, value.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String randomName() {
+    byte[] name = new byte[8];
+    new SecureRandom().nextBytes(name);
+    return HexFormat.of().formatHex(name);
+  }
+}

@@ -1,0 +1,137 @@
+package dev.comanager.rpc.handler;
+
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.rpc.vertx.VertxBridge;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jboss.logging.Logger;
+
+/** Runs calls on Vert.x contexts and answers each of them once, also when its handler fails. */
+final class CallRunner {
+  private static final Logger LOG = Logger.getLogger(CallRunner.class);
+
+  private final Map<String, ToolHandler> handlers;
+  private final VertxBridge bridge;
+  private final OutcomePublisher outcomes;
+  private final HandlerMetrics metrics;
+  private final long graceNanos;
+  private final LineQueues<Job> queues;
+  private final Set<Running> atWork = ConcurrentHashMap.newKeySet();
+
+  /** A call and where its outcome goes. */
+  record Job(IncomingToolCall incoming, ReturnAddress address) {}
+
+  CallRunner(
+      Map<String, ToolHandler> handlers,
+      VertxBridge bridge,
+      OutcomePublisher outcomes,
+      HandlerMetrics metrics,
+      int maxRunning,
+      int maxWaitingPerLine,
+      Duration grace) {
+    this.handlers = handlers;
+    this.bridge = bridge;
+    this.outcomes = outcomes;
+    this.metrics = metrics;
+    this.graceNanos = grace.toNanos();
+    this.queues = new LineQueues<>(maxRunning, maxWaitingPerLine, this::begin);
+  }
+
+  LineQueues<Job> queues() {
+    return queues;
+  }
+
+  /** Takes a call in; it runs when its line's turn has come. */
+  void accept(Job job) {
+    ToolCall call = job.incoming().call();
+    if (!handlers.containsKey(call.tool())) {
+      metrics.unknownTool.increment();
+      outcomes.publish(job.address(), Refusals.UNKNOWN_TOOL);
+    } else if (!queues.add(call.line(), job)) {
+      metrics.crowded.increment();
+      outcomes.publish(job.address(), Refusals.CROWDED);
+    }
+  }
+
+  /** Gives up calls that are still at work long past their deadline, so that their line goes on. */
+  void giveUpOverdue(long nowNanos) {
+    for (Running running : atWork) {
+      if (nowNanos - running.job.incoming().deadlineNanos() > graceNanos && running.end()) {
+        metrics.abandoned.increment();
+        LOG.errorf("call given up at work tool=%s", running.job.incoming().call().tool());
+        running.cancel();
+      }
+    }
+  }
+
+  private void begin(LineQueues.Turn<Job> turn) {
+    bridge.execute(new Running(turn.call())::run);
+  }
+
+  private final class Running {
+    private final Job job;
+    private final long begun = System.nanoTime();
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private volatile Cancellable subscription;
+
+    private Running(Job job) {
+      this.job = job;
+    }
+
+    private void run() {
+      if (job.incoming().deadlineNanos() - System.nanoTime() <= 0) {
+        metrics.dropped.increment();
+        queues.ended(job.incoming().call().line());
+        return;
+      }
+      atWork.add(this);
+      ToolCall call = job.incoming().call();
+      try {
+        Uni<ToolOutcome> work = handlers.get(call.tool()).handle(job.incoming());
+        subscription = work.subscribe().with(this::answer, this::fail);
+      } catch (Throwable thrown) {
+        fail(thrown);
+      }
+    }
+
+    private void answer(ToolOutcome outcome) {
+      if (outcome == null) {
+        fail(new NullPointerException("no outcome"));
+      } else if (end()) {
+        outcomes.publish(job.address(), outcome);
+      }
+    }
+
+    private void fail(Throwable failure) {
+      if (end()) {
+        metrics.failed.increment();
+        LOG.errorf(Silenced.of(failure), "handler failed tool=%s", job.incoming().call().tool());
+        outcomes.publish(job.address(), Refusals.BROKEN);
+      }
+    }
+
+    /** Ends the call for its line; false when it has ended before. */
+    private boolean end() {
+      if (!ended.compareAndSet(false, true)) {
+        return false;
+      }
+      atWork.remove(this);
+      metrics.worked(job.incoming().call().tool(), System.nanoTime() - begun);
+      queues.ended(job.incoming().call().line());
+      return true;
+    }
+
+    private void cancel() {
+      Cancellable running = subscription;
+      if (running != null) {
+        running.cancel();
+      }
+    }
+  }
+}

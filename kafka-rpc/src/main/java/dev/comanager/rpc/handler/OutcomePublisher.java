@@ -1,0 +1,83 @@
+package dev.comanager.rpc.handler;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.Topic;
+import java.util.List;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.jboss.logging.Logger;
+
+/** Sends outcomes back to their callers. An outcome that can't travel becomes a refusal. */
+final class OutcomePublisher {
+  private static final Logger LOG = Logger.getLogger(OutcomePublisher.class);
+  private static final ObjectWriter WRITER = Json.WIRE.writerFor(ToolOutcome.class);
+
+  private final Producer<byte[], byte[]> producer;
+  private final String topic;
+  private final HandlerMetrics metrics;
+
+  OutcomePublisher(Producer<byte[], byte[]> producer, String prefix, HandlerMetrics metrics) {
+    this.producer = producer;
+    this.topic = Topic.TOOL_OUTCOMES.name(prefix);
+    this.metrics = metrics;
+  }
+
+  void publish(ReturnAddress address, ToolOutcome outcome) {
+    byte[] value;
+    try {
+      value = WRITER.writeValueAsBytes(outcome);
+    } catch (JsonProcessingException | RuntimeException e) {
+      metrics.failed.increment();
+      LOG.errorf("outcome can't be written reason=%s", e.getClass().getSimpleName());
+      sendRefusal(address, Refusals.BROKEN);
+      return;
+    }
+    send(address, value, true);
+  }
+
+  private void send(ReturnAddress address, byte[] value, boolean refuseIfTooLarge) {
+    try {
+      Future<RecordMetadata> _ =
+          producer.send(
+              new ProducerRecord<>(
+                  topic,
+                  address.partition(),
+                  address.caller().value(),
+                  value,
+                  List.of(address.callId(), address.caller())),
+              (metadata, failure) -> {
+                if (failure != null) {
+                  notSent(address, failure, refuseIfTooLarge);
+                }
+              });
+    } catch (RuntimeException failure) {
+      notSent(address, failure, false);
+    }
+  }
+
+  private void notSent(ReturnAddress address, Exception failure, boolean refuseIfTooLarge) {
+    if (refuseIfTooLarge && failure instanceof RecordTooLargeException) {
+      metrics.outcomesTooLarge.increment();
+      LOG.error("outcome is too large for the broker; the caller gets a refusal");
+      sendRefusal(address, Refusals.TOO_LARGE);
+      return;
+    }
+    metrics.outcomesNotSent.increment();
+    LOG.warnf("outcome not sent reason=%s", failure.getClass().getSimpleName());
+  }
+
+  private void sendRefusal(ReturnAddress address, ToolOutcome.Refused refusal) {
+    try {
+      send(address, WRITER.writeValueAsBytes(refusal), false);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a fixed refusal of " + ToolErrorCode.E_UNAVAILABLE, e);
+    }
+  }
+}

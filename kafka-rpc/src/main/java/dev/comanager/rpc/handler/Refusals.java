@@ -1,0 +1,38 @@
+package dev.comanager.rpc.handler;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+
+/** What a caller is told when no handler could answer. */
+final class Refusals {
+  static final ToolOutcome.Refused UNKNOWN_TOOL =
+      forGood("This tool isn't available yet. Nothing was done.");
+
+  static final ToolOutcome.Refused UNREADABLE =
+      forGood("This request could not be read. Nothing was done.");
+
+  static final ToolOutcome.Refused TOO_LARGE =
+      forGood("The answer is too large to be delivered. Please ask for less.");
+
+  static final ToolOutcome.Refused BROKEN =
+      new ToolOutcome.Refused(
+          ToolErrorCode.E_UNAVAILABLE,
+          "Something on our side failed, and nothing is confirmed. Please ask again in a minute.");
+
+  static final ToolOutcome.Refused CROWDED =
+      new ToolOutcome.Refused(
+          ToolErrorCode.E_RATE_LIMITED,
+          "Too many requests of this line are waiting, so this one was not begun."
+              + " Please ask again in a few seconds.",
+          JsonNodeFactory.instance.objectNode().put("retry_after", 5));
+
+  private Refusals() {}
+
+  private static ToolOutcome.Refused forGood(String text) {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_UNAVAILABLE,
+        text,
+        JsonNodeFactory.instance.objectNode().put("retryable", false));
+  }
+}

@@ -1,0 +1,47 @@
+package dev.comanager.rpc.handler;
+
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.Topic;
+import java.util.Optional;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
+
+/** Where the outcome of a call goes: the caller's own headers, and its partition. */
+record ReturnAddress(Header callId, Header caller, int partition) {
+  private static final int LONGEST_HEADER = 64;
+
+  /** Reads the address; empty when a part is missing or the partition is no partition. */
+  static Optional<ReturnAddress> of(Headers headers) {
+    Header callId = headers.lastHeader(RpcHeaders.CALL_ID);
+    Header caller = headers.lastHeader(RpcHeaders.CALLER);
+    int partition = partition(headers.lastHeader(RpcHeaders.REPLY_PARTITION));
+    if (!fits(callId) || !fits(caller) || partition < 0) {
+      return Optional.empty();
+    }
+    return Optional.of(new ReturnAddress(callId, caller, partition));
+  }
+
+  private static boolean fits(Header header) {
+    return header != null
+        && header.value() != null
+        && header.value().length > 0
+        && header.value().length <= LONGEST_HEADER;
+  }
+
+  private static int partition(Header header) {
+    if (header == null || header.value() == null || header.value().length == 0) {
+      return -1;
+    }
+    int number = 0;
+    for (byte digit : header.value()) {
+      if (digit < '0' || digit > '9') {
+        return -1;
+      }
+      number = 10 * number + (digit - '0');
+      if (number >= Topic.TOOL_OUTCOMES.partitions()) {
+        return -1;
+      }
+    }
+    return number;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.comanager.rpc.handler;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.rpc.KafkaSettings;
+import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.polling.PollingThread;
+import dev.comanager.rpc.vertx.VertxBridge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vertx.core.Vertx;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jboss.logging.Logger;
+
+/** One process's share of an owner's tool calls: listens, runs, answers, and drains at its end. */
+final class ToolCallServer implements AutoCloseable {
+  private static final Logger LOG = Logger.getLogger(ToolCallServer.class);
+  private static final Duration WARM_UP = Duration.ofSeconds(3);
+  private static final long RETRY_NANOS = 20_000_000;
+  private static final long OVERDUE_CHECKED_EVERY_MS = 500;
+
+  private final RpcConfig config;
+  private final Vertx vertx;
+  private final Producer<byte[], byte[]> producer;
+  private final CallRunner runner;
+  private final CallListener listener;
+  private final PollingThread polling;
+  private long overdue = -1;
+
+  ToolCallServer(
+      RpcConfig config,
+      Topic calls,
+      Iterable<ToolHandler> handlers,
+      Vertx vertx,
+      VertxBridge bridge,
+      Clock clock,
+      MeterRegistry registry,
+      Supplier<Consumer<byte[], byte[]>> consumers) {
+    this.config = config;
+    this.vertx = vertx;
+    HandlerMetrics metrics = new HandlerMetrics(registry);
+    producer =
+        new KafkaProducer<>(
+            KafkaSettings.outcomeProducer(config),
+            new ByteArraySerializer(),
+            new ByteArraySerializer());
+    OutcomePublisher outcomes = new OutcomePublisher(producer, config.prefix(), metrics);
+    RpcConfig.HandlerConfig limits = config.handler();
+    runner =
+        new CallRunner(
+            byName(handlers),
+            bridge,
+            outcomes,
+            metrics,
+            limits.maxInFlight(),
+            limits.maxWaitingPerLine(),
+            limits.grace());
+    listener =
+        new CallListener(
+            consumers,
+            calls.name(config.prefix()),
+            clock,
+            runner,
+            outcomes,
+            new DeadLetterPublisher(producer, calls, config.prefix(), metrics),
+            limits.maxInFlight() + limits.maxWaiting(),
+            limits.drain());
+    polling =
+        new PollingThread(
+            "tool-calls",
+            thread -> {
+              openOutcomes();
+              listener.poll(thread);
+            });
+    metrics.watch(
+        runner.queues()::running,
+        () -> runner.queues().held() - runner.queues().running(),
+        polling::restarts);
+  }
+
+  void start() {
+    polling.start();
+    overdue =
+        vertx.setPeriodic(OVERDUE_CHECKED_EVERY_MS, _ -> runner.giveUpOverdue(System.nanoTime()));
+  }
+
+  boolean ready() {
+    return listener.joined();
+  }
+
+  boolean alive() {
+    return polling.alive();
+  }
+
+  /** Takes no more calls, answers those at work, commits and leaves the group. */
+  @Override
+  public void close() {
+    polling.close(config.handler().drain().plusSeconds(5));
+    vertx.cancelTimer(overdue);
+    producer.close(Duration.ofSeconds(2));
+  }
+
+  /** The producer never waits, so it must know the topics before the first outcome. */
+  private void openOutcomes() {
+    long deadline = System.nanoTime() + WARM_UP.toNanos();
+    while (System.nanoTime() - deadline < 0) {
+      try {
+        producer.partitionsFor(Topic.TOOL_OUTCOMES.name(config.prefix()));
+        return;
+      } catch (KafkaException notYetKnown) {
+        LockSupport.parkNanos(RETRY_NANOS);
+      }
+    }
+    LOG.warn("the topic of outcomes is not known yet; taking calls all the same");
+  }
+
+  private static Map<String, ToolHandler> byName(Iterable<ToolHandler> handlers) {
+    Map<String, ToolHandler> byName = new HashMap<>();
+    for (ToolHandler handler : handlers) {
+      if (byName.put(handler.tool(), handler) != null) {
+        throw new IllegalStateException("two handlers of the tool " + handler.tool());
+      }
+    }
+    return Map.copyOf(byName);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.comanager.rpc.handler;
+
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.rpc.KafkaSettings;
+import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.vertx.VertxBridge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
+import io.quarkus.arc.All;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.Vertx;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import java.util.List;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/**
+ * Serves every {@link ToolHandler} bean of this process. Without one it does nothing. Health checks
+ * of services ask {@link #ready()} and {@link #alive()}.
+ */
+@ApplicationScoped
+public class ToolCallService {
+  private final RpcConfig config;
+  private final List<ToolHandler> handlers;
+  private final Vertx vertx;
+  private final VertxBridge bridge;
+  private final Instance<Clock> clock;
+  private final Instance<MeterRegistry> registry;
+  private volatile ToolCallServer server;
+
+  @Inject
+  public ToolCallService(
+      RpcConfig config,
+      @All List<ToolHandler> handlers,
+      Vertx vertx,
+      VertxBridge bridge,
+      Instance<Clock> clock,
+      Instance<MeterRegistry> registry) {
+    this.config = config;
+    this.handlers = handlers;
+    this.vertx = vertx;
+    this.bridge = bridge;
+    this.clock = clock;
+    this.registry = registry;
+  }
+
+  /** Whether this process takes calls, or has none to take. */
+  public boolean ready() {
+    return handlers.isEmpty() || (server != null && server.ready());
+  }
+
+  /** Whether calls are being taken; false when a restart of this process is needed. */
+  public boolean alive() {
+    return server == null || server.alive();
+  }
+
+  // Last: calls come in at once, and all that handlers need must stand.
+  void start(@Observes @Priority(Interceptor.Priority.LIBRARY_AFTER) StartupEvent started) {
+    if (handlers.isEmpty()) {
+      return;
+    }
+    ToolOwner owner =
+        config
+            .owner()
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "comanager.rpc.owner must say whose tools this process answers"));
+    Topic calls = Topic.toolCallsOf(owner);
+    String groupId = config.handler().groupId().orElseGet(() -> calls.name(config.prefix()));
+    server =
+        new ToolCallServer(
+            config,
+            calls,
+            handlers,
+            vertx,
+            bridge,
+            clock.isResolvable() ? clock.get() : Clock.systemUTC(),
+            registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
+            () ->
+                new KafkaConsumer<>(
+                    KafkaSettings.callConsumer(config, groupId),
+                    new ByteArrayDeserializer(),
+                    new ByteArrayDeserializer()));
+    server.start();
+  }
+
+  // First: calls at work still need everything.
+  void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent stopping) {
+    if (server != null) {
+      server.close();
+    }
+  }
+}

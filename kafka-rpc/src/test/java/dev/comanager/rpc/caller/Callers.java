@@ -1,0 +1,43 @@
+package dev.comanager.rpc.caller;
+
+import dev.comanager.rpc.KafkaSettings;
+import dev.comanager.rpc.RpcConfig;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vertx.core.Vertx;
+import java.nio.ByteBuffer;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.ByteBufferDeserializer;
+
+/** Callers as several processes would have them. */
+public final class Callers {
+  private Callers() {}
+
+  public static KafkaToolCalls start(
+      RpcConfig config, Vertx vertx, MeterRegistry registry, String instance) {
+    return start(config, vertx, registry, instance, () -> consumer(config));
+  }
+
+  public static KafkaToolCalls start(
+      RpcConfig config,
+      Vertx vertx,
+      MeterRegistry registry,
+      String instance,
+      Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
+    KafkaToolCalls calls = new KafkaToolCalls(config, vertx, registry, instance, consumers);
+    calls.start();
+    return calls;
+  }
+
+  public static Consumer<ByteBuffer, ByteBuffer> consumer(RpcConfig config) {
+    return new KafkaConsumer<>(
+        KafkaSettings.outcomeConsumer(config),
+        new ByteBufferDeserializer(),
+        new ByteBufferDeserializer());
+  }
+
+  public static void stop(KafkaToolCalls calls) {
+    calls.close();
+  }
+}

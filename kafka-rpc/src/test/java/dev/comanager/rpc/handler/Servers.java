@@ -1,0 +1,65 @@
+package dev.comanager.rpc.handler;
+
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.Topic;
+import dev.comanager.rpc.KafkaSettings;
+import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.vertx.VertxBridge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/** Owners as several processes would be. */
+public final class Servers {
+  public static final Topic CALLS = Topic.TOOL_CALLS_DECISION;
+
+  private Servers() {}
+
+  public static ToolCallServer start(
+      RpcConfig config, Vertx vertx, MeterRegistry registry, List<ToolHandler> handlers) {
+    return start(config, vertx, registry, handlers, Clock.systemUTC(), () -> consumer(config));
+  }
+
+  public static ToolCallServer start(
+      RpcConfig config,
+      Vertx vertx,
+      MeterRegistry registry,
+      List<ToolHandler> handlers,
+      Clock clock,
+      Supplier<Consumer<byte[], byte[]>> consumers) {
+    ToolCallServer server =
+        new ToolCallServer(
+            config, CALLS, handlers, vertx, new VertxBridge(vertx), clock, registry, consumers);
+    server.start();
+    return server;
+  }
+
+  public static Consumer<byte[], byte[]> consumer(RpcConfig config) {
+    return new KafkaConsumer<>(
+        KafkaSettings.callConsumer(config, CALLS.name(config.prefix())),
+        new ByteArrayDeserializer(),
+        new ByteArrayDeserializer());
+  }
+
+  public static ToolHandler handler(
+      String tool, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
+    return new ToolHandler() {
+      @Override
+      public String tool() {
+        return tool;
+      }
+
+      @Override
+      public Uni<ToolOutcome> handle(IncomingToolCall call) {
+        return work.apply(call);
+      }
+    };
+  }
+}

@@ -1,0 +1,244 @@
+package dev.comanager.outbox;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowIterator;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import io.vertx.pgclient.PgException;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.function.Function;
+
+/**
+ * Lets a call with an effect happen once, however often it is delivered or repeated.
+ *
+ * <p>The call's row is the first thing its transaction writes, so a duplicate, on whatever replica,
+ * waits on the row's unique key and then replays the stored answer with {@code replayed: true}.
+ * Only answers are stored; a refusal rolls back the effect and the row, so asking again begins
+ * anew. With an idempotency key a call is remembered for 24 hours, and the same key with other
+ * arguments is refused; without one the arguments are the key, for two minutes. A replay says so in
+ * both cases, so that nobody takes it for a second effect.
+ */
+@ApplicationScoped
+public class CallLedger {
+  private static final String LIMIT_WAITING = "SELECT set_config('lock_timeout', '5000', true)";
+
+  // A row past its time is taken over in place; one in its time is left alone and returns nothing.
+  private static final String TAKE =
+      "INSERT INTO handled_call (line, tool, call_key, arguments_hash, expires_at)"
+          + " VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 millisecond')"
+          + " ON CONFLICT (line, tool, call_key) DO UPDATE SET"
+          + " arguments_hash = excluded.arguments_hash, expires_at = excluded.expires_at,"
+          + " created_at = clock_timestamp(), outcome = NULL"
+          + " WHERE handled_call.expires_at <= clock_timestamp()"
+          + " RETURNING 1";
+  private static final String STORE =
+      "UPDATE handled_call SET outcome = $4 WHERE line = $1 AND tool = $2 AND call_key = $3";
+  private static final String READ =
+      "SELECT arguments_hash, outcome FROM handled_call"
+          + " WHERE line = $1 AND tool = $2 AND call_key = $3";
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+  private static final int ATTEMPTS = 3;
+  private static final ObjectWriter WRITER = Json.WIRE.writerFor(ToolOutcome.class);
+
+  private final Pool pool;
+  private final Outbox outbox;
+  private final OutboxConfig config;
+
+  @Inject
+  public CallLedger(Pool pool, Outbox outbox, OutboxConfig config) {
+    this.pool = pool;
+    this.outbox = outbox;
+    this.config = config;
+  }
+
+  /**
+   * Runs the effect in a transaction of its own, or replays what became of it.
+   *
+   * @param effect writes through the given connection alone, and answers or refuses; a failure
+   *     rolls back like a refusal and is passed on
+   */
+  public Uni<ToolOutcome> once(ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
+    return attempt(new Identity(call, config), effect, ATTEMPTS);
+  }
+
+  /**
+   * Like {@link #once}, but a call without an idempotency key always runs its effect: for effects
+   * that end in the same state however often they run, such as choosing the primary league.
+   */
+  public Uni<ToolOutcome> onceIfKeyed(
+      ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
+    if (call.idempotencyKey() != null) {
+      return once(call, effect);
+    }
+    return inTransaction(tx -> effect.apply(tx).map(CallLedger::orRollBack));
+  }
+
+  private Uni<ToolOutcome> attempt(
+      Identity identity, Function<SqlConnection, Uni<ToolOutcome>> effect, int attemptsLeft) {
+    return inTransaction(tx -> takeOrReplay(tx, identity, effect))
+        .flatMap(
+            outcome -> {
+              if (outcome != null) {
+                return Uni.createFrom().item(outcome);
+              }
+              // The row was swept away between the conflict and the look at it.
+              return attemptsLeft > 1
+                  ? attempt(identity, effect, attemptsLeft - 1)
+                  : Uni.createFrom().item(BUSY);
+            });
+  }
+
+  private Uni<ToolOutcome> inTransaction(Function<SqlConnection, Uni<ToolOutcome>> work) {
+    return Uni.createFrom()
+        .deferred(
+            () -> {
+              long before = outbox.appended();
+              return pool.withTransaction(work)
+                  .invoke(
+                      () -> {
+                        if (outbox.appended() != before) {
+                          outbox.nudge();
+                        }
+                      });
+            })
+        .onFailure(RolledBack.class)
+        .recoverWithItem(rolledBack -> rolledBack.refusal)
+        .onFailure(CallLedger::waitedTooLong)
+        .recoverWithItem(BUSY);
+  }
+
+  private Uni<ToolOutcome> takeOrReplay(
+      SqlConnection tx, Identity identity, Function<SqlConnection, Uni<ToolOutcome>> effect) {
+    return tx.query(LIMIT_WAITING)
+        .execute()
+        .flatMap(_ -> tx.preparedQuery(TAKE).execute(identity.forTaking()))
+        .flatMap(
+            taken ->
+                taken.size() == 1
+                    ? happen(tx, identity, effect)
+                    : tx.preparedQuery(READ)
+                        .execute(identity.forReading())
+                        .map(rows -> replay(rows.iterator(), identity)));
+  }
+
+  private static Uni<ToolOutcome> happen(
+      SqlConnection tx, Identity identity, Function<SqlConnection, Uni<ToolOutcome>> effect) {
+    return effect
+        .apply(tx)
+        .map(CallLedger::orRollBack)
+        .call(outcome -> tx.preparedQuery(STORE).execute(identity.forStoring(write(outcome))));
+  }
+
+  private static ToolOutcome orRollBack(ToolOutcome outcome) {
+    return switch (outcome) {
+      case ToolOutcome.Answered answered -> answered;
+      case ToolOutcome.Refused refused -> throw new RolledBack(refused);
+    };
+  }
+
+  private static ToolOutcome replay(RowIterator<Row> rows, Identity identity) {
+    if (!rows.hasNext()) {
+      return null;
+    }
+    Row row = rows.next();
+    if (!Arrays.equals(row.getBuffer(0).getBytes(), identity.argumentsHash())) {
+      return OTHER_ARGUMENTS;
+    }
+    return switch (read(row.getBuffer(1).getBytes())) {
+      case ToolOutcome.Answered(int v, String text, ObjectNode body) ->
+          new ToolOutcome.Answered(v, text, body.put("replayed", true));
+      case ToolOutcome.Refused refused -> refused;
+    };
+  }
+
+  private static byte[] write(ToolOutcome outcome) {
+    try {
+      return WRITER.writeValueAsBytes(outcome);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static ToolOutcome read(byte[] stored) {
+    try {
+      return Json.WIRE.readValue(stored, ToolOutcome.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean waitedTooLong(Throwable failure) {
+    return failure instanceof PgException database
+        && LOCK_NOT_AVAILABLE.equals(database.getSqlState());
+  }
+
+  private static final ToolOutcome OTHER_ARGUMENTS =
+      new ToolOutcome.Refused(
+          ToolErrorCode.E_BAD_ARGS,
+          "This Idempotency-Key was used before with other arguments, so nothing was done."
+              + " Use a new key for a new request.");
+
+  private static final ToolOutcome BUSY =
+      new ToolOutcome.Refused(
+          ToolErrorCode.E_UNAVAILABLE,
+          "The same request is still being worked on. Please ask again in a moment.");
+
+  /** What makes two deliveries the same call. */
+  @SuppressWarnings("ArrayRecordComponent") // hashes go to the database and are compared there
+  private record Identity(
+      String line, String tool, byte[] key, byte[] argumentsHash, Duration remembered) {
+    Identity(ToolCall call, OutboxConfig config) {
+      this(call, CanonicalHash.of("arguments", call.arguments()), config);
+    }
+
+    private Identity(ToolCall call, byte[] argumentsHash, OutboxConfig config) {
+      this(
+          call.line().value(),
+          call.tool(),
+          call.idempotencyKey() == null
+              ? CanonicalHash.of("no key", call.arguments())
+              : CanonicalHash.of("key", call.idempotencyKey()),
+          argumentsHash,
+          call.idempotencyKey() == null ? config.unkeyedCalls() : config.keyedCalls());
+    }
+
+    Tuple forTaking() {
+      return Tuple.of(
+          line, tool, Buffer.buffer(key), Buffer.buffer(argumentsHash), remembered.toMillis());
+    }
+
+    Tuple forStoring(byte[] outcome) {
+      return Tuple.of(line, tool, Buffer.buffer(key), Buffer.buffer(outcome));
+    }
+
+    Tuple forReading() {
+      return Tuple.of(line, tool, Buffer.buffer(key));
+    }
+  }
+
+  /** Carries a refusal out of a transaction that it rolls back. */
+  private static final class RolledBack extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient ToolOutcome.Refused refusal;
+
+    private RolledBack(ToolOutcome.Refused refusal) {
+      super("refused", null, false, false);
+      this.refusal = refusal;
+    }
+  }
+}

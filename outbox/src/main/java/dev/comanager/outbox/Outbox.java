@@ -1,0 +1,98 @@
+package dev.comanager.outbox;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Messages that leave if and only if the transaction that appends them commits. They leave at least
+ * once, those of one key in the order of their transactions where these follow one another.
+ */
+@ApplicationScoped
+public class Outbox {
+  private static final String INSERT =
+      "INSERT INTO outbox_message (topic, message_key, message_value) VALUES ($1, $2, $3)"
+          + " RETURNING id";
+  private static final String WAITS = "SELECT 1 FROM outbox_message WHERE id = $1";
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+
+  private final Pool pool;
+  private final AtomicLong appended = new AtomicLong();
+  private volatile Runnable relay = () -> {};
+
+  @Inject
+  public Outbox(Pool pool) {
+    this.pool = pool;
+  }
+
+  /**
+   * Appends the message in the caller's transaction.
+   *
+   * @return the message's id, for {@link #published}
+   */
+  public Uni<Long> append(SqlConnection tx, OutboxMessage message) {
+    Buffer value = message.value() == null ? null : Buffer.buffer(message.value());
+    return tx.preparedQuery(INSERT)
+        .execute(Tuple.of(message.topic().name(""), message.key(), value))
+        .map(
+            rows -> {
+              appended.incrementAndGet();
+              return rows.iterator().next().getLong(0);
+            });
+  }
+
+  /**
+   * Says that a transaction that appended has committed, so that its messages leave now and not at
+   * the next sweep. {@link CallLedger} does it itself.
+   */
+  public void nudge() {
+    relay.run();
+  }
+
+  /**
+   * Waits until the broker has confirmed a message whose transaction has committed.
+   *
+   * @param id what {@link #append} gave
+   * @return false when that took longer than {@code atMost}; the message leaves later all the same
+   */
+  public Uni<Boolean> published(long id, Duration atMost) {
+    nudge();
+    long deadline = System.nanoTime() + atMost.toNanos();
+    return gone(id, deadline).ifNoItem().after(atMost).recoverWithItem(false);
+  }
+
+  private Uni<Boolean> gone(long id, long deadline) {
+    return pool.preparedQuery(WAITS)
+        .execute(Tuple.of(id))
+        .flatMap(
+            rows -> {
+              if (rows.size() == 0) {
+                return Uni.createFrom().item(true);
+              }
+              if (System.nanoTime() - deadline >= 0) {
+                return Uni.createFrom().item(false);
+              }
+              return Uni.createFrom()
+                  .voidItem()
+                  .onItem()
+                  .delayIt()
+                  .by(LOOK_AGAIN)
+                  .flatMap(_ -> gone(id, deadline));
+            });
+  }
+
+  /** How many messages this process has appended, committed or not. */
+  long appended() {
+    return appended.get();
+  }
+
+  void relayedBy(Runnable nudged) {
+    relay = nudged;
+  }
+}
