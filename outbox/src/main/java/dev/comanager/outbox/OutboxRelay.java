@@ -1,0 +1,255 @@
+package dev.comanager.outbox;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jboss.logging.Logger;
+
+/**
+ * Takes messages from the outbox to the broker: nudged after a commit, and each second in any case.
+ * A lock in the database lets one process of a service relay at a time. It always takes what is
+ * there, never "what came after the last one": a slow transaction commits ids that others have long
+ * passed. A row is deleted after the broker's confirmation, so a crash repeats and loses nothing.
+ */
+@ApplicationScoped
+public class OutboxRelay {
+  private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int FAILURES_PER_WARNING = 30;
+  private static final String LOCK =
+      "SELECT pg_try_advisory_xact_lock(hashtextextended('comanager.outbox', 0))";
+  private static final String TAKE =
+      "SELECT id, topic, message_key, message_value FROM outbox_message"
+          + " WHERE rejected IS NULL ORDER BY id LIMIT $1";
+  private static final String CONFIRMED = "DELETE FROM outbox_message WHERE id = ANY($1)";
+  private static final String REJECTED = "UPDATE outbox_message SET rejected = $2 WHERE id = $1";
+  private static final String STATE =
+      "SELECT count(*) FILTER (WHERE rejected IS NULL), count(*) FILTER (WHERE rejected IS NOT NULL),"
+          + " coalesce(extract(epoch FROM clock_timestamp()"
+          + " - min(created_at) FILTER (WHERE rejected IS NULL)), 0)::float8 FROM outbox_message";
+
+  private final Pool pool;
+  private final Vertx vertx;
+  private final Outbox outbox;
+  private final OutboxConfig config;
+  private final OutboxPublisher publisher;
+  private final ExecutorService worker =
+      Executors.newSingleThreadExecutor(
+          Thread.ofPlatform().name("outbox-relay").daemon(true).factory());
+  private final AtomicBoolean wanted = new AtomicBoolean();
+  private final AtomicBoolean relaying = new AtomicBoolean();
+  private final Counter published;
+  private volatile State state = new State(0, 0, 0);
+  private volatile boolean stopped;
+  private int failures;
+  private long timer = -1;
+
+  private record State(long waiting, long rejected, double oldestSeconds) {}
+
+  /** What a pass found: whether there may be more, and whether all is well. */
+  private enum Pass {
+    NOTHING,
+    MORE,
+    STUCK
+  }
+
+  @Inject
+  public OutboxRelay(
+      Pool pool,
+      Vertx vertx,
+      Outbox outbox,
+      OutboxConfig config,
+      Instance<MeterRegistry> registry) {
+    this(
+        pool,
+        vertx,
+        outbox,
+        config,
+        registry.isResolvable() ? registry.get() : Metrics.globalRegistry);
+  }
+
+  OutboxRelay(Pool pool, Vertx vertx, Outbox outbox, OutboxConfig config, MeterRegistry registry) {
+    this.pool = pool;
+    this.vertx = vertx;
+    this.outbox = outbox;
+    this.config = config;
+    this.publisher = new OutboxPublisher(config);
+    published =
+        Counter.builder("comanager.outbox.published")
+            .description("Messages that the broker confirmed")
+            .register(registry);
+    Gauge.builder("comanager.outbox.unsent", () -> state.waiting)
+        .description("Messages that wait for the broker")
+        .register(registry);
+    Gauge.builder("comanager.outbox.rejected", () -> state.rejected)
+        .description("Messages that the broker will never take; a person must look")
+        .register(registry);
+    Gauge.builder("comanager.outbox.oldest.unsent", () -> state.oldestSeconds)
+        .description("Age of the oldest message that waits for the broker")
+        .baseUnit("seconds")
+        .register(registry);
+  }
+
+  void onStart(@Observes StartupEvent started) {
+    if (config.relay()) {
+      start();
+    }
+  }
+
+  void onStop(@Observes ShutdownEvent stopping) {
+    stop();
+  }
+
+  void start() {
+    outbox.relayedBy(this::nudge);
+    timer = vertx.setPeriodic(config.sweep().toMillis(), _ -> sweep());
+  }
+
+  void stop() {
+    stopped = true;
+    vertx.cancelTimer(timer);
+    worker.shutdown();
+    publisher.close();
+  }
+
+  /** Asks for a pass now, or for another one after the pass that is running. */
+  void nudge() {
+    wanted.set(true);
+    goOn();
+  }
+
+  private void sweep() {
+    nudge();
+    pool.query(STATE)
+        .execute()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
+        .subscribe()
+        .with(
+            rows -> {
+              Row row = rows.iterator().next();
+              state = new State(row.getLong(0), row.getLong(1), row.getDouble(2));
+            },
+            failure -> LOG.debug("state of the outbox unknown", failure));
+  }
+
+  private void goOn() {
+    if (stopped || !relaying.compareAndSet(false, true)) {
+      return;
+    }
+    wanted.set(false);
+    pass()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
+        .subscribe()
+        .with(this::ended, failure -> ended(failed(failure)));
+  }
+
+  private void ended(Pass pass) {
+    relaying.set(false);
+    boolean again =
+        switch (pass) {
+          case MORE -> true;
+          case NOTHING -> wanted.get();
+          // The next sweep tries again; trying at once would only spin.
+          case STUCK -> false;
+        };
+    if (again) {
+      goOn();
+    }
+  }
+
+  private Pass failed(Throwable failure) {
+    complain(failure.getClass().getSimpleName());
+    LOG.debug("outbox not relayed", failure);
+    return Pass.STUCK;
+  }
+
+  private Uni<Pass> pass() {
+    return pool.withTransaction(
+        tx ->
+            tx.query(LOCK)
+                .execute()
+                .flatMap(
+                    locked ->
+                        locked.iterator().next().getBoolean(0)
+                            ? relay(tx)
+                            : Uni.createFrom().item(Pass.NOTHING)));
+  }
+
+  private Uni<Pass> relay(SqlConnection tx) {
+    return tx.preparedQuery(TAKE)
+        .execute(Tuple.of(config.batch()))
+        .flatMap(
+            rows -> {
+              if (rows.size() == 0) {
+                return Uni.createFrom().item(Pass.NOTHING);
+              }
+              List<OutboxRow> batch = new ArrayList<>(rows.size());
+              rows.forEach(row -> batch.add(OutboxRow.of(row)));
+              return Uni.createFrom()
+                  .item(() -> publish(batch))
+                  .runSubscriptionOn(worker)
+                  .flatMap(result -> settle(tx, result, batch.size()));
+            });
+  }
+
+  private OutboxPublisher.Result publish(List<OutboxRow> batch) {
+    try {
+      return publisher.publish(batch);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("stopped while publishing", e);
+    }
+  }
+
+  private Uni<Pass> settle(SqlConnection tx, OutboxPublisher.Result result, int size) {
+    Uni<?> done =
+        tx.preparedQuery(CONFIRMED).execute(Tuple.of(result.confirmed().toArray(new Long[0])));
+    for (Map.Entry<Long, String> rejected : result.rejected().entrySet()) {
+      done =
+          done.chain(
+              () ->
+                  tx.preparedQuery(REJECTED)
+                      .execute(Tuple.of(rejected.getKey(), rejected.getValue())));
+    }
+    return done.map(
+        _ -> {
+          published.increment(result.confirmed().size());
+          if (result.waiting() > 0) {
+            complain("the broker did not confirm " + result.waiting() + " messages");
+            return Pass.STUCK;
+          }
+          failures = 0;
+          return size == config.batch() ? Pass.MORE : Pass.NOTHING;
+        });
+  }
+
+  private void complain(String reason) {
+    if (failures++ % FAILURES_PER_WARNING == 0) {
+      LOG.warnf("messages wait in the outbox reason=%s", reason);
+    }
+  }
+}
