@@ -1,0 +1,33 @@
+package dev.comanager.gateway.access;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.net.URI;
+import java.time.Duration;
+
+/** How the gateway asks auth-service about a bearer. */
+@ConfigMapping(prefix = "comanager.auth")
+interface AuthConfig {
+  /** The introspection endpoint (RFC 7662), on the internal address of auth-service. */
+  @WithDefault("http://localhost:8081/internal/introspect")
+  URI introspectionUrl();
+
+  /** Name under which the gateway asks. */
+  @WithDefault("tool-gateway")
+  String clientId();
+
+  /** The secret that auth-service knows the gateway by; no default. */
+  String secret();
+
+  /** How long a connection may take. */
+  @WithDefault("300ms")
+  Duration connectTimeout();
+
+  /** How long a verdict may take, the connection included. */
+  @WithDefault("2s")
+  Duration answerTimeout();
+
+  /** Most connections to auth-service. */
+  @WithDefault("64")
+  int connections();
+}

@@ -1,0 +1,53 @@
+package dev.comanager.gateway.access;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The bearer of one request (RFC 6750). It lives no longer than the request and is never told. */
+public record Bearer(String value) {
+  private static final String SCHEME = "Bearer ";
+  private static final int LONGEST = 4096;
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
+
+  /** A bearer's place in a table: half of its SHA-256, from which nobody finds the bearer. */
+  record Hash(long high, long low) {}
+
+  /** The bearer in the values of {@code Authorization}; empty when there is none or several. */
+  public static Optional<Bearer> read(List<String> authorization) {
+    if (authorization.size() != 1) {
+      return Optional.empty();
+    }
+    String header = authorization.getFirst();
+    if (!header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+      return Optional.empty();
+    }
+    String value = header.substring(SCHEME.length()).strip();
+    return value.isEmpty() ? Optional.empty() : Optional.of(new Bearer(value));
+  }
+
+  /** Whether it has the form of a token, so that asking about it makes sense. */
+  boolean wellFormed() {
+    return value.length() <= LONGEST && TOKEN.matcher(value).matches();
+  }
+
+  Hash hash() {
+    try {
+      ByteBuffer digest =
+          ByteBuffer.wrap(
+              MessageDigest.getInstance("SHA-256").digest(value.getBytes(StandardCharsets.UTF_8)));
+      return new Hash(digest.getLong(), digest.getLong());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "Bearer[hidden]";
+  }
+}

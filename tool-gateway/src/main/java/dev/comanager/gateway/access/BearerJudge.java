@@ -1,0 +1,9 @@
+package dev.comanager.gateway.access;
+
+import io.smallrye.mutiny.Uni;
+
+/** Says what a bearer stands for, such that an ending counts on the very next call. */
+public interface BearerJudge {
+  /** The verdict at this moment. The result never fails. */
+  Uni<Verdict> judge(Bearer bearer);
+}

@@ -1,0 +1,79 @@
+package dev.comanager.gateway.access;
+
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import java.util.function.LongSupplier;
+
+/**
+ * Counts the calls of each bearer in minutes that begin with its first call. A bearer is kept as a
+ * hash, and the number of counts is bounded.
+ */
+@Singleton
+public final class CallRate {
+  private static final long MINUTE = Duration.ofMinutes(1).toNanos();
+
+  private final int limit;
+  private final int mostBearers;
+  private final LongSupplier nanoTime;
+  // In the order in which the minutes began, so the eldest is always the first to end.
+  private final SequencedMap<Bearer.Hash, Count> counts = new LinkedHashMap<>();
+
+  private static final class Count {
+    private final long began;
+    private int calls;
+
+    private Count(long began) {
+      this.began = began;
+    }
+  }
+
+  @Inject
+  CallRate(LimitsConfig config) {
+    this(config.callsPerMinute(), config.bearersCounted(), System::nanoTime);
+  }
+
+  CallRate(int limit, int mostBearers, LongSupplier nanoTime) {
+    this.limit = limit;
+    this.mostBearers = mostBearers;
+    this.nanoTime = nanoTime;
+  }
+
+  /** Counts a call. Returns 0 when it is within the limit, else the seconds to wait. */
+  public int secondsToWait(Bearer bearer) {
+    if (limit <= 0) {
+      return 0;
+    }
+    Bearer.Hash hash = bearer.hash();
+    long now = nanoTime.getAsLong();
+    synchronized (counts) {
+      forgetEnded(now);
+      Count count = counts.computeIfAbsent(hash, first -> new Count(now));
+      if (counts.size() > mostBearers) {
+        counts.pollFirstEntry();
+      }
+      count.calls++;
+      if (count.calls <= limit) {
+        return 0;
+      }
+      long left = MINUTE - (now - count.began);
+      return (int) Math.max(1, Duration.ofNanos(left).plusMillis(999).toSeconds());
+    }
+  }
+
+  int bearersCounted() {
+    synchronized (counts) {
+      return counts.size();
+    }
+  }
+
+  private void forgetEnded(long now) {
+    Iterator<Count> eldest = counts.values().iterator();
+    while (eldest.hasNext() && now - eldest.next().began >= MINUTE) {
+      eldest.remove();
+    }
+  }
+}

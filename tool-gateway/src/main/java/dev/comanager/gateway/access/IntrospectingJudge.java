@@ -1,0 +1,153 @@
+package dev.comanager.gateway.access;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jboss.logging.Logger;
+
+/** Asks auth-service about each bearer (RFC 7662); anything but a clear answer is no verdict. */
+@Singleton
+final class IntrospectingJudge implements BearerJudge {
+  private static final Logger LOG = Logger.getLogger(IntrospectingJudge.class);
+  private static final int LARGEST_ANSWER = 16 * 1024;
+  private static final Verdict OUT_OF_REACH = new Verdict.OutOfReach();
+  private static final Verdict REFUSED = new Verdict.Refused();
+
+  private final HttpClient client;
+  private final RequestOptions question;
+  private final long connectMillis;
+  private final long answerMillis;
+  private volatile boolean reachable = true;
+
+  IntrospectingJudge(Vertx vertx, AuthConfig config) {
+    this.connectMillis = config.connectTimeout().toMillis();
+    this.answerMillis = config.answerTimeout().toMillis();
+    this.client =
+        vertx.createHttpClient(
+            new HttpClientOptions()
+                .setConnectTimeout((int) connectMillis)
+                .setKeepAlive(true)
+                .setKeepAliveTimeout(30)
+                .setMaxPoolSize(config.connections())
+                .setMaxWaitQueueSize(2048));
+    this.question =
+        new RequestOptions()
+            .setMethod(HttpMethod.POST)
+            .setAbsoluteURI(config.introspectionUrl().toString())
+            .setConnectTimeout(connectMillis)
+            .putHeader("Content-Type", "application/x-www-form-urlencoded")
+            .putHeader("Accept", "application/json")
+            .putHeader("Authorization", basic(config.clientId(), config.secret()));
+  }
+
+  @Override
+  public Uni<Verdict> judge(Bearer bearer) {
+    if (!bearer.wellFormed()) {
+      return Uni.createFrom().item(REFUSED);
+    }
+    Buffer form =
+        Buffer.buffer("token=" + URLEncoder.encode(bearer.value(), StandardCharsets.UTF_8));
+    return Uni.createFrom()
+        .emitter(
+            emitter ->
+                ask(form)
+                    .timeout(answerMillis, TimeUnit.MILLISECONDS)
+                    .onComplete(
+                        verdict -> {
+                          note(verdict.cause());
+                          emitter.complete(verdict.succeeded() ? verdict.result() : OUT_OF_REACH);
+                        }));
+  }
+
+  @PreDestroy
+  void close() {
+    client.close();
+  }
+
+  private Future<Verdict> ask(Buffer form) {
+    long started = System.nanoTime();
+    return exchange(form)
+        .recover(
+            failure ->
+                // A kept connection that auth-service closed meanwhile fails at once: ask anew.
+                worthAnotherTry(failure, started) ? exchange(form) : Future.failedFuture(failure));
+  }
+
+  private boolean worthAnotherTry(Throwable failure, long started) {
+    return failure instanceof java.io.IOException
+        && !(failure instanceof java.net.ConnectException)
+        && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started) < connectMillis;
+  }
+
+  private Future<Verdict> exchange(Buffer form) {
+    return client.request(question).compose(request -> send(request, form));
+  }
+
+  private Future<Verdict> send(HttpClientRequest request, Buffer form) {
+    return request
+        .send(form)
+        .compose(IntrospectingJudge::body)
+        .map(IntrospectionRule::verdict)
+        .timeout(answerMillis, TimeUnit.MILLISECONDS)
+        .onFailure(failure -> request.reset());
+  }
+
+  private static Future<Buffer> body(HttpClientResponse response) {
+    if (response.statusCode() != 200) {
+      return Future.failedFuture(
+          new IllegalStateException("introspection answered " + response.statusCode()));
+    }
+    Promise<Buffer> whole = Promise.promise();
+    Buffer collected = Buffer.buffer();
+    response.exceptionHandler(whole::tryFail);
+    response.handler(
+        part -> {
+          if (collected.length() + part.length() > LARGEST_ANSWER) {
+            whole.tryFail(new IllegalStateException("introspection answered too much"));
+          } else {
+            collected.appendBuffer(part);
+          }
+        });
+    response.endHandler(end -> whole.tryComplete(collected));
+    return whole.future();
+  }
+
+  /** Tells a change of reach once, not each call. */
+  private void note(Throwable failure) {
+    boolean now = failure == null;
+    if (now != reachable) {
+      reachable = now;
+      if (now) {
+        LOG.info("judge of bearers back in reach");
+      } else {
+        LOG.warnf("judge of bearers out of reach reason=%s", reason(failure));
+      }
+    }
+  }
+
+  private static String reason(Throwable failure) {
+    return failure instanceof TimeoutException
+        ? "timeout"
+        : failure.getClass().getSimpleName() + " " + failure.getMessage();
+  }
+
+  private static String basic(String id, String secret) {
+    byte[] pair = (id + ":" + secret).getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(pair);
+  }
+}

@@ -1,0 +1,16 @@
+package dev.comanager.gateway.access;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+
+/** Limits of use. */
+@ConfigMapping(prefix = "comanager.limits")
+interface LimitsConfig {
+  /** Calls a minute and bearer on one gateway; 0 = no limit, for load tests. */
+  @WithDefault("120")
+  int callsPerMinute();
+
+  /** Bearers whose calls are counted at a time; beyond it the oldest count is forgotten. */
+  @WithDefault("20000")
+  int bearersCounted();
+}

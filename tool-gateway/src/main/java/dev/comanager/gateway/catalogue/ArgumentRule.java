@@ -1,0 +1,87 @@
+package dev.comanager.gateway.catalogue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaValidatorsConfig;
+import com.networknt.schema.SpecVersion;
+import com.networknt.schema.ValidationMessage;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.StreamSupport;
+
+/** Checks arguments against an input schema, compiled once, and says what is wrong in words. */
+final class ArgumentRule {
+  private static final SchemaValidatorsConfig CONFIG =
+      SchemaValidatorsConfig.builder().locale(Locale.ROOT).formatAssertionsEnabled(true).build();
+  private static final List<String> MOST_TELLING_FIRST =
+      List.of("additionalProperties", "required");
+
+  private final JsonSchema schema;
+  private final List<String> argumentNames;
+
+  ArgumentRule(ObjectNode inputSchema) {
+    this.schema =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(inputSchema, CONFIG);
+    schema.initializeValidators();
+    Iterable<String> names = () -> inputSchema.path("properties").fieldNames();
+    this.argumentNames = StreamSupport.stream(names.spliterator(), false).toList();
+  }
+
+  /** A sentence that names the argument at fault; empty when all fit. */
+  Optional<String> complaint(ObjectNode arguments) {
+    if (argumentNames.isEmpty() && arguments.isEmpty()) {
+      return Optional.empty();
+    }
+    return unusable(arguments).or(() -> misfit(arguments));
+  }
+
+  private Optional<String> misfit(ObjectNode arguments) {
+    Set<ValidationMessage> faults = schema.validate(arguments);
+    return faults.stream()
+        .min(Comparator.comparingInt(ArgumentRule::rank).thenComparing(ArgumentRule::place))
+        .map(fault -> ComplaintText.of(fault, argumentNames));
+  }
+
+  private static int rank(ValidationMessage fault) {
+    int index = MOST_TELLING_FIRST.indexOf(fault.getType());
+    return index < 0 ? MOST_TELLING_FIRST.size() : index;
+  }
+
+  private static String place(ValidationMessage fault) {
+    return fault.getInstanceLocation() + " " + fault.getProperty();
+  }
+
+  /** Numbers beyond any range and halves of characters are JSON, and nobody can work with them. */
+  private Optional<String> unusable(ObjectNode arguments) {
+    return argumentNames.stream()
+        .filter(arguments::has)
+        .filter(name -> !usable(arguments.get(name)))
+        .findFirst()
+        .map(ComplaintText::unusable);
+  }
+
+  private static boolean usable(JsonNode value) {
+    if (value.isTextual()) {
+      return WellFormedText.is(value.textValue());
+    }
+    if (value.isDouble()) {
+      return Double.isFinite(value.doubleValue());
+    }
+    if (value.isObject()
+        && !value.properties().stream().allMatch(field -> WellFormedText.is(field.getKey()))) {
+      return false;
+    }
+    for (JsonNode child : value) {
+      if (!usable(child)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.comanager.gateway.catalogue;
+
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.contracts.ToolDefinitions;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The tools and the listing of each surface (spec 1, 4.1), compiled and serialized once. */
+@Singleton
+public final class Catalogue {
+  private final List<Tool> tools;
+  private final Map<String, Tool> byName;
+  private final Map<Surface, byte[]> listings = new EnumMap<>(Surface.class);
+
+  @Inject
+  Catalogue() {
+    this(ToolDefinitions.load());
+  }
+
+  public Catalogue(List<ToolDefinition> definitions) {
+    this.tools = definitions.stream().map(Tool::new).toList();
+    this.byName = tools.stream().collect(Collectors.toMap(Tool::name, Function.identity()));
+    for (Surface surface : Surface.values()) {
+      listings.put(surface, ToolListing.written(on(surface), surface));
+    }
+  }
+
+  /** All tools, in the order of the listings. */
+  public List<Tool> tools() {
+    return tools;
+  }
+
+  /** The tools of a surface, in the order of its listing. */
+  public List<Tool> on(Surface surface) {
+    return tools.stream().filter(tool -> tool.offeredOn(surface)).toList();
+  }
+
+  /** The tool of that name, if that surface is offered it. */
+  public Optional<Tool> find(String name, Surface surface) {
+    return Optional.ofNullable(byName.get(name)).filter(tool -> tool.offeredOn(surface));
+  }
+
+  /** The result of {@code tools/list} as UTF-8 JSON. Shared: not to be changed. */
+  public byte[] listing(Surface surface) {
+    return listings.get(surface);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.comanager.gateway.catalogue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.networknt.schema.JsonNodePath;
+import com.networknt.schema.ValidationMessage;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says in plain words which argument is at fault and what would fit (spec 7.2, E_BAD_ARGS). */
+final class ComplaintText {
+  private static final int LONGEST_NAME = 60;
+
+  private ComplaintText() {}
+
+  static String of(ValidationMessage fault, List<String> argumentNames) {
+    String what = subject(fault.getInstanceLocation());
+    JsonNode limit = fault.getSchemaNode();
+    return switch (fault.getType()) {
+      case "required" -> missing(fault);
+      case "additionalProperties" -> unknown(fault, argumentNames);
+      case "type" -> what + " has the wrong type: give " + typeName(limit) + ".";
+      case "minLength" ->
+          limit.asInt() == 1
+              ? what + " is empty: give some text."
+              : what + " is too short: give at least " + limit.asInt() + " characters.";
+      case "maxLength" -> what + " is too long: give at most " + limit.asInt() + " characters.";
+      case "minItems" ->
+          limit.asInt() == 1
+              ? what + " is empty: name at least one."
+              : what + " has too few entries: name at least " + limit.asInt() + ".";
+      case "maxItems" -> what + " has too many entries: name at most " + limit.asInt() + ".";
+      case "uniqueItems" -> what + " names the same entry twice: name each once.";
+      case "enum" -> what + " has to be one of: " + values(limit) + ".";
+      case "const" -> what + " has to be " + values(List.of(limit)) + ".";
+      case "minimum" -> what + " is too small: give at least " + limit.asText() + ".";
+      case "maximum" -> what + " is too large: give at most " + limit.asText() + ".";
+      case "exclusiveMinimum" -> what + " is too small: give more than " + limit.asText() + ".";
+      case "exclusiveMaximum" -> what + " is too large: give less than " + limit.asText() + ".";
+      case "pattern", "format" -> what + " does not have the form that its description asks for.";
+      default -> what + " does not fit its description.";
+    };
+  }
+
+  static String unusable(String argument) {
+    return "The argument \"" + argument + "\" holds a number or characters that are out of range.";
+  }
+
+  private static String subject(JsonNodePath place) {
+    if (place.getNameCount() == 0) {
+      return "The set of arguments";
+    }
+    String name = quoted(place.getName(0));
+    if (place.getNameCount() > 1 && place.getElement(1) instanceof Integer index) {
+      return "Entry " + (index + 1) + " of the argument " + name;
+    }
+    return "The argument " + name;
+  }
+
+  private static String missing(ValidationMessage fault) {
+    String name = quoted(fault.getProperty());
+    return fault.getInstanceLocation().getNameCount() == 0
+        ? "The argument " + name + " is missing. Give it and ask again."
+        : subject(fault.getInstanceLocation()) + " lacks " + name + ".";
+  }
+
+  private static String unknown(ValidationMessage fault, List<String> argumentNames) {
+    String known =
+        argumentNames.isEmpty()
+            ? "This tool takes no arguments."
+            : "This tool takes: " + String.join(", ", argumentNames) + ".";
+    return "There is no argument " + quoted(fault.getProperty()) + ". " + known;
+  }
+
+  private static String quoted(String name) {
+    return "\"" + WellFormedText.bounded(name, LONGEST_NAME) + "\"";
+  }
+
+  private static String typeName(JsonNode types) {
+    if (types.isArray()) {
+      List<String> names = new ArrayList<>();
+      types.forEach(type -> names.add(typeName(type)));
+      return String.join(" or ", names);
+    }
+    return switch (types.asText()) {
+      case "string" -> "text";
+      case "integer" -> "a whole number";
+      case "number" -> "a number";
+      case "boolean" -> "true or false";
+      case "array" -> "a list";
+      case "object" -> "an object";
+      default -> types.asText();
+    };
+  }
+
+  private static String values(Iterable<JsonNode> allowed) {
+    List<String> names = new ArrayList<>();
+    allowed.forEach(value -> names.add(value.asText()));
+    return String.join(", ", names);
+  }
+}

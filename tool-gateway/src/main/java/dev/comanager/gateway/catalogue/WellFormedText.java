@@ -1,0 +1,46 @@
+package dev.comanager.gateway.catalogue;
+
+/** Text without unpaired surrogates, so that it can be written as UTF-8. */
+public final class WellFormedText {
+  private WellFormedText() {}
+
+  /** Whether every surrogate in the text has its other half. */
+  public static boolean is(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isSurrogate(c)) {
+        if (!Character.isHighSurrogate(c)
+            || i + 1 == text.length()
+            || !Character.isLowSurrogate(text.charAt(i + 1))) {
+          return false;
+        }
+        i++;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The text without unpaired surrogates, at most so many UTF-16 units long; what was cut shows as
+   * "…".
+   */
+  public static String bounded(String text, int longest) {
+    String cut = text;
+    if (text.length() > longest) {
+      int end = longest - 1;
+      if (Character.isHighSurrogate(text.charAt(end - 1))) {
+        end--;
+      }
+      cut = text.substring(0, end) + "…";
+    }
+    return is(cut) ? cut : mended(cut);
+  }
+
+  private static String mended(String text) {
+    StringBuilder mended = new StringBuilder(text.length());
+    text.codePoints()
+        .map(point -> point >= 0xD800 && point <= 0xDFFF ? 0xFFFD : point)
+        .forEach(mended::appendCodePoint);
+    return mended.toString();
+  }
+}
