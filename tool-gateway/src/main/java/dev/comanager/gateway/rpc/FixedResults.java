@@ -1,0 +1,99 @@
+package dev.comanager.gateway.rpc;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.gateway.card.CardTemplate;
+import jakarta.inject.Singleton;
+
+/** Results that never change: {@code initialize}, {@code ping}, the one resource (spec 4.1, 9). */
+@Singleton
+final class FixedResults {
+  static final String PROTOCOL_VERSION = "2025-06-18";
+
+  private static final String INSTRUCTIONS =
+      "Fantasy Co-Manager reads the user's linked fantasy leagues and answers lineup, trade and"
+          + " waiver questions with a Decision Card. One bearer is one phone line, and the phone"
+          + " line is the user. Start with get_my_fantasy_context when a question depends on the"
+          + " user's team. No tool moves a player: roster moves stay with the user. It is for"
+          + " research and league management, and not for wagering.";
+
+  private final byte[] initialize;
+  private final byte[] empty;
+  private final byte[] resources;
+  private final byte[] resourceTemplates;
+  private final byte[] cardTemplate;
+
+  FixedResults(CardTemplate template) {
+    this.initialize = written(initializeResult());
+    this.empty = written(Json.WIRE.createObjectNode());
+    this.resources = written(resourcesResult());
+    ObjectNode none = Json.WIRE.createObjectNode();
+    none.putArray("resourceTemplates");
+    this.resourceTemplates = written(none);
+    this.cardTemplate = written(cardTemplateResult(template));
+  }
+
+  byte[] initialize() {
+    return initialize;
+  }
+
+  byte[] empty() {
+    return empty;
+  }
+
+  byte[] resources() {
+    return resources;
+  }
+
+  byte[] resourceTemplates() {
+    return resourceTemplates;
+  }
+
+  byte[] cardTemplate() {
+    return cardTemplate;
+  }
+
+  private static ObjectNode initializeResult() {
+    ObjectNode result = Json.WIRE.createObjectNode();
+    result.put("protocolVersion", PROTOCOL_VERSION);
+    ObjectNode capabilities = result.putObject("capabilities");
+    capabilities.putObject("tools").put("listChanged", false);
+    capabilities.putObject("resources").put("listChanged", false);
+    ObjectNode server = result.putObject("serverInfo");
+    server.put("name", "comanager");
+    server.put("version", "1.0");
+    server.put("title", "Fantasy Co-Manager");
+    result.put("instructions", INSTRUCTIONS);
+    return result;
+  }
+
+  private static ObjectNode resourcesResult() {
+    ObjectNode result = Json.WIRE.createObjectNode();
+    ObjectNode card = result.putArray("resources").addObject();
+    card.put("uri", CardTemplate.ADDRESS);
+    card.put("name", "decision-card-v1");
+    card.put("title", "Decision card");
+    card.put("description", "Shows a Decision Card. Self-contained; it loads nothing.");
+    card.put("mimeType", CardTemplate.MIME_TYPE);
+    return result;
+  }
+
+  private static ObjectNode cardTemplateResult(CardTemplate template) {
+    ObjectNode result = Json.WIRE.createObjectNode();
+    ObjectNode card = result.putArray("contents").addObject();
+    card.put("uri", CardTemplate.ADDRESS);
+    card.put("mimeType", CardTemplate.MIME_TYPE);
+    card.put("text", template.html());
+    return result;
+  }
+
+  private static byte[] written(JsonNode result) {
+    try {
+      return Json.WIRE.writeValueAsBytes(result);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

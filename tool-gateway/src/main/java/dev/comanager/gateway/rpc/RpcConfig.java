@@ -1,0 +1,13 @@
+package dev.comanager.gateway.rpc;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+
+/** How requests are read. */
+@ConfigMapping(prefix = "comanager.rpc-endpoint")
+interface RpcConfig {
+  /** Within which a body has to arrive. */
+  @WithDefault("10s")
+  Duration bodyTimeout();
+}

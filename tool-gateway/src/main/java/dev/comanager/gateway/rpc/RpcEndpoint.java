@@ -1,0 +1,226 @@
+package dev.comanager.gateway.rpc;
+
+import dev.comanager.gateway.access.CallerRule;
+import dev.comanager.gateway.discovery.PublicAddresses;
+import io.vertx.core.Context;
+import io.vertx.core.MultiMap;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jboss.logging.Logger;
+
+/**
+ * The MCP endpoint over HTTP (spec 4.1): {@code POST} on {@code /}, {@code /mcp} and {@code
+ * /v1/mcp/comanager}. It checks host and origin and reads the body; the rest is {@link
+ * RpcDispatch}'s.
+ */
+@Singleton
+final class RpcEndpoint {
+  private static final Logger LOG = Logger.getLogger("dev.comanager.gateway.requests");
+  private static final String SERVICE = "comanager";
+  private static final List<String> NO_ORIGIN = List.of();
+
+  private final RpcDispatch dispatch;
+  private final CallerRule callers;
+  private final PublicAddresses addresses;
+  private final RequestMetrics metrics;
+  private final long bodyTimeoutMillis;
+  private final String requestIds = Long.toHexString(ThreadLocalRandom.current().nextLong());
+  private final AtomicLong requests = new AtomicLong();
+
+  RpcEndpoint(
+      RpcDispatch dispatch,
+      CallerRule callers,
+      PublicAddresses addresses,
+      RequestMetrics metrics,
+      RpcConfig config) {
+    this.dispatch = dispatch;
+    this.callers = callers;
+    this.addresses = addresses;
+    this.metrics = metrics;
+    this.bodyTimeoutMillis = config.bodyTimeout().toMillis();
+  }
+
+  void routes(@Observes Router router) {
+    router.route("/").handler(this::take);
+    router.route("/mcp").handler(this::take);
+    router
+        .route("/v1/mcp/:service")
+        .handler(
+            context -> {
+              if (SERVICE.equals(context.pathParam("service"))) {
+                take(context);
+              } else {
+                refuse(context, 404, "There is no such service here.", Map.of());
+              }
+            });
+  }
+
+  private void take(RoutingContext context) {
+    HttpServerRequest request = context.request();
+    MultiMap headers = request.headers();
+    if (!callers.hostAllowed(headers.getAll("Host"))) {
+      refuse(context, 403, "This host name is not served here.", Map.of());
+      return;
+    }
+    List<String> origins = headers.contains("Origin") ? headers.getAll("Origin") : NO_ORIGIN;
+    if (!callers.originAllowed(origins)) {
+      refuse(context, 403, "Requests from this origin are not allowed.", Map.of());
+      return;
+    }
+    HttpMethod method = request.method();
+    if (method.equals(HttpMethod.POST)) {
+      take(context, headers);
+    } else if (method.equals(HttpMethod.OPTIONS)) {
+      preflight(context);
+    } else if (method.equals(HttpMethod.GET)
+        && "/".equals(request.path())
+        && accepts(headers, "text/html")) {
+      prepared(context.response())
+          .putHeader("Location", addresses.developersUrl())
+          .setStatusCode(303)
+          .end();
+    } else {
+      refuse(context, 405, "Send JSON-RPC by POST.", Map.of("Allow", "POST"));
+    }
+  }
+
+  private void take(RoutingContext context, MultiMap headers) {
+    long arrived = System.nanoTime();
+    // Answers come from other threads; they are written where the connection lives.
+    Context home = context.vertx().getOrCreateContext();
+    new BodyReader(
+            context.request(),
+            body -> answer(context, headers, body, arrived, home),
+            refusal -> send(context, refusal, arrived),
+            () -> context.request().connection().close())
+        .start(announced(headers), context.vertx(), bodyTimeoutMillis);
+  }
+
+  private void answer(
+      RoutingContext context, MultiMap headers, Buffer body, long arrived, Context home) {
+    RpcRequest request =
+        new RpcRequest(
+            body,
+            headers.getAll("Authorization"),
+            headers.getAll("MCP-Protocol-Version"),
+            headers.getAll("Idempotency-Key"),
+            arrived);
+    dispatch
+        .answer(request)
+        .subscribe()
+        .with(
+            reply -> onContext(home, () -> send(context, reply, arrived)),
+            failure -> onContext(home, () -> fail(context, failure, arrived)));
+  }
+
+  /** The announced length of the body; what is no number was refused before this. */
+  private static long announced(MultiMap headers) {
+    String length = headers.get("Content-Length");
+    return length == null ? -1 : Long.parseLong(length);
+  }
+
+  private static void onContext(Context home, Runnable task) {
+    if (home.equals(Vertx.currentContext())) {
+      task.run();
+    } else {
+      home.runOnContext(now -> task.run());
+    }
+  }
+
+  private void preflight(RoutingContext context) {
+    HttpServerResponse response = prepared(context.response());
+    if (cors(context)) {
+      response
+          .putHeader("Access-Control-Allow-Methods", "POST")
+          .putHeader(
+              "Access-Control-Allow-Headers",
+              "Authorization, Content-Type, Accept, MCP-Protocol-Version, Idempotency-Key,"
+                  + " Mcp-Session-Id")
+          .putHeader("Access-Control-Max-Age", "600");
+    }
+    response.putHeader("Allow", "POST").setStatusCode(204).end();
+  }
+
+  private void refuse(
+      RoutingContext context, int status, String reason, Map<String, String> headers) {
+    send(context, RpcReplies.refused(status, reason, headers), System.nanoTime());
+  }
+
+  private void fail(RoutingContext context, Throwable failure, long arrived) {
+    LOG.errorf(failure, "request broke");
+    send(context, RpcReplies.broken(), arrived);
+  }
+
+  private void send(RoutingContext context, RpcReply reply, long arrived) {
+    long nanos = System.nanoTime() - arrived;
+    String requestId = requestIds + "-" + requests.incrementAndGet();
+    metrics.note(reply, nanos);
+    log(requestId, reply, nanos);
+    HttpServerResponse response = context.response();
+    if (response.closed() || response.ended()) {
+      return;
+    }
+    prepared(response).putHeader("X-Request-Id", requestId);
+    cors(context);
+    reply.headers().forEach(response::putHeader);
+    response.setStatusCode(reply.status());
+    if (reply.body().length() == 0) {
+      response.end();
+    } else {
+      response.putHeader("Content-Type", "application/json").end(reply.body());
+    }
+  }
+
+  private boolean cors(RoutingContext context) {
+    String origin = context.request().getHeader("Origin");
+    if (origin == null || !callers.corsAllowed(origin)) {
+      return false;
+    }
+    context
+        .response()
+        .putHeader("Access-Control-Allow-Origin", origin)
+        .putHeader("Access-Control-Expose-Headers", "WWW-Authenticate, Retry-After, X-Request-Id")
+        .putHeader("Vary", "Origin");
+    return true;
+  }
+
+  private static HttpServerResponse prepared(HttpServerResponse response) {
+    return response
+        .putHeader("X-Content-Type-Options", "nosniff")
+        .putHeader("Cache-Control", "no-store")
+        .putHeader("Referrer-Policy", "no-referrer");
+  }
+
+  private static boolean accepts(MultiMap headers, String type) {
+    return headers.getAll("Accept").stream().anyMatch(value -> value.contains(type));
+  }
+
+  private static void log(String requestId, RpcReply reply, long nanos) {
+    RpcReply.Label label = reply.label();
+    boolean noteworthy = reply.status() >= 500 || label.outcome().startsWith("E_UN");
+    Logger.Level level = noteworthy ? Logger.Level.INFO : Logger.Level.DEBUG;
+    if (!LOG.isEnabled(level)) {
+      return;
+    }
+    LOG.logf(
+        level,
+        "request answered request=%s method=%s tool=%s outcome=%s status=%d micros=%d",
+        requestId,
+        label.method(),
+        label.tool(),
+        label.outcome(),
+        reply.status(),
+        nanos / 1000);
+  }
+}

@@ -1,0 +1,219 @@
+package dev.comanager.gateway.rpc;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.gateway.catalogue.WellFormedText;
+import dev.comanager.gateway.discovery.PublicAddresses;
+import dev.comanager.gateway.rpc.RpcReply.Label;
+import dev.comanager.gateway.toolcall.ToolAnswer.MissingScopes;
+import io.vertx.core.buffer.Buffer;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Composes answers: results, and errors with status, code, header and data (spec 7.1). */
+@Singleton
+final class RpcReplies {
+  private static final int PARSE_ERROR = -32700;
+  private static final int INVALID_REQUEST = -32600;
+  private static final int METHOD_NOT_FOUND = -32601;
+  private static final int INVALID_PARAMS = -32602;
+  private static final int INTERNAL = -32603;
+  private static final int NOT_NOW = -32000;
+  private static final int NO_BEARER = -32001;
+  private static final int NO_SCOPE = -32002;
+
+  private static final String SECONDS_UNTIL_JUDGE = "2";
+  private static final int LONGEST_NAME = 128;
+  private static final byte[] HEAD = ascii("{\"jsonrpc\":\"2.0\",\"id\":");
+  private static final byte[] RESULT = ascii(",\"result\":");
+  private static final byte[] END = ascii("}");
+
+  private final String metadata;
+
+  RpcReplies(PublicAddresses addresses) {
+    this.metadata = "resource_metadata=\"" + addresses.resourceMetadata() + "\"";
+  }
+
+  RpcReply result(RpcId id, byte[] result, Label label) {
+    Buffer body = opened(id, result.length).appendBytes(result).appendBytes(END);
+    return new RpcReply(200, Map.of(), body, label);
+  }
+
+  RpcReply result(RpcId id, Buffer result, Label label) {
+    Buffer body = opened(id, result.length()).appendBuffer(result).appendBytes(END);
+    return new RpcReply(200, Map.of(), body, label);
+  }
+
+  private static Buffer opened(RpcId id, int resultLength) {
+    byte[] idBytes = id.bytes();
+    return Buffer.buffer(HEAD.length + idBytes.length + RESULT.length + resultLength + END.length)
+        .appendBytes(HEAD)
+        .appendBytes(idBytes)
+        .appendBytes(RESULT);
+  }
+
+  RpcReply accepted(String method) {
+    return new RpcReply(202, Map.of(), Buffer.buffer(), new Label(method, Label.NO_TOOL, "ok"));
+  }
+
+  RpcReply unreadable() {
+    return error(400, RpcId.NONE, PARSE_ERROR, "The body is not readable JSON.", "unreadable");
+  }
+
+  RpcReply malformed(RpcId id, String reason) {
+    return error(400, id, INVALID_REQUEST, reason, "malformed");
+  }
+
+  /** A refusal before anything of the body was read. */
+  static RpcReply refused(int status, String reason, Map<String, String> headers) {
+    return error(status, RpcId.NONE, INVALID_REQUEST, reason, null, headers, label("refused"));
+  }
+
+  static RpcReply broken() {
+    return error(
+        500,
+        RpcId.NONE,
+        INTERNAL,
+        "Something broke here. Ask again in a minute.",
+        null,
+        Map.of(),
+        label("broken"));
+  }
+
+  RpcReply noBearer(RpcId id, boolean sent) {
+    String challenge = "Bearer " + (sent ? "error=\"invalid_token\", " : "") + metadata;
+    return error(
+        401,
+        id,
+        NO_BEARER,
+        "The bearer token is missing, revoked, or unknown.",
+        null,
+        Map.of("WWW-Authenticate", challenge),
+        label("no_bearer"));
+  }
+
+  RpcReply judgeOutOfReach(RpcId id) {
+    return error(
+        503,
+        id,
+        NOT_NOW,
+        "The bearer can't be checked right now. Nothing was done. Ask again in a few seconds.",
+        retryable(ToolErrorCode.E_UNAVAILABLE),
+        Map.of("Retry-After", SECONDS_UNTIL_JUDGE),
+        label(ToolErrorCode.E_UNAVAILABLE.name()));
+  }
+
+  RpcReply tooManyCalls(RpcId id, int secondsToWait) {
+    return error(
+        429,
+        id,
+        NOT_NOW,
+        "Too many calls within a minute. Nothing was done. Ask again in "
+            + secondsToWait
+            + " seconds.",
+        retryable(ToolErrorCode.E_RATE_LIMITED),
+        Map.of("Retry-After", Integer.toString(secondsToWait)),
+        label(ToolErrorCode.E_RATE_LIMITED.name()));
+  }
+
+  RpcReply unknownMethod(RpcId id, String method) {
+    return error(200, id, METHOD_NOT_FOUND, "unknown method: " + shown(method), "unknown_method");
+  }
+
+  RpcReply unknownTool(RpcId id, String tool) {
+    return error(200, id, METHOD_NOT_FOUND, "unknown tool: " + shown(tool), "unknown_tool");
+  }
+
+  RpcReply badParams(RpcId id, String reason) {
+    return error(200, id, INVALID_PARAMS, reason, "bad_params");
+  }
+
+  RpcReply unknownResource(RpcId id, String address) {
+    ObjectNode data = Json.WIRE.createObjectNode().put("uri", shown(address));
+    return error(
+        200, id, INVALID_PARAMS, "unknown resource", data, Map.of(), label("unknown_resource"));
+  }
+
+  RpcReply missingScopes(RpcId id, MissingScopes answer) {
+    ObjectNode data = Json.WIRE.createObjectNode();
+    data.put("code", ToolErrorCode.E_SCOPE.name());
+    ArrayNode missing = data.putArray("missing");
+    answer.missing().forEach(scope -> missing.add(scope.code()));
+    String permissions = answer.missing().size() == 1 ? "permission" : "permissions";
+    return error(
+        403,
+        id,
+        NO_SCOPE,
+        "Reconnect and tick the missing "
+            + permissions
+            + ": "
+            + joined(answer.missing(), ", ")
+            + ".",
+        data,
+        Map.of(
+            "WWW-Authenticate",
+            "Bearer error=\"insufficient_scope\", scope=\""
+                + joined(answer.needed(), " ")
+                + "\", "
+                + metadata),
+        new Label(RpcMethod.TOOLS_CALL.wireName(), answer.tool(), ToolErrorCode.E_SCOPE.name()));
+  }
+
+  private static String joined(List<Scope> scopes, String separator) {
+    return scopes.stream().map(Scope::code).collect(Collectors.joining(separator));
+  }
+
+  private static String shown(String foreign) {
+    return WellFormedText.bounded(foreign, LONGEST_NAME);
+  }
+
+  private static ObjectNode retryable(ToolErrorCode code) {
+    return Json.WIRE.createObjectNode().put("code", code.name()).put("retryable", true);
+  }
+
+  private static Label label(String outcome) {
+    return new Label("other", Label.NO_TOOL, outcome);
+  }
+
+  private static RpcReply error(int status, RpcId id, int code, String message, String outcome) {
+    return error(status, id, code, message, null, Map.of(), label(outcome));
+  }
+
+  private static RpcReply error(
+      int status,
+      RpcId id,
+      int code,
+      String message,
+      ObjectNode data,
+      Map<String, String> headers,
+      Label label) {
+    ObjectNode error = Json.WIRE.createObjectNode();
+    error.put("code", code);
+    error.put("message", message);
+    if (data != null) {
+      error.set("data", data);
+    }
+    try {
+      Buffer body =
+          Buffer.buffer(HEAD)
+              .appendBytes(id.bytes())
+              .appendString(",\"error\":")
+              .appendBytes(Json.WIRE.writeValueAsBytes(error))
+              .appendBytes(END);
+      return new RpcReply(status, headers, body, label);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+}

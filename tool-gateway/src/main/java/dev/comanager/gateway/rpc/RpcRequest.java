@@ -1,0 +1,16 @@
+package dev.comanager.gateway.rpc;
+
+import io.vertx.core.buffer.Buffer;
+import java.util.List;
+
+/**
+ * What of an HTTP request the JSON-RPC layer reads; headers as all values that came.
+ *
+ * @param arrivedNanos {@link System#nanoTime()} at which its head arrived
+ */
+record RpcRequest(
+    Buffer body,
+    List<String> authorization,
+    List<String> protocolVersion,
+    List<String> idempotencyKey,
+    long arrivedNanos) {}

@@ -1,0 +1,81 @@
+package dev.comanager.gateway.toolcall;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome.Refused;
+
+/** The gateway's own refusals: what happened, what was not done, what to do. */
+final class RefusalText {
+  private static final int SECONDS_TO_WAIT = 2;
+
+  private RefusalText() {}
+
+  static Refused badArguments(String complaint) {
+    return new Refused(ToolErrorCode.E_BAD_ARGS, complaint);
+  }
+
+  static Refused badIdempotencyKey() {
+    return badArguments(
+        "The Idempotency-Key header takes one key of 1 to 200 printable ASCII characters."
+            + " Nothing was done.");
+  }
+
+  /** The service that owns the tool is not part of this installation. */
+  static Refused notDeployed() {
+    return new Refused(
+        ToolErrorCode.E_UNAVAILABLE,
+        "This isn't available on this server yet. Nothing was done.",
+        details().put("retryable", false));
+  }
+
+  static Refused tooBusy() {
+    return new Refused(
+        ToolErrorCode.E_RATE_LIMITED,
+        "Too much is under way right now. Nothing was done. Ask again in a few seconds.",
+        details().put("retry_after", SECONDS_TO_WAIT));
+  }
+
+  /** No time was left before the call could be sent. */
+  static Refused noTimeLeft() {
+    return new Refused(
+        ToolErrorCode.E_UNAVAILABLE,
+        "The service is slow. Nothing was done. Ask again in a minute.");
+  }
+
+  /** The call was sent and no outcome came in time (INTERFACE 3, lateness). */
+  static Refused unanswered(ToolDefinition tool, boolean withKey) {
+    if (!tool.writes()) {
+      return new Refused(
+          ToolErrorCode.E_UNAVAILABLE,
+          "The service didn't answer in time. Nothing was changed. Ask again in a minute.");
+    }
+    if (withKey) {
+      return new Refused(
+          ToolErrorCode.E_UNAVAILABLE,
+          "The service didn't answer in time. Asking again with the same Idempotency-Key is safe:"
+              + " it won't be done twice.");
+    }
+    return new Refused(
+        ToolErrorCode.E_UNCERTAIN,
+        "The service didn't answer in time. This may have been done. " + howToCheck(tool));
+  }
+
+  /** Follows the tool's permission: it says which kind of thing may have been done. */
+  private static String howToCheck(ToolDefinition tool) {
+    if (tool.scopes().contains(Scope.MESSAGES_WRITE) || tool.scopes().contains(Scope.CALLS_WRITE)) {
+      return "Look at the phone, or at recent texts and calls on the account page, before asking"
+          + " again.";
+    }
+    if (tool.scopes().contains(Scope.ALERTS_WRITE)) {
+      return "Check with list_watches before asking again.";
+    }
+    return "Check with get_my_leagues before asking again.";
+  }
+
+  private static ObjectNode details() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+}

@@ -1,0 +1,28 @@
+package dev.comanager.gateway.toolcall;
+
+import dev.comanager.contracts.Scope;
+import io.vertx.core.buffer.Buffer;
+import java.util.List;
+
+/** How the gateway answers a tool call. */
+public sealed interface ToolAnswer {
+  /** There is no such tool, or this surface is not offered it. */
+  record UnknownTool() implements ToolAnswer {}
+
+  /**
+   * The token lacks scopes (spec 7.1).
+   *
+   * @param needed all that the call needs
+   * @param missing those of them that the token lacks
+   */
+  record MissingScopes(String tool, List<Scope> needed, List<Scope> missing)
+      implements ToolAnswer {}
+
+  /**
+   * The tool's result, a failure included (spec 2.3).
+   *
+   * @param json the result as UTF-8 JSON
+   * @param outcome {@code ok} or the code of the failure
+   */
+  record Result(String tool, Buffer json, String outcome) implements ToolAnswer {}
+}

@@ -1,0 +1,23 @@
+package dev.comanager.gateway.toolcall;
+
+import dev.comanager.contracts.ToolOwner;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.util.Set;
+
+/** Which tools can be answered, and by when. */
+@ConfigMapping(prefix = "comanager.tools")
+interface ToolsConfig {
+  /** Services that are deployed and answer calls; tools of the others are refused at once. */
+  @WithDefault("decision")
+  Set<ToolOwner> owners();
+
+  /** Within which a call is answered, from its arrival on. */
+  @WithDefault("10s")
+  Duration deadline();
+
+  /** Part of the deadline kept for the way back to the client. */
+  @WithDefault("250ms")
+  Duration margin();
+}
