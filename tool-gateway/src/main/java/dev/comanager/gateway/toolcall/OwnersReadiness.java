@@ -1,6 +1,8 @@
 package dev.comanager.gateway.toolcall;
 
 import dev.comanager.rpc.caller.ToolCalls;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
@@ -14,6 +16,11 @@ final class OwnersReadiness implements HealthCheck {
 
   OwnersReadiness(ToolCalls owners) {
     this.owners = owners;
+  }
+
+  /** Begins at once what readiness waits for, whether or not anybody asks for it. */
+  void begin(@Observes StartupEvent started) {
+    owners.ready();
   }
 
   @Override

@@ -1,0 +1,18 @@
+package dev.comanager.gateway;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.restassured.RestAssured;
+import org.junit.jupiter.api.BeforeEach;
+
+/** What tests of the running gateway share: a real broker, a judge, and waiting for readiness. */
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(JudgeStub.class)
+public abstract class GatewayTest {
+  @BeforeEach
+  void waitUntilReady() {
+    await().untilAsserted(() -> RestAssured.get("/q/health/ready").then().statusCode(200));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.comanager.gateway;
+
+import dev.comanager.backends.FreePort;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A real HTTP server in the place of auth-service. What it answers is written in the bearer: see
+ * {@link Bearers}.
+ */
+public final class JudgeStub implements QuarkusTestResourceLifecycleManager {
+  private static final String SECRET = "secret-of-tests";
+
+  private final Set<String> judgedOnce = ConcurrentHashMap.newKeySet();
+  private Vertx vertx;
+
+  @Override
+  public Map<String, String> start() {
+    vertx = Vertx.vertx();
+    int port = FreePort.find();
+    vertx
+        .createHttpServer()
+        .requestHandler(request -> request.bodyHandler(form -> answer(request, form)))
+        .listen(port, "127.0.0.1")
+        .toCompletionStage()
+        .toCompletableFuture()
+        .join();
+    Map<String, String> settings = new HashMap<>();
+    settings.put(
+        "comanager.auth.introspection-url", "http://127.0.0.1:" + port + "/internal/introspect");
+    settings.put("comanager.auth.secret", SECRET);
+    settings.put("comanager.auth.answer-timeout", "500ms");
+    settings.put("comanager.access.cors-origins", "https://inspector.example");
+    settings.put("comanager.tools.deadline", "1500ms");
+    settings.put("comanager.tools.margin", "100ms");
+    settings.put("comanager.rpc-endpoint.body-timeout", "1s");
+    settings.put("comanager.rpc.owner", "decision");
+    settings.put("comanager.rpc.caller.max-in-flight", "16");
+    settings.put("comanager.rpc.handler.grace", "100ms");
+    return settings;
+  }
+
+  @Override
+  public void stop() {
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+
+  private void answer(HttpServerRequest request, Buffer form) {
+    String expected =
+        "Basic "
+            + Base64.getEncoder()
+                .encodeToString(("tool-gateway:" + SECRET).getBytes(StandardCharsets.UTF_8));
+    String text = form.toString();
+    if (!expected.equals(request.getHeader("Authorization"))
+        || !request.path().equals("/internal/introspect")
+        || !text.startsWith("token=")) {
+      request.response().setStatusCode(401).end();
+      return;
+    }
+    String token = URLDecoder.decode(text.substring("token=".length()), StandardCharsets.UTF_8);
+    String kind = token.contains("~") ? token.substring(0, token.indexOf('~')) : token;
+    switch (kind) {
+      case "claude", "chatgpt", "full" -> say(request, active(token));
+      case "once" ->
+          say(
+              request,
+              judgedOnce.add(token)
+                  ? active("full~all~" + token.substring(5))
+                  : "{\"active\":false}");
+      case "mute" -> request.resume();
+      case "drips" -> request.response().setChunked(true).write("{\"active\":");
+      case "hangs-up" -> request.connection().close();
+      case "answers-500" -> request.response().setStatusCode(500).end("{\"active\":true}");
+      case "answers-401" -> request.response().setStatusCode(401).end();
+      case "says-nonsense" -> say(request, "<html>hello</html>");
+      case "says-nothing" -> say(request, "");
+      case "says-text-for-true" -> say(request, "{\"active\":\"true\"}");
+      case "says-no-line" -> say(request, "{\"active\":true,\"surface\":\"full\",\"scope\":\"\"}");
+      case "says-odd-surface" ->
+          say(request, active("full~all~odd").replace("\"full\"", "\"admin\""));
+      case "says-too-much" -> say(request, " ".repeat(20_000) + active("full~all~much"));
+      default -> say(request, "{\"active\":false}");
+    }
+  }
+
+  private static String active(String token) {
+    String[] parts = token.split("~", -1);
+    return "{\"active\":true,\"line\":\"%s\",\"surface\":\"%s\",\"scope\":\"%s\",\"exp\":1}"
+        .formatted(Bearers.lineOf(parts[2]), parts[0], Bearers.scopesOf(parts[1]));
+  }
+
+  private static void say(HttpServerRequest request, String body) {
+    request.response().putHeader("Content-Type", "application/json").end(body);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.comanager.gateway;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOutcome.Answered;
+import dev.comanager.contracts.ToolOutcome.Refused;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.util.function.Function;
+
+/** An owner of tools whose answers follow the arguments; calls reach it over the real broker. */
+public final class TestHandlers {
+  private static final Uni<ToolOutcome> SILENCE = Uni.createFrom().nothing();
+
+  /** Tells whose call it was. */
+  @Produces
+  @Singleton
+  ToolHandler leagues() {
+    return handler(
+        "get_my_leagues",
+        call -> {
+          ObjectNode body = object().put("ok", "not yours to say");
+          body.putArray("leagues");
+          body.put("primary_platform", call.call().line().value());
+          return answer(new Answered("No leagues on " + call.call().surface().code(), body));
+        });
+  }
+
+  /** The first player's name says what happens. */
+  @Produces
+  @Singleton
+  ToolHandler startSit() {
+    return handler(
+        "analyze_start_sit",
+        call ->
+            switch (call.call().arguments().path("players").path(0).asText()) {
+              case "Silent" -> SILENCE;
+              case "Unknown" -> answer(new Refused(E_BAD_ARGS, "Nobody has that name.", matches()));
+              case "Down" -> answer(new Refused(E_UNAVAILABLE, "Sleeper didn't answer."));
+              case "Gone" ->
+                  answer(
+                      new Refused(
+                          E_UNAVAILABLE,
+                          "That platform is off.",
+                          object().put("retryable", false)));
+              case "Long" -> answer(new Answered("é".repeat(30_000), object()));
+              case "Half" ->
+                  answer(new Answered("half \ud83c", object().put("call_line", "half \ud83c")));
+              default -> {
+                ObjectNode body = object().putNull("decision");
+                body.putArray("players");
+                yield answer(new Answered("Start him.", body));
+              }
+            });
+  }
+
+  /** A write that is answered only when its key asks for it. */
+  @Produces
+  @Singleton
+  ToolHandler sendBrief() {
+    return handler(
+        "send_me_weekly_brief",
+        call ->
+            "answer".equals(call.call().idempotencyKey())
+                ? answer(new Answered("Queued.", object().put("status", "queued")))
+                : SILENCE);
+  }
+
+  private static final ToolErrorCode E_BAD_ARGS = ToolErrorCode.E_BAD_ARGS;
+  private static final ToolErrorCode E_UNAVAILABLE = ToolErrorCode.E_UNAVAILABLE;
+
+  private static ObjectNode matches() {
+    ObjectNode details = object();
+    details.putArray("candidates").add("A.J. Brown");
+    details.put("code", "E_OTHER").put("ok", true);
+    return details;
+  }
+
+  private static ObjectNode object() {
+    return Json.WIRE.createObjectNode();
+  }
+
+  private static Uni<ToolOutcome> answer(ToolOutcome outcome) {
+    return Uni.createFrom().item(outcome);
+  }
+
+  private static ToolHandler handler(
+      String tool, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
+    return new ToolHandler() {
+      @Override
+      public String tool() {
+        return tool;
+      }
+
+      @Override
+      public Uni<ToolOutcome> handle(IncomingToolCall call) {
+        return work.apply(call);
+      }
+    };
+  }
+}
