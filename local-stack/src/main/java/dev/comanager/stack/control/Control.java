@@ -4,14 +4,17 @@ import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
+import dev.comanager.stack.StackPort;
 import dev.comanager.stack.Wish;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -73,6 +76,7 @@ public final class Control {
       case "status" -> status();
       case "reset" -> reset();
       case "stop", "start", "restart" -> wish(command, arguments);
+      case "ports" -> ports();
       case "line" -> line(arguments.subList(1, arguments.size()));
       default -> {
         out.println("Unknown command: " + command);
@@ -150,6 +154,16 @@ public final class Control {
     Optional<String> complaint = new Wishes(home).ask(wish, arguments.get(1));
     complaint.ifPresent(out::println);
     return complaint.isEmpty() ? OK : FAILED;
+  }
+
+  /** Settings that put a second stack beside the first, as lines a shell can read. */
+  private int ports() {
+    Iterator<Integer> free =
+        Preflight.freePorts(StackPort.values().length, new SecureRandom()).iterator();
+    for (StackPort port : StackPort.values()) {
+      out.println(port.setting() + "=" + free.next());
+    }
+    return OK;
   }
 
   /** Runs the operator's commands of auth-service with the settings of the running one. */

@@ -17,11 +17,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
 
 /** What must hold before a start, each failure told in one line (memory, free ports). */
 final class Preflight {
   /** The suite, its broker and its database together, with room for a build. */
   static final long NEEDED_MEMORY = 3L << 30;
+
+  private static final int LOWEST_FREE_PORT = 20_000;
+  private static final int HIGHEST_FREE_PORT = 28_000;
 
   private final Map<String, String> environment;
 
@@ -68,6 +72,17 @@ final class Preflight {
     // Systems differ in whether one bind hinders the other, so both must work.
     return !isFree(new InetSocketAddress(port))
         || !isFree(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+  }
+
+  /** Different free ports, below those that systems hand out to clients. */
+  static List<Integer> freePorts(int count, RandomGenerator random) {
+    return random
+        .ints(LOWEST_FREE_PORT, HIGHEST_FREE_PORT)
+        .distinct()
+        .filter(port -> !isTaken(port))
+        .limit(count)
+        .boxed()
+        .toList();
   }
 
   private static boolean isFree(InetSocketAddress address) {

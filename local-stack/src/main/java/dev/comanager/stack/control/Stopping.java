@@ -18,7 +18,7 @@ import java.util.Optional;
  * it doesn't. Only recorded processes are touched.
  */
 final class Stopping {
-  private static final Duration LAUNCHER_PATIENCE = Duration.ofSeconds(25);
+  private static final Duration LAUNCHER_PATIENCE = Duration.ofSeconds(40);
   private static final Duration CHILD_PATIENCE = Duration.ofSeconds(5);
   private static final Duration POSTGRES_PATIENCE = Duration.ofSeconds(10);
   private static final Duration TICK = Duration.ofMillis(50);

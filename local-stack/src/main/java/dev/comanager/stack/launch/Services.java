@@ -59,6 +59,8 @@ final class Services {
   private Map<String, String> gateway() {
     Map<String, String> environment = common();
     environment.put(StackPort.GATEWAY.setting(), port(StackPort.GATEWAY));
+    // Reachable from this machine alone, unless somebody wants it otherwise.
+    environment.put("QUARKUS_HTTP_HOST", settings.getOrDefault("COMANAGER_HTTP_HOST", host));
     environment.put("COMANAGER_BASE_URL", baseUrl());
     environment.put("COMANAGER_AUTH_URL", authUrl());
     environment.put(

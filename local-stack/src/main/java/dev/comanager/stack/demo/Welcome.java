@@ -1,0 +1,69 @@
+package dev.comanager.stack.demo;
+
+import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.StackHome;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The end of {@code ./comanager up}: links the demo league, tells addresses and a first question.
+ */
+public final class Welcome {
+  private Welcome() {}
+
+  /** Ends with 1 when the stack does not answer as it should. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    StackHome home =
+        StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
+    Map<String, String> published = SettingsFile.read(home.localEnv());
+    PrintStream out = System.out;
+    out.printf(
+        """
+
+          MCP endpoint   %s/mcp
+          Developers     %s
+          Authorization  %s
+          Demo line      DEMO_LINE_BEARER in %s
+        """,
+        published.get("BASE_URL"),
+        published.get("DEVELOPERS_URL"),
+        published.get("AUTH_URL"),
+        home.localEnv());
+    try (McpSession session =
+        new McpSession(published.get("BASE_URL"), published.get("DEMO_LINE_BEARER"))) {
+      DemoLine line = new DemoLine(session);
+      ToolAnswer linked = line.link();
+      if (!linked.succeeded()) {
+        out.println("The demo league could not be linked: " + linked.text());
+        System.exit(1);
+      }
+      List<String> players = DemoLine.question(line.context().structured());
+      out.printf(
+          """
+
+          A first decision (should %s start, or %s?):
+
+          curl -s %s/mcp -H 'Content-Type: application/json' \\
+            -H 'Authorization: Bearer %s' \\
+            -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"analyze_start_sit","arguments":{"players":%s}}}'
+
+          """,
+          players.getFirst(),
+          players.getLast(),
+          published.get("BASE_URL"),
+          published.get("DEMO_LINE_BEARER"),
+          quoted(players));
+    } catch (IOException e) {
+      out.println("The stack is up, but its first answer was no good: " + e.getMessage());
+      System.exit(1);
+    }
+  }
+
+  // Names may hold an apostrophe, which would end the shell's quotes.
+  private static String quoted(List<String> names) {
+    return "[\"" + String.join("\",\"", names).replace("'", "\\u0027") + "\"]";
+  }
+}
