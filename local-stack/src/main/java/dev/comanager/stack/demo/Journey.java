@@ -33,15 +33,9 @@ public final class Journey {
       System.out.println("A journey with the demo line's own bearer against " + baseUrl + "/mcp");
       new Journey(session, System.out).walk();
     } catch (IOException e) {
-      System.out.println("The journey ends here: " + reason(e));
+      System.out.println("The journey ends here: " + McpSession.reason(e));
       System.exit(1);
     }
-  }
-
-  private static String reason(IOException failure) {
-    return failure.getMessage() == null
-        ? "nothing answers. Start it with ./comanager up."
-        : failure.getMessage();
   }
 
   private void walk() throws IOException, InterruptedException {

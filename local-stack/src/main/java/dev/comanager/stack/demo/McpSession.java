@@ -72,6 +72,13 @@ final class McpSession implements AutoCloseable {
                 method, response.statusCode(), answer.at("/error/message").asText("no message")));
   }
 
+  /** Why it failed, for people: a refused connection says nothing by itself. */
+  static String reason(IOException failure) {
+    return failure.getMessage() == null
+        ? "nothing answers. Start it with ./comanager up."
+        : failure.getMessage();
+  }
+
   @Override
   public void close() {
     http.close();

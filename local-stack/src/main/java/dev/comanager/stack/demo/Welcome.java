@@ -57,7 +57,7 @@ public final class Welcome {
           published.get("DEMO_LINE_BEARER"),
           quoted(players));
     } catch (IOException e) {
-      out.println("The stack is up, but its first answer was no good: " + e.getMessage());
+      out.println("The stack is up, but its first answer was no good: " + McpSession.reason(e));
       System.exit(1);
     }
   }

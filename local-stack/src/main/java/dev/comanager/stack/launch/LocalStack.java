@@ -52,8 +52,8 @@ public final class LocalStack {
             .<Part>map(spec -> new ServiceProcess(spec, home, settings, journal))
             .toList();
     Supervision supervision = new Supervision(List.of(kafka, postgres), parts, home, journal);
-    record(journal, ProcessState.STARTING, "");
     Signals.onTermination(supervision::end);
+    record(journal, ProcessState.STARTING, "");
     Sentinel sentinel =
         Sentinel.post(Sentinel.sweepCommand(home.repository()), home.log(RecordedProcess.LAUNCHER));
     try {

@@ -23,7 +23,9 @@ final class Sentinel {
    */
   static Sentinel post(List<String> sweep, Path log) throws IOException {
     List<String> command =
-        new ArrayList<>(List.of("sh", "-c", "cat >/dev/null; exec \"$@\"", "comanager-sentinel"));
+        new ArrayList<>(
+            List.of(
+                "sh", "-c", "while read -r line; do :; done; exec \"$@\"", "comanager-sentinel"));
     command.addAll(sweep);
     return new Sentinel(
         new ProcessBuilder(command)
@@ -54,6 +56,5 @@ final class Sentinel {
   /** Sends it home: nothing is left to watch. */
   void sendHome() {
     shell.destroyForcibly();
-    shell.descendants().forEach(ProcessHandle::destroyForcibly);
   }
 }

@@ -1,0 +1,95 @@
+package dev.comanager.stack.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.SettingsFile;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starts and ends that go wrong leave nothing behind and hinder nothing later. */
+class BrokenStartsTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @TempDir Path folder;
+
+  @Test
+  void aStartThatIsInterruptedHalfwayLeavesNothingBehind() throws Exception {
+    StackUnderTest stack =
+        new StackUnderTest(folder, Map.of("STAND_IN_NEVER_READY", "true")).launch();
+    stack.awaitState(Services.GATEWAY, ProcessState.STARTING);
+    var family = stack.family();
+    assertThat(family).isNotEmpty();
+
+    stack.launcher().destroy();
+
+    assertThat(stack.launcher().waitFor()).isEqualTo(1);
+    await().atMost(PATIENCE).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
+    assertThat(stack.running()).isEmpty();
+  }
+
+  @Test
+  void anInterruptionAtAnyMomentLeavesNothingBehind() throws Exception {
+    StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch();
+    stack.awaitState(RecordedProcess.LAUNCHER, ProcessState.STARTING);
+
+    stack.control.run("down");
+
+    assertThat(stack.launcher().waitFor()).isEqualTo(1);
+    assertThat(stack.running()).isEmpty();
+    assertThat(stack.home.postgresData().resolve("data/postmaster.pid")).doesNotExist();
+  }
+
+  @Test
+  void childrenDoNotOutliveALauncherThatWasKilled() throws Exception {
+    StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
+    String bearer = SettingsFile.read(stack.home.localEnv()).get("DEMO_LINE_BEARER");
+
+    stack.launcher().destroyForcibly().waitFor();
+
+    await().atMost(PATIENCE).until(() -> stack.running().isEmpty());
+    assertThat(stack.home.postgresData().resolve("data/postmaster.pid")).doesNotExist();
+
+    assertThat(stack.control.run("check").exitCode()).isZero();
+    stack.launch().awaitReady();
+    assertThat(SettingsFile.read(stack.home.localEnv())).containsEntry("DEMO_LINE_BEARER", bearer);
+    stack.control.run("reset");
+    assertThat(stack.home.data()).doesNotExist();
+    assertThat(stack.home.secrets()).doesNotExist();
+  }
+
+  @Test
+  void downStopsWhatAKilledLauncherAndItsKilledSentinelLeft() throws Exception {
+    StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
+    stack
+        .launcher()
+        .descendants()
+        .filter(it -> it.info().commandLine().orElse("").contains("comanager-sentinel"))
+        .forEach(ProcessHandle::destroyForcibly);
+    stack.launcher().destroyForcibly().waitFor();
+    assertThat(stack.running()).contains(Services.GATEWAY, RecordedProcess.POSTGRES);
+
+    var down = stack.control.run("down");
+
+    assertThat(down.text()).contains("Stopped a left-over tool-gateway", "PostgreSQL");
+    assertThat(stack.running()).isEmpty();
+  }
+
+  @Test
+  void aServiceThatEndsAtOnceFailsTheStartWithItsReason() throws Exception {
+    StackUnderTest stack =
+        new StackUnderTest(folder, Map.of("COMANAGER_AUTH_SERVICE_JAVA_OPTS", "-Xmx1")).launch();
+
+    assertThat(stack.launcher().waitFor()).isEqualTo(1);
+
+    RecordedProcess launcher = stack.record(RecordedProcess.LAUNCHER).orElseThrow();
+    assertThat(launcher.state()).isEqualTo(ProcessState.FAILED);
+    assertThat(launcher.note()).contains("auth-service ended with code 1 before it was ready");
+    assertThat(stack.running()).isEmpty();
+  }
+}

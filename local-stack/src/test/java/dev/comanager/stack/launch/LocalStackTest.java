@@ -1,0 +1,139 @@
+package dev.comanager.stack.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.SettingsFile;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One running stack with real backends and tiny services. */
+class LocalStackTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private static StackUnderTest stack;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) throws Exception {
+    stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
+  }
+
+  @AfterAll
+  static void stopsEverythingWithinSeconds() throws Exception {
+    var family = stack.family();
+    long begun = System.nanoTime();
+    assertThat(stack.control.run("down").text()).contains("Stopped. Data is kept in");
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(15));
+    assertThat(family).allMatch(process -> process.live().isEmpty());
+    assertThat(stack.launcher().waitFor()).isZero();
+    assertThat(stack.control.run("down").text()).contains("Nothing was running");
+  }
+
+  @Test
+  void aSecondStartSaysThatItRunsAlready() throws Exception {
+    var second = stack.control.run("check");
+
+    assertThat(second.exitCode()).isEqualTo(10);
+    assertThat(second.text()).contains("It runs already");
+  }
+
+  @Test
+  void statusShowsEveryProcessWithItsPort() throws Exception {
+    var status = stack.control.run("status");
+
+    assertThat(status.exitCode()).isZero();
+    assertThat(status.text())
+        .contains("tool-gateway", "auth-service", "decision-engine", "postgres", "kafka")
+        .contains(Integer.toString(stack.port("COMANAGER_GATEWAY_PORT")));
+  }
+
+  @Test
+  void addressesAndSecretsAreForTheOwnerAlone() throws Exception {
+    for (Path file :
+        new Path[] {
+          stack.home.localEnv(), stack.home.secrets(), stack.home.environmentOf("auth-service")
+        }) {
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .isEqualTo("rw-------");
+    }
+    Map<String, String> published = SettingsFile.read(stack.home.localEnv());
+    assertThat(published.keySet())
+        .containsExactly(
+            "BASE_URL",
+            "AUTH_URL",
+            "DEVELOPERS_URL",
+            "PHONE_URL",
+            "DEMO_PHONE",
+            "DEMO_CODE",
+            "DEMO_LINE_BEARER");
+    assertThat(published.get("DEMO_LINE_BEARER")).matches("fcml_[A-Za-z0-9_-]{43}");
+    assertThat(published.get("BASE_URL"))
+        .isEqualTo("http://localhost:" + stack.port("COMANAGER_GATEWAY_PORT"));
+  }
+
+  @Test
+  void aServiceThatIsKilledIsStartedAgain() throws Exception {
+    ProcessHandle killed = stack.process(Services.DECISION);
+
+    killed.destroyForcibly();
+
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () -> {
+              RecordedProcess record = stack.record(Services.DECISION).orElseThrow();
+              assertThat(record.state()).isEqualTo(ProcessState.READY);
+              assertThat(record.pid()).isNotEqualTo(killed.pid());
+              assertThat(record.restarts()).isPositive();
+            });
+    assertThat(stack.log()).contains("decision-engine ended with code 137");
+    assertThat(stack.control.run("status").text()).contains("restarted 1x");
+  }
+
+  @Test
+  void aServiceStoppedOnPurposeStaysStoppedUntilItIsWanted() throws Exception {
+    assertThat(stack.control.run("stop", Services.AUTH).exitCode()).isZero();
+    assertThat(stack.record(Services.AUTH).orElseThrow().state()).isEqualTo(ProcessState.STOPPED);
+    assertThat(stack.running()).doesNotContain(Services.AUTH);
+
+    assertThat(stack.control.run("start", Services.AUTH).exitCode()).isZero();
+    assertThat(stack.record(Services.AUTH).orElseThrow().state()).isEqualTo(ProcessState.READY);
+  }
+
+  @Test
+  void brokerAndDatabaseAreRestartedWhileTheServicesRun() throws Exception {
+    ProcessHandle gateway = stack.process(Services.GATEWAY);
+
+    for (String backend : new String[] {RecordedProcess.KAFKA, RecordedProcess.POSTGRES}) {
+      assertThat(stack.control.run("restart", backend).exitCode()).isZero();
+      assertThat(stack.record(backend).orElseThrow().state()).isEqualTo(ProcessState.READY);
+    }
+
+    for (String setting : new String[] {"COMANAGER_KAFKA_PORT", "COMANAGER_POSTGRES_PORT"}) {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), stack.port(setting))) {
+        assertThat(socket.isConnected()).isTrue();
+      }
+    }
+    assertThat(gateway.isAlive()).isTrue();
+  }
+
+  @Test
+  void anUnknownPartIsToldInOneLine() throws Exception {
+    var outcome = stack.control.run("restart", "no-such-service");
+
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.text().lines()).hasSize(1);
+    assertThat(outcome.text()).contains("There is no no-such-service");
+  }
+}
