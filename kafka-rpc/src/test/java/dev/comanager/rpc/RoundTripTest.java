@@ -1,30 +1,27 @@
 package dev.comanager.rpc;
 
+import static dev.comanager.rpc.Suite.answer;
+import static dev.comanager.rpc.Suite.call;
+import static dev.comanager.rpc.Suite.echo;
+import static dev.comanager.rpc.Suite.handler;
+import static dev.comanager.rpc.Suite.refusal;
+import static dev.comanager.rpc.Suite.request;
+import static dev.comanager.rpc.Suite.send;
+import static dev.comanager.rpc.Suite.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
-import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.contracts.ToolOwner;
 import dev.comanager.rpc.caller.CallResult;
-import dev.comanager.rpc.caller.Callers;
 import dev.comanager.rpc.caller.KafkaToolCalls;
-import dev.comanager.rpc.caller.ToolRequest;
-import dev.comanager.rpc.handler.Servers;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -32,25 +29,19 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RoundTripTest {
-  private final Vertx vertx = Vertx.vertx();
-  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-  private final List<AutoCloseable> open = new ArrayList<>();
-  private final TestBroker broker = TestBroker.shared();
-  private final RpcConfig config = broker.config(broker.newPrefix(), Map.of());
+  private final Suite suite = new Suite(Map.of("comanager.rpc.caller.max-in-flight", "600"));
 
   @AfterEach
   void close() throws Exception {
-    for (AutoCloseable one : open.reversed()) {
-      one.close();
-    }
-    vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+    suite.close();
   }
 
   @Test
   void noReplyIsLostOrReachesAnotherCallerWhenManyShareAPartition() throws Exception {
-    serve();
-    // Strings of equal hash: all three listen on one partition.
-    List<KafkaToolCalls> callers = List.of(caller("AaAa"), caller("BBBB"), caller("AaBB"));
+    suite.serve(echo());
+    // Texts of equal hash: all three listen on one partition.
+    List<KafkaToolCalls> callers =
+        List.of(suite.caller("AaAa"), suite.caller("BBBB"), suite.caller("AaBB"));
     AtomicInteger wrong = new AtomicInteger();
     Semaphore inFlight = new Semaphore(512);
     Semaphore done = new Semaphore(0);
@@ -60,116 +51,143 @@ class RoundTripTest {
       String text = "n" + i;
       callers
           .get(i % callers.size())
-          .call(request("echo", i, text))
+          .call(request("echo", i % 100, text))
           .subscribe()
           .with(
               result -> {
-                if (!(result instanceof CallResult.Outcome(ToolOutcome.Answered answered))
-                    || !answered.text().equals(text)) {
+                if (!textOf(result).equals(text)) {
                   wrong.incrementAndGet();
                 }
                 inFlight.release();
                 done.release();
               });
     }
-    assertThat(done.tryAcquire(calls, 30, TimeUnit.SECONDS)).isTrue();
+    assertThat(done.tryAcquire(calls, 60, TimeUnit.SECONDS)).isTrue();
     assertThat(wrong).hasValue(0);
-    assertThat(registry.get("comanager.rpc.caller.foreign_outcomes").counter().count())
-        .isGreaterThanOrEqualTo(calls);
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(suite.count("comanager.rpc.caller.foreign_outcomes"))
+                    .isEqualTo(2 * calls));
+    assertThat(suite.count("comanager.rpc.caller.late_outcomes")).isZero();
   }
 
   @Test
-  void aRoundTripIsQuickWhenNothingElseGoesOn() {
-    serve();
-    KafkaToolCalls caller = caller("quick");
-    long first = System.nanoTime();
-    assertThat(answer(caller, request("echo", 0, "first"))).isEqualTo("first");
-    System.out.println("first " + (System.nanoTime() - first) / 1_000 + " us");
-    long[] took = new long[3_000];
-    for (int i = 0; i < took.length; i++) {
-      long begun = System.nanoTime();
-      assertThat(answer(caller, request("echo", i, "t"))).isEqualTo("t");
-      took[i] = System.nanoTime() - begun;
+  void anAnswerThatOvertakesTheSendersOwnConfirmationIsFound() {
+    suite.serve(echo());
+    KafkaToolCalls caller = suite.caller("quick");
+    for (int i = 0; i < 500; i++) {
+      assertThat(textOf(call(caller, request("echo", i, "t" + i)))).isEqualTo("t" + i);
     }
-    Arrays.sort(took, 1_000, took.length);
-    System.out.println("p50 " + took[2_000] / 1_000 + " us p99 " + took[2_980] / 1_000);
   }
 
   @Test
   void aToolThatNobodyServesIsRefusedForGood() {
-    serve();
-    CallResult result =
-        caller("any").call(request("unheard_of", 1, "t")).await().atMost(Duration.ofSeconds(10));
-    assertThat(result)
-        .isInstanceOfSatisfying(
-            CallResult.Outcome.class,
-            outcome ->
-                assertThat(outcome.outcome())
-                    .isInstanceOfSatisfying(
-                        ToolOutcome.Refused.class,
-                        refused -> {
-                          assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
-                          assertThat(refused.details().get("retryable").asBoolean(true)).isFalse();
-                        }));
+    suite.serve(echo());
+    ToolOutcome.Refused refused = refusal(call(suite.caller("any"), request("unheard_of", 1, "t")));
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+    assertThat(refused.details().get("retryable").asBoolean(true)).isFalse();
   }
 
   @Test
   void theDeadlineHoldsWhenNobodyAnswers() {
-    KafkaToolCalls caller = caller("alone");
+    KafkaToolCalls caller = suite.caller("alone");
     long begun = System.nanoTime();
-    CallResult result =
-        caller
-            .call(request("echo", 1, "t", Duration.ofMillis(500)))
-            .await()
-            .atMost(Duration.ofSeconds(5));
+    CallResult result = call(caller, request("echo", 1, "t", Duration.ofMillis(500)));
     assertThat(result).isInstanceOf(CallResult.Unanswered.class);
     assertThat(Duration.ofNanos(System.nanoTime() - begun))
-        .isBetween(Duration.ofMillis(500), Duration.ofMillis(900));
+        .isBetween(Duration.ofMillis(500), Duration.ofMillis(1_000));
   }
 
-  private void serve() {
-    open.add(
-        Servers.start(
-            config,
-            vertx,
-            registry,
-            List.of(
-                Servers.handler(
-                    "echo",
-                    call ->
-                        Uni.createFrom()
-                            .item(
-                                new ToolOutcome.Answered(
-                                    call.call().arguments().get("text").asText(),
-                                    Json.WIRE.createObjectNode()))))));
+  @Test
+  void anAnswerThatComesTooLateReachesNobody() {
+    CompletableFuture<ToolOutcome> late = new CompletableFuture<>();
+    suite.serve(echo(), handler("slow", _ -> Uni.createFrom().completionStage(late)));
+    KafkaToolCalls caller = suite.caller("late");
+    assertThat(call(caller, request("slow", 1, "t", Duration.ofMillis(300))))
+        .isInstanceOf(CallResult.Unanswered.class);
+    late.complete(answer("late"));
+    await()
+        .untilAsserted(
+            () -> assertThat(suite.count("comanager.rpc.caller.late_outcomes")).isEqualTo(1));
+    assertThat(textOf(call(caller, request("echo", 1, "next")))).isEqualTo("next");
   }
 
-  private KafkaToolCalls caller(String instance) {
-    KafkaToolCalls caller = Callers.start(config, vertx, registry, instance);
-    open.add(() -> Callers.stop(caller));
-    await().atMost(Duration.ofSeconds(10)).until(caller::ready);
-    return caller;
+  @Test
+  void aCallIsNotSentBeforeOutcomesCanReachTheCaller() {
+    RpcConfig nowhere =
+        TestBroker.shared().config("no-such.", Map.of("comanager.rpc.caller.warm-up", "100ms"));
+    KafkaToolCalls caller =
+        dev.comanager.rpc.caller.Callers.start(nowhere, suite.vertx, suite.registry, "early");
+    suite.closing(() -> dev.comanager.rpc.caller.Callers.stop(caller));
+    assertThat(caller.ready()).isFalse();
+    assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
   }
 
-  private static String answer(KafkaToolCalls caller, ToolRequest request) {
-    CallResult result = caller.call(request).await().atMost(Duration.ofSeconds(10));
-    return result instanceof CallResult.Outcome(ToolOutcome outcome) ? outcome.text() : "none";
+  @Test
+  void aboveTheLimitACallIsNotSentAndBelowItCallsGoOn() {
+    CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
+    suite.serve(handler("hold", _ -> Uni.createFrom().completionStage(held)));
+    KafkaToolCalls caller = suite.caller("full");
+    List<CompletableFuture<CallResult>> waiting = new ArrayList<>();
+    for (int i = 0; i < 600; i++) {
+      waiting.add(send(caller, request("hold", i, "t")));
+    }
+    assertThat(call(caller, request("hold", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
+    held.complete(answer("held"));
+    assertThat(waiting)
+        .allSatisfy(one -> assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("held"));
+    assertThat(textOf(call(caller, request("hold", 1, "t")))).isEqualTo("held");
   }
 
-  private static ToolRequest request(String tool, int line, String text) {
-    return request(tool, line, text, Duration.ofSeconds(10));
+  @Test
+  void aCallerThatWentAwayLeavesNothingPending() {
+    suite.serve(handler("never", _ -> Uni.createFrom().nothing()));
+    KafkaToolCalls caller = suite.caller("gone");
+    caller.call(request("never", 1, "t")).subscribe().with(_ -> {}).cancel();
+    assertThat(suite.registry.get("comanager.rpc.caller.in_flight").gauge().value()).isZero();
   }
 
-  private static ToolRequest request(String tool, int line, String text, Duration budget) {
-    ObjectNode arguments = Json.WIRE.createObjectNode().put("text", text);
-    return new ToolRequest(
-        ToolOwner.DECISION,
-        new LineId("ln_%024x".formatted(line % 100)),
-        Surface.FULL,
-        Set.of(),
-        tool,
-        arguments,
-        Optional.empty(),
-        budget);
+  @Test
+  void aHandlerThatFailsOrThrowsIsAnUnavailableOwnerWithoutItsMessage() {
+    suite.serve(
+        handler("fails", _ -> Uni.createFrom().failure(new IllegalStateException("private"))),
+        handler(
+            "throws",
+            _ -> {
+              throw new IllegalArgumentException("private");
+            }),
+        handler("empty", _ -> Uni.createFrom().nullItem()));
+    KafkaToolCalls caller = suite.caller("any");
+    for (String tool : List.of("fails", "throws", "empty")) {
+      ToolOutcome.Refused refused = refusal(call(caller, request(tool, 1, "t")));
+      assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+      assertThat(refused.text()).doesNotContain("private").contains("ask again");
+      assertThat(refused.details().has("retryable")).isFalse();
+    }
+    assertThat(suite.count("comanager.rpc.handler.failed")).isEqualTo(3);
+  }
+
+  @Test
+  void anOutcomeTooLargeForTheBrokerBecomesARefusal() {
+    suite.serve(
+        handler(
+            "large",
+            _ ->
+                Uni.createFrom()
+                    .item(
+                        new ToolOutcome.Answered(
+                            "large",
+                            Json.WIRE.createObjectNode().put("all", "x".repeat(1_500_000))))));
+    ToolOutcome.Refused refused = refusal(call(suite.caller("any"), request("large", 1, "t")));
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+    assertThat(refused.text()).contains("too large");
+    assertThat(refused.details().get("retryable").asBoolean(true)).isFalse();
+  }
+
+  @Test
+  void aCallTooLargeForTheBrokerIsNotSent() {
+    assertThat(call(suite.caller("any"), request("echo", 1, "x".repeat(1_500_000))))
+        .isInstanceOf(CallResult.NotSent.class);
   }
 }

@@ -1,5 +1,7 @@
 package dev.comanager.rpc.handler;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.KafkaSettings;
@@ -9,6 +11,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -38,6 +41,11 @@ public final class Servers {
         new ToolCallServer(
             config, CALLS, handlers, vertx, new VertxBridge(vertx), clock, registry, consumers);
     server.start();
+    return server;
+  }
+
+  public static ToolCallServer ready(ToolCallServer server) {
+    await().atMost(Duration.ofSeconds(30)).until(server::ready);
     return server;
   }
 
