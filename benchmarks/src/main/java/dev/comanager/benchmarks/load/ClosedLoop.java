@@ -1,0 +1,87 @@
+package dev.comanager.benchmarks.load;
+
+import java.io.IOException;
+import java.nio.channels.Selector;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A closed loop: every connection sends its next request when the last one is answered. One thread
+ * and bare sockets, because the load generator shares the machine with what it measures.
+ */
+public final class ClosedLoop implements AutoCloseable {
+  private static final long PATIENCE_MS = 15_000;
+
+  private final Selector selector;
+  private final List<Connection> connections = new ArrayList<>();
+
+  /**
+   * What one run brought.
+   *
+   * @param answers good answers and bad ones
+   * @param errors answers that were not good, among them
+   * @param nanos how long it took
+   * @param latency nanoseconds per answer
+   */
+  public record Outcome(long answers, long errors, long nanos, Histogram latency) {
+    /** Answers per second. */
+    public double perSecond() {
+      return answers * 1e9 / nanos;
+    }
+
+    /** Milliseconds at this percentile. */
+    public double millisAt(double percentile) {
+      return latency.getValueAtPercentile(percentile) / 1e6;
+    }
+  }
+
+  /** Opens the connections. */
+  public ClosedLoop(Workload workload, int concurrency) throws IOException {
+    selector = Selector.open();
+    for (int index = 0; index < concurrency; index++) {
+      connections.add(new Connection(workload, index, selector));
+    }
+  }
+
+  /** Runs for this long and waits for the answers under way. */
+  public Outcome run(Duration duration) throws IOException {
+    Histogram latency = new Histogram(Duration.ofMinutes(1).toNanos(), 3);
+    long start = System.nanoTime();
+    long stop = start + duration.toNanos();
+    int underWay = 0;
+    long errors = 0;
+    for (Connection connection : connections) {
+      connection.send();
+      underWay++;
+    }
+    while (underWay > 0) {
+      if (selector.select(PATIENCE_MS) == 0) {
+        throw new IOException("no answer within " + PATIENCE_MS + " ms");
+      }
+      for (var key : selector.selectedKeys()) {
+        Connection connection = (Connection) key.attachment();
+        if (connection.read()) {
+          latency.recordValue(connection.age());
+          errors += connection.isGood() ? 0 : 1;
+          if (System.nanoTime() < stop) {
+            connection.send();
+          } else {
+            underWay--;
+          }
+        }
+      }
+      selector.selectedKeys().clear();
+    }
+    return new Outcome(latency.getTotalCount(), errors, System.nanoTime() - start, latency);
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Connection connection : connections) {
+      connection.close();
+    }
+    selector.close();
+  }
+}

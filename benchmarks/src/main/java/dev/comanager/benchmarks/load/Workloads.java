@@ -1,0 +1,141 @@
+package dev.comanager.benchmarks.load;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Builds the workloads from what the running stack answers: its players, its answers' sizes. */
+final class Workloads {
+  static final String LIST = "tools/list";
+  static final String LEAGUES = "get_my_leagues";
+  private static final String LIST_ECHO = "echo of tools/list";
+  private static final String LEAGUES_ECHO = "echo of get_my_leagues";
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String NO_ERROR = "\"isError\":false";
+
+  private final URI base;
+  private final List<String> bearers;
+  private final InetSocketAddress echo;
+
+  Workloads(Settings settings, int echoPort) {
+    base = URI.create(settings.get("BASE_URL"));
+    bearers = settings.bearers();
+    echo = new InetSocketAddress(InetAddress.getLoopbackAddress(), echoPort);
+  }
+
+  List<Workload> all() throws IOException, InterruptedException {
+    String list = body("tools/list", null, null);
+    String leagues = call(LEAGUES, "{}");
+    int listBytes = answer(list, bearers.getFirst()).getBytes(StandardCharsets.UTF_8).length;
+    int leaguesBytes = answer(leagues, bearers.getFirst()).getBytes(StandardCharsets.UTF_8).length;
+    return List.of(
+        echo(LIST_ECHO, listBytes),
+        echo(LEAGUES_ECHO, leaguesBytes),
+        suite(LIST, list, "\"tools\":[", LIST_ECHO),
+        suite(LEAGUES, leagues, NO_ERROR, LEAGUES_ECHO),
+        suite("get_roster_status", call("get_roster_status", "{}"), NO_ERROR, LEAGUES),
+        suite("analyze_start_sit", call("analyze_start_sit", pair()), NO_ERROR, LEAGUES));
+  }
+
+  private Workload suite(String name, String body, String expected, String baseline)
+      throws IOException, InterruptedException {
+    List<byte[]> requests = new ArrayList<>();
+    for (String bearer : bearers) {
+      String answer = answer(body, bearer);
+      if (!answer.contains(expected)) {
+        throw new IOException(name + " is not answered as expected: " + answer);
+      }
+      requests.add(request(base.getAuthority(), "/mcp", bearer, body));
+    }
+    int port = base.getPort() < 0 ? 80 : base.getPort();
+    return new Workload(
+        name,
+        new InetSocketAddress(InetAddress.getAllByName(base.getHost())[0], port),
+        requests,
+        expected,
+        baseline);
+  }
+
+  private Workload echo(String name, int bytes) {
+    byte[] request = request("127.0.0.1", "/" + bytes, "none", call(LEAGUES, "{}"));
+    return new Workload(name, echo, List.of(request), NO_ERROR, "");
+  }
+
+  /** Two players of one position whose games are still to come, as arguments. */
+  private String pair() throws IOException, InterruptedException {
+    JsonNode players =
+        JSON.readTree(answer(call("get_roster_status", "{}"), bearers.getFirst()))
+            .at("/result/structuredContent/players");
+    for (String position : List.of("WR", "RB", "TE", "QB")) {
+      List<String> names = new ArrayList<>();
+      for (JsonNode player : players) {
+        if (player.path("pos").asText().equals(position) && !player.path("bye").asBoolean()) {
+          names.add(player.path("name").asText());
+        }
+      }
+      if (names.size() >= 2) {
+        return JSON.createObjectNode()
+            .set("players", JSON.valueToTree(names.subList(0, 2)))
+            .toString();
+      }
+    }
+    throw new IOException("no two players of one position on the roster: " + players);
+  }
+
+  private String answer(String body, String bearer) throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request =
+          HttpRequest.newBuilder(base.resolve("/mcp"))
+              .header("Content-Type", "application/json")
+              .header("Authorization", "Bearer " + bearer)
+              .POST(HttpRequest.BodyPublishers.ofString(body))
+              .build();
+      return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+    }
+  }
+
+  private static String call(String tool, String arguments) {
+    return body("tools/call", tool, arguments);
+  }
+
+  private static String body(String method, String tool, String arguments) {
+    String params =
+        tool == null
+            ? ""
+            : ",\"params\":{\"name\":\"%s\",\"arguments\":%s}".formatted(tool, arguments);
+    return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\"%s}".formatted(method, params);
+  }
+
+  private static byte[] request(String host, String path, String bearer, String body) {
+    byte[] content = body.getBytes(StandardCharsets.UTF_8);
+    byte[] head =
+        ascii(
+            """
+            POST %s HTTP/1.1\r
+            Host: %s\r
+            Authorization: Bearer %s\r
+            Content-Type: application/json\r
+            Accept: application/json, text/event-stream\r
+            Content-Length: %d\r
+            \r
+            """
+                .formatted(path, host, bearer, content.length));
+    byte[] whole = java.util.Arrays.copyOf(head, head.length + content.length);
+    System.arraycopy(content, 0, whole, head.length, content.length);
+    return whole;
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+}

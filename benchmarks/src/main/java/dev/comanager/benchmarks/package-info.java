@@ -1,0 +1,2 @@
+/** Load against the running suite, and microbenchmarks of rules. */
+package dev.comanager.benchmarks;

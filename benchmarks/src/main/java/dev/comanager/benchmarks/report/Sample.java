@@ -1,0 +1,26 @@
+package dev.comanager.benchmarks.report;
+
+import java.util.Map;
+
+/**
+ * One measurement of one workload at one concurrency.
+ *
+ * @param perSecond answers per second
+ * @param p50 milliseconds
+ * @param p99 milliseconds
+ * @param cpu microseconds of CPU per answer, by process; empty where the system doesn't tell
+ */
+public record Sample(
+    String workload,
+    int concurrency,
+    double perSecond,
+    double p50,
+    double p99,
+    long answers,
+    long errors,
+    Map<String, Double> cpu) {
+  /** Microseconds of CPU per answer over all processes. */
+  public double cpuInAll() {
+    return cpu.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+}

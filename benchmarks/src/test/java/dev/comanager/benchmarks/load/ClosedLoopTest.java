@@ -1,0 +1,61 @@
+package dev.comanager.benchmarks.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.benchmarks.cpu.CpuClock;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+
+class ClosedLoopTest {
+  @Test
+  void countsGoodAnswersAndTheirTimes() throws Exception {
+    try (EchoProcess echo = EchoProcess.start();
+        ClosedLoop loop = new ClosedLoop(workload(echo, "\"isError\":false"), 8)) {
+      ClosedLoop.Outcome outcome = loop.run(Duration.ofMillis(300));
+      assertThat(outcome.answers()).isGreaterThan(100);
+      assertThat(outcome.errors()).isZero();
+      assertThat(outcome.millisAt(50)).isPositive().isLessThan(outcome.millisAt(100) + 0.001);
+    }
+  }
+
+  @Test
+  void anAnswerWithoutWhatIsExpectedIsAnError() throws Exception {
+    try (EchoProcess echo = EchoProcess.start();
+        ClosedLoop loop = new ClosedLoop(workload(echo, "no such words"), 2)) {
+      ClosedLoop.Outcome outcome = loop.run(Duration.ofMillis(100));
+      assertThat(outcome.errors()).isEqualTo(outcome.answers());
+    }
+  }
+
+  @Test
+  void theEchosCpuTimeGrowsUnderLoad() throws Exception {
+    Assumptions.assumeTrue(CpuClock.isAvailable(), "this system has no /proc");
+    try (EchoProcess echo = EchoProcess.start();
+        ClosedLoop loop = new ClosedLoop(workload(echo, "\"isError\":false"), 8)) {
+      CpuClock clock = new CpuClock(Map.of("echo", echo.pid()));
+      long before = clock.micros().get("echo");
+      loop.run(Duration.ofMillis(300));
+      assertThat(clock.micros().get("echo")).isGreaterThan(before);
+      assertThat(clock.microsByThread("echo")).isNotEmpty();
+      assertThat(clock.residentMebibytes().get("echo")).isPositive();
+    }
+  }
+
+  private static Workload workload(EchoProcess echo, String expected) {
+    byte[] request =
+        "POST /20000 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}"
+            .getBytes(StandardCharsets.US_ASCII);
+    return new Workload(
+        "echo",
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), echo.port()),
+        List.of(request),
+        expected,
+        "");
+  }
+}
