@@ -4,6 +4,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A fantasy platform that leagues are read from. Calls fail with a {@link PlatformException},
@@ -12,10 +13,28 @@ import java.util.List;
 public interface LeaguePlatform {
   PlatformCode code();
 
+  /** Whether this installation offers the platform. */
+  default boolean offered() {
+    return true;
+  }
+
+  /** The league that is meant when none is named; only a platform with a single league has one. */
+  default Optional<String> usualLeague() {
+    return Optional.empty();
+  }
+
+  /** The team that is meant when none is named; empty where people have teams of their own. */
+  default Optional<String> usualTeam() {
+    return Optional.empty();
+  }
+
   /**
    * The leagues in which the person of that name plays this season, each with the person's team.
    */
   Uni<List<LeagueChoice>> leaguesOf(String username);
+
+  /** The platform's id of the person of that name, as it stands among a team's owners. */
+  Uni<Optional<String>> personNamed(String username);
 
   /** The teams of one league, for choosing one's own. */
   Uni<List<LeagueChoice>> teamsOf(String leagueId);

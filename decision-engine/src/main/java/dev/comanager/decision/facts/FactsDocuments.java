@@ -1,0 +1,87 @@
+package dev.comanager.decision.facts;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import dev.comanager.contracts.Json;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.StatLine;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The JSON in which stat lines stand in a player's row. */
+@ApplicationScoped
+class FactsDocuments {
+  private static final TypeReference<LinkedHashMap<String, Map<String, Double>>> BY_SOURCE =
+      new TypeReference<>() {};
+  private static final TypeReference<List<Played>> PLAYED = new TypeReference<>() {};
+
+  /** Player ids and, at the same places, their documents. */
+  record Columns(List<String> ids, List<String> documents) {}
+
+  /** One of the last weeks in its stored form. */
+  record Played(int week, Map<String, Double> stats) {}
+
+  Columns projections(Map<String, Map<PlayerId, StatLine>> bySource) {
+    Map<PlayerId, Map<String, Map<String, Double>>> byPlayer = new LinkedHashMap<>();
+    bySource.forEach(
+        (source, lines) ->
+            lines.forEach(
+                (player, line) ->
+                    byPlayer
+                        .computeIfAbsent(player, id -> new LinkedHashMap<>())
+                        .put(source, line.stats())));
+    return columns(byPlayer);
+  }
+
+  Columns recent(Map<PlayerId, List<PlayedWeek>> weeks) {
+    Map<PlayerId, List<Played>> byPlayer = new LinkedHashMap<>();
+    weeks.forEach(
+        (player, played) ->
+            byPlayer.put(
+                player,
+                played.stream()
+                    .map(week -> new Played(week.week(), week.stats().stats()))
+                    .toList()));
+    return columns(byPlayer);
+  }
+
+  Map<String, StatLine> readProjections(String document) {
+    Map<String, StatLine> lines = new LinkedHashMap<>();
+    try {
+      Json.WIRE
+          .readValue(document, BY_SOURCE)
+          .forEach((source, stats) -> lines.put(source, new StatLine(stats)));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a stored projection is unreadable", e);
+    }
+    return lines;
+  }
+
+  List<PlayedWeek> readRecent(String document) {
+    try {
+      return Json.WIRE.readValue(document, PLAYED).stream()
+          .map(played -> new PlayedWeek(played.week(), new StatLine(played.stats())))
+          .toList();
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a stored week is unreadable", e);
+    }
+  }
+
+  private static Columns columns(Map<PlayerId, ?> byPlayer) {
+    List<String> ids = new ArrayList<>(byPlayer.size());
+    List<String> documents = new ArrayList<>(byPlayer.size());
+    byPlayer.forEach(
+        (player, document) -> {
+          ids.add(player.value());
+          try {
+            documents.add(Json.WIRE.writeValueAsString(document));
+          } catch (JsonProcessingException e) {
+            throw new IllegalStateException("stat lines always have a JSON form", e);
+          }
+        });
+    return new Columns(ids, documents);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.comanager.decision.facts;
+
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.microprofile.reactive.messaging.Incoming;
+
+/**
+ * The facts that decisions read. Renewed at once when this process changed them, and within a
+ * second when another replica did: the version is one small row.
+ */
+@ApplicationScoped
+public class FactsInMemory implements CurrentFacts {
+  /** Name of the channel on which this process tells itself that facts have changed. */
+  public static final String CHANNEL = "facts-changed";
+
+  private final FactsLoadStore store;
+  private final Map<Universe, Held> held = new ConcurrentHashMap<>();
+  private final Map<Universe, AtomicBoolean> loading = new EnumMap<>(Universe.class);
+
+  /** Rows as loaded and the facts made of them. */
+  private record Held(LoadedFacts loaded, SeasonFacts facts) {}
+
+  FactsInMemory(FactsLoadStore store) {
+    this.store = store;
+    for (Universe universe : Universe.values()) {
+      loading.put(universe, new AtomicBoolean());
+    }
+  }
+
+  @Override
+  public Optional<SeasonFacts> of(Universe universe) {
+    Held facts = held.get(universe);
+    return facts == null ? Optional.empty() : Optional.of(facts.facts());
+  }
+
+  @Incoming(CHANNEL)
+  Uni<Void> renew(FactsChanged changed) {
+    return renew(changed.universe(), changed.version());
+  }
+
+  @Scheduled(every = "1s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  Uni<Void> watch() {
+    return store
+        .versions()
+        .chain(
+            versions -> {
+              Uni<Void> renewed = Uni.createFrom().voidItem();
+              for (Map.Entry<Universe, Long> newest : versions.entrySet()) {
+                renewed = renewed.chain(() -> renew(newest.getKey(), newest.getValue()));
+              }
+              return renewed;
+            })
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf("facts version not read reason=%s", failure.toString());
+              return Uni.createFrom().voidItem();
+            });
+  }
+
+  private Uni<Void> renew(Universe universe, long version) {
+    Held before = held.get(universe);
+    AtomicBoolean busy = loading.get(universe);
+    if ((before != null && before.loaded().version() >= version)
+        || !busy.compareAndSet(false, true)) {
+      return Uni.createFrom().voidItem();
+    }
+    return store
+        .newerThan(before == null ? LoadedFacts.none(universe) : before.loaded())
+        .invoke(loaded -> hold(universe, loaded))
+        .replaceWithVoid()
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              // The next look at the version tries again; what is held stays as it is.
+              Log.warnf("facts not loaded universe=%s reason=%s", universe, failure.toString());
+              return Uni.createFrom().voidItem();
+            })
+        .onTermination()
+        .invoke(() -> busy.set(false));
+  }
+
+  private void hold(Universe universe, LoadedFacts loaded) {
+    held.put(universe, new Held(loaded, loaded.facts()));
+    Log.debugf(
+        "facts loaded universe=%s version=%d week=%d players=%d",
+        universe, loaded.version(), loaded.week(), loaded.players().size());
+  }
+}

@@ -1,0 +1,162 @@
+package dev.comanager.decision.facts;
+
+import dev.comanager.decision.facts.LoadedFacts.LoadedPlayer;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Loads facts: at first all of a universe, later only the rows that changed since. */
+@ApplicationScoped
+class FactsLoadStore {
+  // One snapshot for all statements of a load: rows of two versions must not mix.
+  private static final String ONE_SNAPSHOT =
+      "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
+  private static final String VERSIONS = "SELECT universe, version FROM universe_facts";
+  private static final String STATE =
+      "SELECT version, season, week, injury_feed_ok, status_as_of FROM universe_facts"
+          + " WHERE universe = $1";
+  private static final String SOURCES =
+      "SELECT label, as_of FROM facts_source WHERE universe = $1 ORDER BY label";
+  private static final String PLAYERS =
+      """
+      SELECT player_id, name, position, team, availability, practice, detail, expected_return,
+        projections::text AS projections, recent::text AS recent, subject_version
+      FROM player_fact WHERE universe = $1 AND changed_in > $2
+      """;
+  private static final String GAMES =
+      """
+      SELECT event_id, season, week, home, away, kickoff, state, home_points, away_points
+      FROM game WHERE universe = $1 AND season = $2 AND changed_in > $3
+      """;
+
+  private final Pool pool;
+  private final FactsDocuments documents;
+
+  FactsLoadStore(Pool pool, FactsDocuments documents) {
+    this.pool = pool;
+    this.documents = documents;
+  }
+
+  /** The committed version of every universe that was ever written. */
+  Uni<Map<Universe, Long>> versions() {
+    return pool.query(VERSIONS)
+        .execute()
+        .map(
+            rows -> {
+              Map<Universe, Long> versions = new EnumMap<>(Universe.class);
+              rows.forEach(
+                  row ->
+                      versions.put(
+                          Universe.valueOf(row.getString("universe")), row.getLong("version")));
+              return versions;
+            });
+  }
+
+  /** The universe as it stands now, made from an earlier load. */
+  Uni<LoadedFacts> newerThan(LoadedFacts old) {
+    String universe = old.universe().name();
+    return pool.withTransaction(
+        connection ->
+            connection
+                .query(ONE_SNAPSHOT)
+                .execute()
+                .chain(() -> connection.preparedQuery(STATE).execute(Tuple.of(universe)))
+                .chain(
+                    rows ->
+                        rows.size() == 0
+                            ? Uni.createFrom().item(old)
+                            : load(connection, old, rows.iterator().next())));
+  }
+
+  private Uni<LoadedFacts> load(SqlConnection connection, LoadedFacts old, Row state) {
+    String universe = old.universe().name();
+    int season = state.getInteger("season");
+    long sinceForGames = season == old.season() ? old.version() : -1;
+    return Uni.combine()
+        .all()
+        .unis(
+            connection.preparedQuery(SOURCES).execute(Tuple.of(universe)),
+            connection.preparedQuery(PLAYERS).execute(Tuple.of(universe, old.version())),
+            connection.preparedQuery(GAMES).execute(Tuple.of(universe, season, sinceForGames)))
+        .asTuple()
+        .map(
+            results -> {
+              Map<String, Instant> sources = new TreeMap<>();
+              results
+                  .getItem1()
+                  .forEach(row -> sources.put(row.getString("label"), time(row, "as_of")));
+              Map<PlayerId, LoadedPlayer> players = new HashMap<>(old.players());
+              results
+                  .getItem2()
+                  .forEach(
+                      row -> {
+                        LoadedPlayer player = player(row);
+                        players.put(player.player().id(), player);
+                      });
+              Map<String, Game> games =
+                  sinceForGames < 0 ? new HashMap<>() : new HashMap<>(old.games());
+              results.getItem3().forEach(row -> games.put(row.getString("event_id"), game(row)));
+              return new LoadedFacts(
+                  old.universe(),
+                  state.getLong("version"),
+                  season,
+                  state.getInteger("week"),
+                  state.getBoolean("injury_feed_ok"),
+                  time(state, "status_as_of"),
+                  sources,
+                  players,
+                  games);
+            });
+  }
+
+  private LoadedPlayer player(Row row) {
+    return new LoadedPlayer(
+        new Player(
+            new PlayerId(row.getString("player_id")),
+            row.getString("name"),
+            Position.valueOf(row.getString("position")),
+            row.getString("team")),
+        Availability.valueOf(row.getString("availability")),
+        Practice.valueOf(row.getString("practice")),
+        row.getString("detail"),
+        row.getString("expected_return"),
+        documents.readProjections(row.getString("projections")),
+        documents.readRecent(row.getString("recent")),
+        row.getLong("subject_version"));
+  }
+
+  private static Game game(Row row) {
+    return new Game(
+        row.getString("event_id"),
+        row.getInteger("season"),
+        row.getInteger("week"),
+        row.getString("home"),
+        row.getString("away"),
+        time(row, "kickoff"),
+        Game.State.valueOf(row.getString("state")),
+        points(row, "home_points"),
+        points(row, "away_points"));
+  }
+
+  private static double points(Row row, String column) {
+    Double points = row.getDouble(column);
+    return points == null ? Double.NaN : points;
+  }
+
+  private static Instant time(Row row, String column) {
+    OffsetDateTime time = row.getOffsetDateTime(column);
+    return time == null ? null : time.toInstant();
+  }
+}

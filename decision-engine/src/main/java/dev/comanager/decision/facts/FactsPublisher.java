@@ -1,0 +1,79 @@
+package dev.comanager.decision.facts;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.GameChanged;
+import dev.comanager.contracts.event.PlayerUpdated;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/**
+ * Tells other services, in the transaction that changes facts, which players and games changed
+ * (topics {@code player-updates} and {@code games}).
+ */
+@ApplicationScoped
+class FactsPublisher {
+  private final Outbox outbox;
+
+  FactsPublisher(Outbox outbox) {
+    this.outbox = outbox;
+  }
+
+  /**
+   * A player that changed.
+   *
+   * @param version rises with each change of this player
+   */
+  record Subject(String playerId, long version) {}
+
+  /** Appends what is to be told to the transaction. */
+  Uni<Void> append(SqlConnection transaction, List<Subject> players, List<Game> games) {
+    Uni<Void> appended = Uni.createFrom().voidItem();
+    for (Subject player : players) {
+      OutboxMessage nudge =
+          message(
+              Topic.PLAYER_UPDATES,
+              player.playerId(),
+              new PlayerUpdated(player.playerId(), player.version()));
+      appended = appended.chain(() -> outbox.append(transaction, nudge)).replaceWithVoid();
+    }
+    for (Game game : games) {
+      OutboxMessage changed =
+          message(
+              Topic.GAMES,
+              game.eventId(),
+              new GameChanged(
+                  game.eventId(),
+                  game.season(),
+                  game.week(),
+                  game.home(),
+                  game.away(),
+                  game.kickoff(),
+                  told(game.state())));
+      appended = appended.chain(() -> outbox.append(transaction, changed)).replaceWithVoid();
+    }
+    return appended;
+  }
+
+  private static GameChanged.State told(Game.State state) {
+    return switch (state) {
+      case SCHEDULED -> GameChanged.State.SCHEDULED;
+      case RUNNING -> GameChanged.State.RUNNING;
+      case FINAL -> GameChanged.State.FINAL;
+      case POSTPONED -> GameChanged.State.POSTPONED;
+    };
+  }
+
+  private static OutboxMessage message(Topic topic, String key, Object event) {
+    try {
+      return new OutboxMessage(topic, key, Json.WIRE.writeValueAsBytes(event));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an event always has a JSON form", e);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.comanager.decision.facts;
+
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.StatLine;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a feed has read. Each part is either whole or absent: an absent part leaves what is known as
+ * it is.
+ *
+ * @param week the universe's week from now on
+ * @param players everyone with their statuses
+ * @param projections what each source expects for the week, by the source's name
+ * @param recent the last weeks played, newest first
+ * @param games all games of the season
+ * @param sources where the parts came from, with the time of reading
+ */
+public record FactsUpdate(
+    Universe universe,
+    Optional<SeasonWeek> week,
+    Optional<StatusReading> players,
+    Optional<Map<String, Map<PlayerId, StatLine>>> projections,
+    Optional<Map<PlayerId, List<PlayedWeek>>> recent,
+    Optional<List<Game>> games,
+    List<SourceNote> sources) {
+  public FactsUpdate {
+    sources = List.copyOf(sources);
+  }
+
+  /** A week of a season. */
+  public record SeasonWeek(int season, int week) {}
+
+  /**
+   * One reading of the status feed.
+   *
+   * @param asOf when it was read
+   */
+  public record StatusReading(List<PlayerStatus> players, Instant asOf) {
+    public StatusReading {
+      players = List.copyOf(players);
+    }
+  }
+
+  /** An update of that universe that changes nothing yet. */
+  public static FactsUpdate of(Universe universe) {
+    return new FactsUpdate(
+        universe,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of());
+  }
+
+  public FactsUpdate withWeek(SeasonWeek now) {
+    return new FactsUpdate(
+        universe, Optional.of(now), players, projections, recent, games, sources);
+  }
+
+  public FactsUpdate withPlayers(StatusReading reading) {
+    return new FactsUpdate(
+        universe, week, Optional.of(reading), projections, recent, games, sources);
+  }
+
+  public FactsUpdate withProjections(Map<String, Map<PlayerId, StatLine>> bySource) {
+    return new FactsUpdate(universe, week, players, Optional.of(bySource), recent, games, sources);
+  }
+
+  public FactsUpdate withRecent(Map<PlayerId, List<PlayedWeek>> played) {
+    return new FactsUpdate(
+        universe, week, players, projections, Optional.of(played), games, sources);
+  }
+
+  public FactsUpdate withGames(List<Game> season) {
+    return new FactsUpdate(
+        universe, week, players, projections, recent, Optional.of(season), sources);
+  }
+
+  public FactsUpdate withSources(List<SourceNote> notes) {
+    return new FactsUpdate(universe, week, players, projections, recent, games, notes);
+  }
+}

@@ -1,0 +1,79 @@
+package dev.comanager.decision.facts;
+
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.StatLine;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rows of one universe as last loaded, immutable: a newer state is made from it and the rows
+ * that changed since.
+ *
+ * @param sources when each source was last read, by its name
+ */
+record LoadedFacts(
+    Universe universe,
+    long version,
+    int season,
+    int week,
+    boolean injuryFeedOk,
+    Instant statusAsOf,
+    Map<String, Instant> sources,
+    Map<PlayerId, LoadedPlayer> players,
+    Map<String, Game> games) {
+
+  /** A player's row. Ages stand with the sources, not here. */
+  record LoadedPlayer(
+      Player player,
+      Availability availability,
+      Practice practice,
+      String detail,
+      String expectedReturn,
+      Map<String, StatLine> projections,
+      List<PlayedWeek> recent,
+      long subjectVersion) {}
+
+  static LoadedFacts none(Universe universe) {
+    return new LoadedFacts(universe, -1, 0, 0, false, null, Map.of(), Map.of(), Map.of());
+  }
+
+  /** The facts as decisions read them: each part with the age of its source. */
+  SeasonFacts facts() {
+    Map<PlayerId, PlayerFacts> facts = HashMap.newHashMap(players.size());
+    players.forEach((id, row) -> facts.put(id, facts(row)));
+    return new SeasonFacts(
+        universe,
+        season,
+        week,
+        version,
+        facts,
+        List.copyOf(games.values()),
+        injuryFeedOk,
+        statusAsOf,
+        sources.entrySet().stream()
+            .map(source -> new SourceNote(source.getKey(), source.getValue()))
+            .toList());
+  }
+
+  private PlayerFacts facts(LoadedPlayer row) {
+    List<Projection> projections =
+        row.projections().entrySet().stream()
+            .map(
+                entry ->
+                    new Projection(
+                        entry.getValue(),
+                        entry.getKey(),
+                        sources.getOrDefault(entry.getKey(), Instant.EPOCH)))
+            .toList();
+    return new PlayerFacts(
+        row.player(),
+        new AvailabilityReport(
+            row.availability(), row.practice(), row.detail(), row.expectedReturn(), statusAsOf),
+        projections,
+        row.recent(),
+        row.subjectVersion());
+  }
+}

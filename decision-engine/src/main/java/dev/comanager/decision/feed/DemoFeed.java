@@ -1,0 +1,55 @@
+package dev.comanager.decision.feed;
+
+import dev.comanager.decision.facts.FactsStore;
+import dev.comanager.decision.platform.demo.DemoUniverse;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Moves the demo universe on: statuses every five minutes, games as they begin and end. */
+@ApplicationScoped
+class DemoFeed implements Feed {
+  private static final Duration LEAST = Duration.ofSeconds(1);
+
+  private final DemoUniverse universe;
+  private final FactsStore store;
+  private final FactsTold told;
+  private final Clock clock;
+
+  DemoFeed(DemoUniverse universe, FactsStore store, FactsTold told, Clock clock) {
+    this.universe = universe;
+    this.store = store;
+    this.told = told;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "demo";
+  }
+
+  @Override
+  public Uni<Boolean> wanted() {
+    return Uni.createFrom().item(universe.enabled());
+  }
+
+  @Override
+  public Uni<Duration> read() {
+    Instant now = clock.instant();
+    return universe
+        .world()
+        .chain(
+            world ->
+                store
+                    .store(world.facts(now))
+                    .invoke(change -> change.ifPresent(told::tell))
+                    .map(change -> pause(now, world.nextChange(now))));
+  }
+
+  private static Duration pause(Instant now, Instant next) {
+    Duration pause = Duration.between(now, next);
+    return pause.compareTo(LEAST) < 0 ? LEAST : pause;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.comanager.decision.feed;
+
+import dev.comanager.decision.facts.FactsChanged;
+import dev.comanager.decision.facts.FactsInMemory;
+import io.smallrye.reactive.messaging.MutinyEmitter;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.eclipse.microprofile.reactive.messaging.Channel;
+import org.eclipse.microprofile.reactive.messaging.OnOverflow;
+
+/** Tells this process that facts have changed. What is lost here is found by its version. */
+@ApplicationScoped
+class FactsTold {
+  private final MutinyEmitter<FactsChanged> emitter;
+
+  FactsTold(
+      @Channel(FactsInMemory.CHANNEL) @OnOverflow(OnOverflow.Strategy.DROP)
+          MutinyEmitter<FactsChanged> emitter) {
+    this.emitter = emitter;
+  }
+
+  void tell(FactsChanged changed) {
+    emitter.sendAndForget(changed);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.comanager.decision.feed;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * When each feed is due, by the database's clock. Any number of replicas may claim: a claim moves
+ * the time on, so that a feed whose claimer died is claimed again two minutes later.
+ */
+@ApplicationScoped
+class FeedStateStore {
+  private static final Duration CLAIM = Duration.ofMinutes(2);
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
+
+  private static final String REGISTER =
+      "INSERT INTO feed_state (feed) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING";
+  private static final String CLAIM_DUE =
+      """
+      UPDATE feed_state SET due_at = now() + $2 * interval '1 millisecond'
+      WHERE feed IN (SELECT feed FROM feed_state WHERE feed = ANY ($1::text[]) AND due_at <= now()
+        FOR UPDATE SKIP LOCKED)
+      RETURNING feed
+      """;
+  private static final String DONE =
+      """
+      UPDATE feed_state SET due_at = now() + $2 * interval '1 millisecond', last_ok_at = now(),
+        failures = 0
+      WHERE feed = $1
+      """;
+  private static final String LATER =
+      "UPDATE feed_state SET due_at = now() + $2 * interval '1 millisecond' WHERE feed = $1";
+  // Twice as long a pause after each failure in a row: 5 s, 10 s, 20 s … ten minutes.
+  private static final String FAILED =
+      """
+      UPDATE feed_state SET failures = failures + 1,
+        due_at = now() + least($2, 5000 * power(2, least(failures, 10))) * interval '1 millisecond'
+      WHERE feed = $1
+      """;
+
+  private final Pool pool;
+
+  FeedStateStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  Uni<Void> register(List<String> feeds) {
+    return pool.preparedQuery(REGISTER)
+        .execute(Tuple.from(new Object[] {feeds.toArray(String[]::new)}))
+        .replaceWithVoid();
+  }
+
+  /** Claims those of the given feeds that are due. */
+  Uni<List<String>> claim(List<String> feeds) {
+    return pool.preparedQuery(CLAIM_DUE)
+        .execute(Tuple.of(feeds.toArray(String[]::new), (double) CLAIM.toMillis()))
+        .map(rows -> rows.stream().map(row -> row.getString("feed")).toList());
+  }
+
+  Uni<Void> done(String feed, Duration pause) {
+    return pool.preparedQuery(DONE)
+        .execute(Tuple.of(feed, (double) pause.toMillis()))
+        .replaceWithVoid();
+  }
+
+  Uni<Void> later(String feed, Duration pause) {
+    return pool.preparedQuery(LATER)
+        .execute(Tuple.of(feed, (double) pause.toMillis()))
+        .replaceWithVoid();
+  }
+
+  Uni<Void> failed(String feed) {
+    return pool.preparedQuery(FAILED)
+        .execute(Tuple.of(feed, (double) LONGEST_PAUSE.toMillis()))
+        .replaceWithVoid();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.comanager.decision.feed;
+
+import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The clockwork of the feeds: each tick claims what is due and reads it. */
+@ApplicationScoped
+class Feeds {
+  private static final Duration UNTIL_WANTED = Duration.ofSeconds(5);
+
+  private final Map<String, Feed> feeds;
+  private final List<String> names;
+  private final FeedStateStore store;
+  private volatile boolean registered;
+
+  Feeds(@All List<Feed> feeds, FeedStateStore store) {
+    this.feeds = feeds.stream().collect(Collectors.toMap(Feed::name, Function.identity()));
+    this.names = List.copyOf(this.feeds.keySet());
+    this.store = store;
+  }
+
+  // A tick doesn't wait for the feeds that it started: a slow one must not hold up the others, and
+  // its own claim keeps it from being started twice.
+  @Scheduled(
+      every = "${comanager.feeds.tick:1s}",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  Uni<Void> tick() {
+    if (names.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return registered()
+        .chain(() -> store.claim(names))
+        .invoke(claimed -> claimed.forEach(this::start))
+        .replaceWithVoid()
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf("feeds not claimed reason=%s", failure.toString());
+              return Uni.createFrom().voidItem();
+            });
+  }
+
+  private Uni<Void> registered() {
+    return registered
+        ? Uni.createFrom().voidItem()
+        : store.register(names).invoke(() -> registered = true);
+  }
+
+  private void start(String name) {
+    run(name)
+        .subscribe()
+        .with(
+            done -> Log.debugf("feed done feed=%s", name),
+            failure -> Log.warnf("feed not noted feed=%s reason=%s", name, failure.toString()));
+  }
+
+  private Uni<Void> run(String name) {
+    Feed feed = feeds.get(name);
+    return feed.wanted()
+        .chain(
+            wanted ->
+                wanted
+                    ? feed.read().chain(pause -> store.done(name, pause))
+                    : store.later(name, UNTIL_WANTED))
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf("feed failed feed=%s reason=%s", name, failure.toString());
+              return store.failed(name);
+            });
+  }
+}

@@ -1,0 +1,164 @@
+package dev.comanager.decision.platform.demo;
+
+import dev.comanager.decision.facts.Game;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The made-up season's calendar. It is laid out from an anchor, the time at which the demo was
+ * first made: then week 10 is on and its games are one to three days away. A week is over when its
+ * last game is; the next ones follow every three and a half days, and after week 17 a new season
+ * begins. So a lock is always near.
+ *
+ * @param anchor when the demo was first made, in whole hours
+ */
+record DemoSeason(Instant anchor) {
+  static final int WEEKS = 17;
+  static final Duration GAME_LENGTH = Duration.ofMinutes(210);
+  private static final int FIRST_WEEK = 10;
+  private static final Duration PERIOD = Duration.ofHours(84);
+  private static final Duration EARLY = Duration.ofHours(26);
+  private static final Duration MAIN = Duration.ofDays(2);
+  private static final Duration AFTERNOON = Duration.ofHours(51);
+  private static final Duration LATE = Duration.ofHours(58);
+  private static final int FIRST_BYE_WEEK = 4;
+
+  DemoSeason {
+    anchor = anchor.truncatedTo(ChronoUnit.HOURS);
+  }
+
+  /** A week of a season. */
+  record Week(int season, int number) {}
+
+  /** The week that is on: the first whose last game isn't over. */
+  Week at(Instant now) {
+    Duration since = Duration.between(anchor.plus(LATE).plus(GAME_LENGTH), now);
+    long over = since.isNegative() ? 0 : since.dividedBy(PERIOD) + 1;
+    long week = FIRST_WEEK - 1 + over;
+    int season = anchor.atZone(ZoneOffset.UTC).getYear() + (int) (week / WEEKS);
+    return new Week(season, (int) (week % WEEKS) + 1);
+  }
+
+  /** All games of that season with their states at that time. */
+  List<Game> games(int season, Instant now, DemoRandom random) {
+    List<Game> games = new ArrayList<>();
+    for (int week = 1; week <= WEEKS; week++) {
+      games.addAll(gamesOf(new Week(season, week), now, random));
+    }
+    return games;
+  }
+
+  List<Game> gamesOf(Week week, Instant now, DemoRandom random) {
+    List<int[]> pairs = pairs(week.number());
+    List<Game> games = new ArrayList<>(pairs.size());
+    for (int i = 0; i < pairs.size(); i++) {
+      boolean swap = random.with("home", week, i).fraction() < .5;
+      int home = pairs.get(i)[swap ? 1 : 0];
+      int away = pairs.get(i)[swap ? 0 : 1];
+      // Another game each week is the early one, so that no team always plays first.
+      int place = (i + week.number()) % pairs.size();
+      Instant kickoff = start(week).plus(offset(place, pairs.size()));
+      String homeCode = DemoNames.PRO_TEAMS.get(home).code();
+      String awayCode = DemoNames.PRO_TEAMS.get(away).code();
+      games.add(
+          new Game(
+              "demo-%d-%02d-%s-%s".formatted(week.season(), week.number(), awayCode, homeCode),
+              week.season(),
+              week.number(),
+              homeCode,
+              awayCode,
+              kickoff,
+              state(kickoff, now),
+              teamPoints(homeCode, awayCode, 1.2, random),
+              teamPoints(awayCode, homeCode, 0, random)));
+    }
+    return games;
+  }
+
+  /** How much of a game that kicks off then has been played, 0–1. */
+  static double elapsed(Instant kickoff, Instant now) {
+    double share = Duration.between(kickoff, now).toSeconds() / (double) GAME_LENGTH.toSeconds();
+    return Math.clamp(share, 0, 1);
+  }
+
+  /** How strong a team scores (1 = as most do). */
+  static double attack(String team, DemoRandom random) {
+    return 1 + .1 * random.with("attack", team).spread();
+  }
+
+  /** How much a team lets others score (1 = as most do). */
+  static double concedes(String team, DemoRandom random) {
+    return 1 + .08 * random.with("concedes", team).spread();
+  }
+
+  private static double teamPoints(String team, String opponent, double atHome, DemoRandom random) {
+    double points = 22 * attack(team, random) * concedes(opponent, random) + atHome;
+    return Math.round(points * 10) / 10.0;
+  }
+
+  private Instant start(Week week) {
+    int firstSeason = anchor.atZone(ZoneOffset.UTC).getYear();
+    int periods = (week.season() - firstSeason) * WEEKS + week.number() - FIRST_WEEK;
+    return anchor.plus(PERIOD.multipliedBy(periods));
+  }
+
+  private static Duration offset(int place, int games) {
+    if (place == 0) {
+      return EARLY;
+    }
+    if (place == games - 1) {
+      return LATE;
+    }
+    return place >= games - 4 ? AFTERNOON : MAIN;
+  }
+
+  private static Game.State state(Instant kickoff, Instant now) {
+    if (now.isBefore(kickoff)) {
+      return Game.State.SCHEDULED;
+    }
+    return now.isBefore(kickoff.plus(GAME_LENGTH)) ? Game.State.RUNNING : Game.State.FINAL;
+  }
+
+  /**
+   * Who meets whom: a round robin by the circle method. From week 4 on two teams rest each week;
+   * the round of such a week is the one in which these two would have met.
+   */
+  private static List<int[]> pairs(int week) {
+    int teams = DemoNames.PRO_TEAMS.size();
+    int resting = week - FIRST_BYE_WEEK;
+    boolean byes = resting >= 0 && resting < teams / 2;
+    int round = byes ? roundOf(2 * resting, 2 * resting + 1, teams) : week % (teams - 1);
+    List<int[]> pairs = new ArrayList<>();
+    for (int[] pair : round(round, teams)) {
+      if (!byes || pair[0] / 2 != resting || pair[1] / 2 != resting) {
+        pairs.add(pair);
+      }
+    }
+    return pairs;
+  }
+
+  private static int roundOf(int one, int other, int teams) {
+    for (int round = 0; round < teams - 1; round++) {
+      for (int[] pair : round(round, teams)) {
+        if (Math.min(pair[0], pair[1]) == one && Math.max(pair[0], pair[1]) == other) {
+          return round;
+        }
+      }
+    }
+    throw new IllegalStateException("a round robin lets every two teams meet");
+  }
+
+  static List<int[]> round(int round, int teams) {
+    int circle = teams - 1;
+    List<int[]> pairs = new ArrayList<>(teams / 2);
+    pairs.add(new int[] {circle, round % circle});
+    for (int i = 1; i < teams / 2; i++) {
+      pairs.add(new int[] {(round + i) % circle, (round - i + circle) % circle});
+    }
+    return pairs;
+  }
+}

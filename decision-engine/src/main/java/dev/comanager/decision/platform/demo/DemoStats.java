@@ -1,0 +1,166 @@
+package dev.comanager.decision.platform.demo;
+
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.StatLine;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Stat lines of made-up players: what a source expects, and what then happens. */
+final class DemoStats {
+  private static final double RB_POINTS = 14.2;
+  private static final double WR_POINTS = 13.9;
+  private static final double TE_POINTS = 10.4;
+  private static final double QB_POINTS = 19.0;
+
+  private DemoStats() {}
+
+  /** What is expected in a game in which the player is worth that many points. */
+  static StatLine expected(Position position, double worth) {
+    Map<String, Double> stats = new TreeMap<>();
+    switch (position) {
+      case QB -> {
+        double scale = worth / QB_POINTS;
+        put(stats, "pass_att", 34 * scale);
+        put(stats, "pass_cmp", 22 * scale);
+        put(stats, "pass_yd", 250 * scale);
+        put(stats, "pass_td", 1.65 * scale);
+        put(stats, "pass_int", .75 * scale);
+        put(stats, "rush_att", 4.5 * scale);
+        put(stats, "rush_yd", 22 * scale);
+        put(stats, "rush_td", .22 * scale);
+        put(stats, "fum_lost", .2 * scale);
+      }
+      case RB -> {
+        double scale = worth / RB_POINTS;
+        put(stats, "rush_att", 15.5 * scale);
+        put(stats, "rush_yd", 67 * scale);
+        put(stats, "rush_td", .5 * scale);
+        receiving(stats, 4.1 * scale, 3.3 * scale, 25 * scale, .11 * scale);
+        put(stats, "bonus_rec_rb", 3.3 * scale);
+        put(stats, "fum_lost", .08 * scale);
+      }
+      case WR -> {
+        double scale = worth / WR_POINTS;
+        receiving(stats, 8.4 * scale, 5.5 * scale, 76 * scale, .55 * scale);
+        put(stats, "bonus_rec_wr", 5.5 * scale);
+        put(stats, "rush_yd", 1.2 * scale);
+      }
+      case TE -> {
+        double scale = worth / TE_POINTS;
+        receiving(stats, 6.4 * scale, 4.6 * scale, 50 * scale, .44 * scale);
+        put(stats, "bonus_rec_te", 4.6 * scale);
+      }
+      case K -> {
+        double scale = worth / 8;
+        put(stats, "fga", 2.1 * scale);
+        put(stats, "fgm", 1.8 * scale);
+        put(stats, "fgm_20_29", .5 * scale);
+        put(stats, "fgm_30_39", .6 * scale);
+        put(stats, "fgm_40_49", .45 * scale);
+        put(stats, "fgm_50p", .25 * scale);
+        put(stats, "fgmiss", .3 * scale);
+        put(stats, "xpm", 2.4 * scale);
+      }
+      case DEF -> {
+        double scale = worth / 7;
+        put(stats, "sack", 2.6 * scale);
+        put(stats, "int", .85 * scale);
+        put(stats, "fum_rec", .55 * scale);
+        put(stats, "def_td", .14 * scale);
+        put(stats, "pts_allow", 21 / Math.max(.5, scale));
+        put(stats, "pts_allow_7_13", .2);
+        put(stats, "pts_allow_14_20", .35);
+        put(stats, "pts_allow_21_27", .3);
+        put(stats, "pts_allow_28_34", .1);
+      }
+    }
+    return new StatLine(stats);
+  }
+
+  /** What happened, as whole counts, with the snaps played. */
+  static StatLine happened(Position position, double worth, DemoRandom random) {
+    double form = Math.exp(.38 * random.with("form").spread() - .07);
+    StatLine mean = expected(position, worth * form);
+    Map<String, Double> stats = new TreeMap<>();
+    mean.stats().forEach((stat, amount) -> put(stats, stat, count(amount, random.with(stat))));
+    atMost(stats, "pass_cmp", "pass_att");
+    atMost(stats, "rec", "rec_tgt");
+    for (String bonus : new String[] {"bonus_rec_rb", "bonus_rec_wr", "bonus_rec_te"}) {
+      stats.computeIfPresent(bonus, (name, old) -> stats.getOrDefault("rec", 0.0));
+    }
+    if (position == Position.K) {
+      double made =
+          stats.getOrDefault("fgm_20_29", 0.0)
+              + stats.getOrDefault("fgm_30_39", 0.0)
+              + stats.getOrDefault("fgm_40_49", 0.0)
+              + stats.getOrDefault("fgm_50p", 0.0);
+      stats.put("fgm", made);
+      stats.put("fga", made + stats.getOrDefault("fgmiss", 0.0));
+    }
+    if (position == Position.DEF) {
+      pointsAllowed(stats);
+    } else {
+      double teamSnaps = 58 + random.with("team snaps").below(14);
+      double share = Math.clamp(.25 + worth / 18 + .06 * random.with("snaps").spread(), .1, 1);
+      put(stats, "tm_off_snp", teamSnaps);
+      put(stats, "off_snp", Math.rint(position == Position.K ? 0 : teamSnaps * share));
+    }
+    return new StatLine(stats);
+  }
+
+  private static void pointsAllowed(Map<String, Double> stats) {
+    stats.keySet().removeIf(stat -> stat.startsWith("pts_allow_"));
+    double allowed = stats.getOrDefault("pts_allow", 0.0);
+    String bracket;
+    if (allowed < 1) {
+      bracket = "pts_allow_0";
+    } else if (allowed < 7) {
+      bracket = "pts_allow_1_6";
+    } else if (allowed < 14) {
+      bracket = "pts_allow_7_13";
+    } else if (allowed < 21) {
+      bracket = "pts_allow_14_20";
+    } else if (allowed < 28) {
+      bracket = "pts_allow_21_27";
+    } else if (allowed < 35) {
+      bracket = "pts_allow_28_34";
+    } else {
+      bracket = "pts_allow_35p";
+    }
+    stats.put(bracket, 1.0);
+  }
+
+  private static void receiving(
+      Map<String, Double> stats, double targets, double catches, double yards, double scores) {
+    put(stats, "rec_tgt", targets);
+    put(stats, "rec", catches);
+    put(stats, "rec_yd", yards);
+    put(stats, "rec_td", scores);
+  }
+
+  /** A whole number around the mean: rare things by Poisson's law, common ones nearly normal. */
+  private static double count(double mean, DemoRandom random) {
+    if (mean > 6) {
+      return Math.max(0, Math.rint(mean + Math.sqrt(mean) * random.spread()));
+    }
+    double rest = Math.exp(-mean);
+    double drawn = random.fraction();
+    double probability = rest;
+    int count = 0;
+    while (drawn > probability && count < 40) {
+      count++;
+      rest *= mean / count;
+      probability += rest;
+    }
+    return count;
+  }
+
+  private static void atMost(Map<String, Double> stats, String stat, String bound) {
+    stats.computeIfPresent(
+        stat, (name, amount) -> Math.min(amount, stats.getOrDefault(bound, amount)));
+  }
+
+  private static void put(Map<String, Double> stats, String stat, double amount) {
+    stats.put(stat, Math.round(amount * 100) / 100.0);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.comanager.decision.platform.demo;
+
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.FactsUpdate;
+import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
+import dev.comanager.decision.facts.FactsUpdate.StatusReading;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.PlayedWeek;
+import dev.comanager.decision.facts.PlayerStatus;
+import dev.comanager.decision.facts.SourceNote;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.StatLine;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The whole made-up universe as it stands at a time. Everything follows from the seed, the anchor
+ * and the time: the same week has the same facts, however often it is asked for.
+ */
+public final class DemoWorld {
+  /** Seed of the universe that every installation shows. */
+  public static final long SEED = 20_260_901L;
+
+  static final String FIRST_SOURCE = "Fieldnote projections";
+  static final String SECOND_SOURCE = "Chalkboard projections";
+  static final String STATUS_SOURCE = "Demo status feed";
+  static final String SCHEDULE_SOURCE = "Demo schedule";
+  private static final Duration INACTIVES_KNOWN = Duration.ofMinutes(90);
+  private static final Duration STATUS_EVERY = Duration.ofMinutes(5);
+  private static final int RECENT_WEEKS = 3;
+
+  private final DemoRandom random;
+  private final DemoSeason season;
+  private final DemoPlayers players;
+  private final DemoRosters rosters;
+
+  /**
+   * The universe of a seed.
+   *
+   * @param anchor when the demo was first made
+   */
+  public DemoWorld(long seed, Instant anchor) {
+    this.random = new DemoRandom(seed);
+    this.season = new DemoSeason(anchor);
+    this.players = new DemoPlayers(random);
+    this.rosters = new DemoRosters(players);
+  }
+
+  /** All facts at that time, in whole. */
+  public FactsUpdate facts(Instant now) {
+    DemoSeason.Week week = season.at(now);
+    List<Game> games = season.games(week.season(), now, random);
+    DemoWeek thisWeek = week(week, games);
+    Instant read = readAt(now, STATUS_EVERY);
+    return FactsUpdate.of(Universe.DEMO)
+        .withWeek(new SeasonWeek(week.season(), week.number()))
+        .withGames(games)
+        .withPlayers(new StatusReading(statuses(thisWeek, now), read))
+        .withProjections(projections(thisWeek))
+        .withRecent(recent(week, games))
+        .withSources(
+            List.of(
+                new SourceNote(FIRST_SOURCE, readAt(now, Duration.ofHours(3))),
+                new SourceNote(SECOND_SOURCE, readAt(now, Duration.ofHours(6))),
+                new SourceNote(STATUS_SOURCE, read),
+                new SourceNote(SCHEDULE_SOURCE, readAt(now, Duration.ofHours(24)))));
+  }
+
+  /** The fantasy league at that time. */
+  public League league(Instant now) {
+    DemoSeason.Week week = season.at(now);
+    List<Game> games = season.games(week.season(), now, random);
+    List<DemoWeek> weeks = new ArrayList<>();
+    for (int number = 1; number <= week.number(); number++) {
+      weeks.add(week(new DemoSeason.Week(week.season(), number), games));
+    }
+    return new DemoLeague(rosters, weeks).at(now);
+  }
+
+  /** When the facts will next differ: a reading of statuses, at the latest. */
+  public Instant nextChange(Instant now) {
+    DemoSeason.Week week = season.at(now);
+    Instant next = readAt(now, STATUS_EVERY).plus(STATUS_EVERY);
+    for (Game game : season.gamesOf(week, now, random)) {
+      for (Instant turn :
+          List.of(
+              game.kickoff().minus(INACTIVES_KNOWN),
+              game.kickoff(),
+              game.kickoff().plus(DemoSeason.GAME_LENGTH))) {
+        if (turn.isAfter(now) && turn.isBefore(next)) {
+          next = turn;
+        }
+      }
+    }
+    return next;
+  }
+
+  private DemoWeek week(DemoSeason.Week week, List<Game> seasonGames) {
+    return new DemoWeek(
+        week,
+        seasonGames.stream().filter(game -> game.week() == week.number()).toList(),
+        players,
+        rosters,
+        random.with("week", week.season(), week.number()),
+        random);
+  }
+
+  private List<PlayerStatus> statuses(DemoWeek week, Instant now) {
+    List<PlayerStatus> statuses = new ArrayList<>();
+    for (DemoPlayer player : players.all()) {
+      DemoHealth health = week.healthOf(player);
+      boolean known =
+          week.gameOf(player)
+              .map(game -> !now.isBefore(game.kickoff().minus(INACTIVES_KNOWN)))
+              .orElse(false);
+      Availability availability = known ? health.onGameDay() : health.announced();
+      statuses.add(
+          new PlayerStatus(
+              player.player(),
+              availability,
+              health.practice(),
+              health.detail(),
+              health.expectedReturn()));
+    }
+    return statuses;
+  }
+
+  private Map<String, Map<PlayerId, StatLine>> projections(DemoWeek week) {
+    Map<String, Map<PlayerId, StatLine>> bySource = new HashMap<>();
+    for (String source : List.of(FIRST_SOURCE, SECOND_SOURCE)) {
+      Map<PlayerId, StatLine> lines = new HashMap<>();
+      for (DemoPlayer player : players.all()) {
+        week.projection(player, source).ifPresent(line -> lines.put(player.id(), line));
+      }
+      bySource.put(source, lines);
+    }
+    return bySource;
+  }
+
+  private Map<PlayerId, List<PlayedWeek>> recent(DemoSeason.Week current, List<Game> games) {
+    Map<PlayerId, List<PlayedWeek>> recent = new HashMap<>();
+    for (int number = current.number() - 1;
+        number >= Math.max(1, current.number() - RECENT_WEEKS - 2);
+        number--) {
+      DemoWeek week = week(new DemoSeason.Week(current.season(), number), games);
+      int played = number;
+      for (DemoPlayer player : players.all()) {
+        List<PlayedWeek> weeks = recent.computeIfAbsent(player.id(), id -> new ArrayList<>());
+        Optional<StatLine> line = week.happened(player);
+        if (weeks.size() < RECENT_WEEKS && line.isPresent()) {
+          weeks.add(new PlayedWeek(played, line.get()));
+        }
+      }
+    }
+    return recent;
+  }
+
+  private static Instant readAt(Instant now, Duration every) {
+    long seconds = every.toSeconds();
+    return now.truncatedTo(ChronoUnit.SECONDS)
+        .minusSeconds(Math.floorMod(now.getEpochSecond(), seconds));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.comanager.decision.snapshot;
+
+import dev.comanager.contracts.LeagueKey;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Leagues that were read lately, so that an unchanged one isn't parsed again. */
+@ApplicationScoped
+class SnapshotCache {
+  private static final int LARGEST = 400;
+
+  private final Map<LeagueKey, Snapshot> byUse =
+      new LinkedHashMap<>(512, .75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<LeagueKey, Snapshot> eldest) {
+          return size() > LARGEST;
+        }
+      };
+
+  /** The snapshot of that version, if it is still at hand. */
+  Optional<Snapshot> find(LeagueKey key, long version) {
+    synchronized (byUse) {
+      Snapshot held = byUse.get(key);
+      return held != null && held.version() == version ? Optional.of(held) : Optional.empty();
+    }
+  }
+
+  /** Keeps the snapshot, unless a newer one is at hand. */
+  void put(Snapshot snapshot) {
+    synchronized (byUse) {
+      byUse.merge(
+          snapshot.league().key(),
+          snapshot,
+          (held, fresh) -> held.version() > fresh.version() ? held : fresh);
+    }
+  }
+}

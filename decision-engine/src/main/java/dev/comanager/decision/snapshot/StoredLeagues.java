@@ -1,0 +1,189 @@
+package dev.comanager.decision.snapshot;
+
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueLink;
+import dev.comanager.decision.league.Leagues;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.decision.snapshot.LinkedSnapshotStore.Linked;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Leagues from their stored snapshots (INTERFACE §4). A line whose snapshots are fresh costs one
+ * round trip to the database; others are fetched, all at the same time, with 2.5 seconds of
+ * patience, and an older snapshot stands in for up to 24 hours. In a list of all leagues a league
+ * is shown however old, and said to be stale, so that one dead league hides no other.
+ */
+@ApplicationScoped
+public class StoredLeagues implements Leagues {
+  private static final Duration PATIENCE = Duration.ofMillis(2500);
+
+  private final LinkedSnapshotStore links;
+  private final LeagueSnapshotStore snapshots;
+  private final LeagueFetches fetches;
+  private final SnapshotCache cache;
+  private final CurrentFacts facts;
+  private final Clock clock;
+
+  StoredLeagues(
+      LinkedSnapshotStore links,
+      LeagueSnapshotStore snapshots,
+      LeagueFetches fetches,
+      SnapshotCache cache,
+      CurrentFacts facts,
+      Clock clock) {
+    this.links = links;
+    this.snapshots = snapshots;
+    this.fetches = fetches;
+    this.cache = cache;
+    this.facts = facts;
+    this.clock = clock;
+  }
+
+  @Override
+  public Uni<List<LinkedLeague>> of(LineId line) {
+    return links.all(line).chain(found -> resolve(found, true));
+  }
+
+  @Override
+  public Uni<Optional<LinkedLeague>> one(LineId line, Optional<LeagueKey> named) {
+    return links
+        .one(line, named)
+        .chain(
+            found ->
+                found.isEmpty()
+                    ? Uni.createFrom().item(Optional.empty())
+                    : resolve(List.of(found.get()), false)
+                        .map(leagues -> Optional.of(leagues.getFirst())));
+  }
+
+  /**
+   * The line's leagues as they are stored, without asking any platform: for inside a transaction.
+   */
+  public Uni<List<LinkedLeague>> asStored(SqlClient transaction, LineId line) {
+    return links
+        .all(transaction, line)
+        .chain(
+            found ->
+                found.isEmpty()
+                    ? Uni.createFrom().item(List.of())
+                    : together(
+                        found.stream()
+                            .filter(linked -> linked.version() != null)
+                            .map(linked -> stored(linked, !isFresh(linked, clock.instant())))
+                            .toList()));
+  }
+
+  /** The league as its platform shows it now, for linking it; stored as its snapshot. */
+  public Uni<League> fetch(LeagueKey key) {
+    return onOwnContext(fetches.fetchNow(key).map(Snapshot::league));
+  }
+
+  /** That league and team as a linked league. */
+  public static LinkedLeague linked(LeagueLink link, League league, boolean stale) {
+    FantasyTeam mine =
+        league
+            .team(link.teamId())
+            .orElseThrow(
+                () ->
+                    new PlatformException(
+                        league.key().platform(),
+                        Reason.NOT_FOUND,
+                        "Your team is no longer in %s. Link the league again to choose a team."
+                            .formatted(league.name()),
+                        null));
+    return new LinkedLeague(link, league, mine, stale);
+  }
+
+  private Uni<List<LinkedLeague>> resolve(List<Linked> found, boolean listing) {
+    Instant now = clock.instant();
+    List<LinkedLeague> atHand = new ArrayList<>(found.size());
+    for (Linked linked : found) {
+      if (!isFresh(linked, now)) {
+        break;
+      }
+      Optional<Snapshot> held = cache.find(linked.link().league(), linked.version());
+      if (held.isEmpty()) {
+        break;
+      }
+      atHand.add(linked(linked.link(), held.get().league(), false));
+    }
+    if (atHand.size() == found.size()) {
+      return Uni.createFrom().item(atHand);
+    }
+    return onOwnContext(
+        together(found.stream().map(linked -> resolve(linked, now, listing)).toList()));
+  }
+
+  private Uni<LinkedLeague> resolve(Linked linked, Instant now, boolean listing) {
+    if (isFresh(linked, now)) {
+      return stored(linked, false);
+    }
+    boolean mayStandIn =
+        linked.version() != null && (listing || FreshnessRule.mayStandIn(linked.fetchedAt(), now));
+    return fetches
+        .fetch(linked.link().league())
+        .ifNoItem()
+        .after(PATIENCE)
+        .failWith(() -> late(linked.link().league()))
+        .map(snapshot -> linked(linked.link(), snapshot.league(), false))
+        .onFailure(failure -> mayStandIn)
+        .recoverWithUni(() -> stored(linked, true));
+  }
+
+  private Uni<LinkedLeague> stored(Linked linked, boolean stale) {
+    LeagueKey key = linked.link().league();
+    Optional<Snapshot> held = cache.find(key, linked.version());
+    if (held.isPresent()) {
+      return Uni.createFrom().item(held.get()).map(it -> linked(linked.link(), it.league(), stale));
+    }
+    return snapshots
+        .find(key)
+        .chain(
+            found ->
+                found
+                    .map(snapshot -> Uni.createFrom().item(snapshot).invoke(cache::put))
+                    .orElseGet(() -> fetches.fetch(key)))
+        .map(snapshot -> linked(linked.link(), snapshot.league(), stale));
+  }
+
+  private boolean isFresh(Linked linked, Instant now) {
+    return linked.version() != null
+        && FreshnessRule.fresh(
+            linked.fetchedAt(), now, facts.of(Universe.of(linked.link().league().platform())));
+  }
+
+  private static PlatformException late(LeagueKey key) {
+    return new PlatformException(
+        key.platform(),
+        Reason.UNAVAILABLE,
+        key.platform().label() + " didn't answer in time. Please ask again in a minute.",
+        null);
+  }
+
+  private static <T> Uni<List<T>> together(List<Uni<T>> all) {
+    return all.isEmpty() ? Uni.createFrom().item(List.of()) : Uni.join().all(all).andFailFast();
+  }
+
+  // A shared fetch ends on a context of its own; a caller's later database work needs its own.
+  private static <T> Uni<T> onOwnContext(Uni<T> work) {
+    Context own = Vertx.currentContext();
+    return own == null ? work : work.emitOn(task -> own.runOnContext(ignored -> task.run()));
+  }
+}
