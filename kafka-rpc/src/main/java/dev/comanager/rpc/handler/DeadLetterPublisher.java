@@ -2,7 +2,6 @@ package dev.comanager.rpc.handler;
 
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
-import dev.comanager.contracts.Topic;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -26,10 +25,9 @@ final class DeadLetterPublisher {
   private final String topic;
   private final HandlerMetrics metrics;
 
-  DeadLetterPublisher(
-      Producer<byte[], byte[]> producer, Topic calls, String prefix, HandlerMetrics metrics) {
+  DeadLetterPublisher(Producer<byte[], byte[]> producer, String topic, HandlerMetrics metrics) {
     this.producer = producer;
-    this.topic = calls.deadLetterName(prefix);
+    this.topic = topic;
     this.metrics = metrics;
   }
 

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.contracts.Topic;
 import java.util.List;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.producer.Producer;
@@ -23,9 +22,9 @@ final class OutcomePublisher {
   private final String topic;
   private final HandlerMetrics metrics;
 
-  OutcomePublisher(Producer<byte[], byte[]> producer, String prefix, HandlerMetrics metrics) {
+  OutcomePublisher(Producer<byte[], byte[]> producer, String topic, HandlerMetrics metrics) {
     this.producer = producer;
-    this.topic = Topic.TOOL_OUTCOMES.name(prefix);
+    this.topic = topic;
     this.metrics = metrics;
   }
 

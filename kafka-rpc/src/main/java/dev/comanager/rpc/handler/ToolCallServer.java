@@ -10,6 +10,7 @@ import io.vertx.core.Vertx;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -33,6 +34,8 @@ final class ToolCallServer implements AutoCloseable {
   private final CallRunner runner;
   private final CallListener listener;
   private final PollingThread polling;
+  private final String outcomesTopic;
+  private final String deadLettersTopic;
   private long overdue = -1;
 
   ToolCallServer(
@@ -46,13 +49,15 @@ final class ToolCallServer implements AutoCloseable {
       Supplier<Consumer<byte[], byte[]>> consumers) {
     this.config = config;
     this.vertx = vertx;
+    outcomesTopic = Topic.TOOL_OUTCOMES.name(config.prefix());
+    deadLettersTopic = calls.deadLetterName(config.prefix());
     HandlerMetrics metrics = new HandlerMetrics(registry);
     producer =
         new KafkaProducer<>(
             KafkaSettings.outcomeProducer(config),
             new ByteArraySerializer(),
             new ByteArraySerializer());
-    OutcomePublisher outcomes = new OutcomePublisher(producer, config.prefix(), metrics);
+    OutcomePublisher outcomes = new OutcomePublisher(producer, outcomesTopic, metrics);
     RpcConfig.HandlerConfig limits = config.handler();
     runner =
         new CallRunner(
@@ -70,14 +75,14 @@ final class ToolCallServer implements AutoCloseable {
             clock,
             runner,
             outcomes,
-            new DeadLetterPublisher(producer, calls, config.prefix(), metrics),
+            new DeadLetterPublisher(producer, deadLettersTopic, metrics),
             limits.maxInFlight() + limits.maxWaiting(),
             limits.drain());
     polling =
         new PollingThread(
             "tool-calls",
             thread -> {
-              openOutcomes();
+              openTopics();
               listener.poll(thread);
             });
     metrics.watch(
@@ -108,18 +113,27 @@ final class ToolCallServer implements AutoCloseable {
     producer.close(Duration.ofSeconds(2));
   }
 
-  /** The producer never waits, so it must know the topics before the first outcome. */
-  private void openOutcomes() {
+  /** The producer never waits, so it must know its topics before the first outcome. */
+  private void openTopics() {
     long deadline = System.nanoTime() + WARM_UP.toNanos();
-    while (System.nanoTime() - deadline < 0) {
-      try {
-        producer.partitionsFor(Topic.TOOL_OUTCOMES.name(config.prefix()));
-        return;
-      } catch (KafkaException notYetKnown) {
+    for (String topic : List.of(outcomesTopic, deadLettersTopic)) {
+      while (!known(topic)) {
+        if (System.nanoTime() - deadline >= 0) {
+          LOG.warnf("topic not known yet, taking calls all the same topic=%s", topic);
+          break;
+        }
         LockSupport.parkNanos(RETRY_NANOS);
       }
     }
-    LOG.warn("the topic of outcomes is not known yet; taking calls all the same");
+  }
+
+  private boolean known(String topic) {
+    try {
+      return !producer.partitionsFor(topic).isEmpty();
+    } catch (KafkaException notYetKnown) {
+      LOG.tracef("topic not known yet topic=%s", topic);
+      return false;
+    }
   }
 
   private static Map<String, ToolHandler> byName(Iterable<ToolHandler> handlers) {

@@ -1,0 +1,173 @@
+package dev.comanager.rpc;
+
+import static dev.comanager.rpc.Suite.call;
+import static dev.comanager.rpc.Suite.echo;
+import static dev.comanager.rpc.Suite.request;
+import static dev.comanager.rpc.Suite.send;
+import static dev.comanager.rpc.Suite.textOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.rpc.caller.CallResult;
+import dev.comanager.rpc.caller.Callers;
+import dev.comanager.rpc.caller.KafkaToolCalls;
+import dev.comanager.rpc.handler.Servers;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class FaultTest {
+  private final TestBroker broker = new TestBroker();
+  private final Suite suite = new Suite(broker, Map.of());
+
+  @AfterEach
+  void close() throws Exception {
+    suite.close();
+    broker.close();
+  }
+
+  @Test
+  void aPollingThreadThatBreaksBeginsAgainWhereItStoodAndNoAnswerIsLost() throws Exception {
+    AtomicBoolean breakCaller = new AtomicBoolean();
+    AtomicBoolean breakOwner = new AtomicBoolean();
+    suite.closing(
+        Servers.ready(
+            Servers.start(
+                suite.config,
+                suite.vertx,
+                suite.registry,
+                List.of(echo()),
+                Clock.systemUTC(),
+                () -> breaking(Servers.consumer(suite.config), breakOwner))));
+    KafkaToolCalls caller =
+        suite.ready(
+            Callers.start(
+                suite.config,
+                suite.vertx,
+                suite.registry,
+                "any",
+                () -> breaking(Callers.consumer(suite.config), breakCaller)));
+    List<CompletableFuture<CallResult>> sent = new ArrayList<>();
+    for (int i = 0; i < 2_000; i++) {
+      CompletableFuture<CallResult> one = send(caller, request("echo", i, "t"));
+      sent.add(one);
+      if (i % 500 == 100) {
+        breakCaller.set(true);
+      }
+      if (i % 500 == 300) {
+        breakOwner.set(true);
+      }
+      if (i % 20 == 0) {
+        one.get(20, TimeUnit.SECONDS);
+      }
+    }
+    for (CompletableFuture<CallResult> one : sent) {
+      assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("t");
+    }
+    assertThat(suite.registry.get("comanager.rpc.caller.restarts").gauge().value()).isEqualTo(4);
+    assertThat(suite.registry.get("comanager.rpc.handler.restarts").gauge().value()).isEqualTo(4);
+    assertThat(caller.alive()).isTrue();
+  }
+
+  @Test
+  void aPollingThreadThatBreaksAgainAndAgainIsNotAlive() {
+    AtomicBoolean always = new AtomicBoolean(true);
+    KafkaToolCalls caller =
+        Callers.start(
+            suite.config,
+            suite.vertx,
+            suite.registry,
+            "any",
+            () -> {
+              always.set(true);
+              return breaking(Callers.consumer(suite.config), always);
+            });
+    suite.closing(() -> Callers.stop(caller));
+    await().atMost(Suite.PATIENCE).until(() -> !caller.alive());
+  }
+
+  @Test
+  void aBrokerThatRestartsUnderLoadIsRecoveredFromAndEveryCallEndsInTime() throws Exception {
+    suite.serve(echo());
+    KafkaToolCalls caller = suite.caller("any");
+    AtomicBoolean stop = new AtomicBoolean();
+    AtomicInteger answered = new AtomicInteger();
+    AtomicReference<String> wrong = new AtomicReference<>();
+    AtomicInteger longest = new AtomicInteger();
+    Thread load =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  int line = 0;
+                  while (!stop.get()) {
+                    long begun = System.nanoTime();
+                    String text =
+                        textOf(call(caller, request("echo", line++, "t", Duration.ofSeconds(8))));
+                    int took = (int) Duration.ofNanos(System.nanoTime() - begun).toMillis();
+                    longest.accumulateAndGet(took, Math::max);
+                    if (text.equals("t")) {
+                      answered.incrementAndGet();
+                    } else if (!text.equals("unanswered") && !text.equals("not sent")) {
+                      wrong.set(text);
+                    }
+                  }
+                });
+    await().until(() -> answered.get() > 50);
+    broker.close();
+    broker.start();
+    int before = answered.get();
+    await().atMost(Suite.PATIENCE).until(() -> answered.get() > before + 200);
+    stop.set(true);
+    load.join();
+    assertThat(wrong).hasValue(null);
+    assertThat(longest.get()).isLessThan(9_000);
+    assertThat(caller.ready()).isTrue();
+    assertThat(caller.alive()).isTrue();
+  }
+
+  @Test
+  void aBrokerThatIsAwayAtTheStartIsWaitedFor() {
+    broker.close();
+    KafkaToolCalls caller = Callers.start(suite.config, suite.vertx, suite.registry, "any");
+    suite.closing(() -> Callers.stop(caller));
+    suite.closing(Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo())));
+    assertThat(caller.ready()).isFalse();
+    assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
+    broker.start();
+    await().atMost(Suite.PATIENCE).until(caller::ready);
+    await()
+        .atMost(Suite.PATIENCE)
+        .until(() -> textOf(call(caller, request("echo", 1, "t"))).equals("t"));
+  }
+
+  /** A consumer whose next poll fails with an error once the switch is on. */
+  @SuppressWarnings("unchecked") // a proxy of the interface that it is given
+  private static <V> Consumer<V, V> breaking(Consumer<V, V> consumer, AtomicBoolean broken) {
+    return (Consumer<V, V>)
+        Proxy.newProxyInstance(
+            FaultTest.class.getClassLoader(),
+            new Class<?>[] {Consumer.class},
+            (_, method, arguments) -> {
+              if (method.getName().equals("poll") && broken.compareAndSet(true, false)) {
+                throw new AssertionError("injected");
+              }
+              try {
+                return method.invoke(consumer, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+}

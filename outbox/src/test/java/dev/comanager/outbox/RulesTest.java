@@ -1,0 +1,37 @@
+package dev.comanager.outbox;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import jakarta.inject.Inject;
+import java.time.Instant;
+
+@AnalyzeClasses(
+    packages = "dev.comanager.outbox",
+    importOptions = ImportOption.DoNotIncludeTests.class)
+class RulesTest {
+  @ArchTest
+  static final ArchRule ofOursOnlyTheContractsAreImported =
+      classes()
+          .should()
+          .onlyDependOnClassesThat(
+              DescribedPredicate.not(JavaClass.Predicates.resideInAPackage("dev.comanager.."))
+                  .or(
+                      JavaClass.Predicates.resideInAnyPackage(
+                          "dev.comanager.outbox..", "dev.comanager.contracts..")));
+
+  @ArchTest
+  static final ArchRule nobodyReadsTheMachinesClock =
+      noClasses().should().callMethod(Instant.class, "now");
+
+  @ArchTest
+  static final ArchRule nothingIsInjectedIntoFields =
+      fields().should().notBeAnnotatedWith(Inject.class);
+}
