@@ -37,6 +37,11 @@ final class Preflight {
   List<String> complaints() {
     List<String> complaints = new ArrayList<>();
     memory(availableMemory()).ifPresent(complaints::add);
+    if (isRoot() && !canLeaveRoot()) {
+      complaints.add(
+          "PostgreSQL refuses to run as root, and this system forbids the way around it"
+              + " (unshare --user). Run ./comanager as an ordinary user.");
+    }
     Map<Integer, StackPort> taken = new HashMap<>();
     for (StackPort port : StackPort.values()) {
       try {
@@ -93,6 +98,15 @@ final class Preflight {
     } catch (IOException e) {
       return false;
     }
+  }
+
+  private static boolean isRoot() {
+    return first("id", "-u").equals(Optional.of(List.of("0")));
+  }
+
+  // In a user namespace of its own the server doesn't see that it belongs to root.
+  private static boolean canLeaveRoot() {
+    return first("unshare", "--user", "id", "-u").isPresent();
   }
 
   /** " by NAME (process PID)" where the system tells. */
