@@ -1,0 +1,48 @@
+package dev.comanager.gateway.developers;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.ToolDefinitions;
+import dev.comanager.gateway.GatewayTest;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class DevelopersPageTest extends GatewayTest {
+  @Test
+  void theIndexNamesEveryToolOnceAndHasAllSections() {
+    String page = given().get("/developers").asString();
+
+    ToolDefinitions.load()
+        .forEach(tool -> assertThat(page).containsOnlyOnce("<code>" + tool.name() + "</code>"));
+    assertThat(page)
+        .contains("curl -s http://localhost:8080/mcp", "26</b> tools")
+        .contains("id=\"privacy\"", "id=\"terms\"", "id=\"support\"", "id=\"errors\"")
+        .doesNotContain("{{", "<script", "examples", " style=");
+  }
+
+  @Test
+  void nothingButItsOwnStyleMayRun() throws Exception {
+    Response response = given().get("/developers");
+    String page = response.asString();
+    String css = page.substring(page.indexOf("<style>") + 7, page.indexOf("</style>"));
+    String hash =
+        Base64.getEncoder()
+            .encodeToString(
+                MessageDigest.getInstance("SHA-256").digest(css.getBytes(StandardCharsets.UTF_8)));
+
+    assertThat(response.getHeader("Content-Type")).isEqualTo("text/html; charset=utf-8");
+    assertThat(response.getHeader("Content-Security-Policy"))
+        .isEqualTo(
+            "default-src 'none'; style-src 'sha256-"
+                + hash
+                + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    assertThat(response.getHeader("X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(given().head("/developers").statusCode()).isEqualTo(200);
+  }
+}

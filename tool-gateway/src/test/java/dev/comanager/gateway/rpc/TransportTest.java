@@ -1,0 +1,334 @@
+package dev.comanager.gateway.rpc;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Surface;
+import dev.comanager.gateway.Bearers;
+import dev.comanager.gateway.GatewayTest;
+import dev.comanager.gateway.Mcp;
+import dev.comanager.gateway.Mcp.Answer;
+import dev.comanager.gateway.RawHttp;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Rows of the transport table that concern host, origin, size, JSON and HTTP methods. */
+@QuarkusTest
+class TransportTest extends GatewayTest {
+  private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+
+  @Test
+  void jsonRpcIsServedOnThreePaths() {
+    for (String path : List.of("/", "/mcp", "/v1/mcp/comanager")) {
+      Answer answer = Mcp.post(path, null, Map.of(), PING.getBytes(StandardCharsets.UTF_8));
+
+      assertThat(answer.status()).as(path).isEqualTo(200);
+      assertThat(answer.json().toString())
+          .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}");
+    }
+  }
+
+  @Test
+  void anotherServiceNameIsNotFound() {
+    Answer answer =
+        Mcp.post("/v1/mcp/other", null, Map.of(), PING.getBytes(StandardCharsets.UTF_8));
+
+    assertThat(answer.status()).isEqualTo(404);
+    assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+  }
+
+  @Test
+  void otherHttpMethodsAreNotAllowed() {
+    for (String path : List.of("/", "/mcp", "/v1/mcp/comanager")) {
+      for (String method : List.of("GET", "DELETE", "PUT", "PATCH", "HEAD")) {
+        Response response = given().accept("text/event-stream").request(method, path);
+
+        assertThat(response.statusCode()).as(method + path).isEqualTo(405);
+        assertThat(response.getHeader("Allow")).isEqualTo("POST");
+      }
+    }
+  }
+
+  @Test
+  void aBrowserOnTheRootIsLedToTheDevelopersPage() {
+    Response response =
+        given().redirects().follow(false).accept("text/html,application/xhtml+xml").get("/");
+
+    assertThat(response.statusCode()).isEqualTo(303);
+    assertThat(response.getHeader("Location")).isEqualTo("http://localhost:8080/developers");
+    assertThat(given().accept("text/html").get("/mcp").statusCode()).isEqualTo(405);
+  }
+
+  @Test
+  void aHostOutsideTheListIsForbiddenBeforeAnythingElse() throws IOException {
+    byte[] unreadable = "{".getBytes(StandardCharsets.UTF_8);
+    for (String host :
+        List.of(
+            "evil.example",
+            "localhost.evil.example",
+            "localhost@evil.example",
+            "",
+            "127.0.0.2",
+            "localhost:80:80",
+            "localhost:x")) {
+      String answer = RawHttp.post(RestAssured.port, "/mcp", host, "", unreadable);
+
+      assertThat(answer).as(host).startsWith("HTTP/1.1 4").doesNotContain("-32700");
+      assertThat(answer).as(host).containsAnyOf("\"code\":-32600", "400 Bad Request");
+    }
+    assertThat(RawHttp.post(RestAssured.port, "/mcp", "evil.example", "", unreadable))
+        .startsWith("HTTP/1.1 403");
+  }
+
+  @Test
+  void localHostsAreAllowedOnAnyPort() throws IOException {
+    for (String host : List.of("localhost", "LOCALHOST:1", "127.0.0.1:65535", "[::1]:8080")) {
+      assertThat(
+              RawHttp.post(
+                  RestAssured.port, "/mcp", host, "", PING.getBytes(StandardCharsets.UTF_8)))
+          .as(host)
+          .startsWith("HTTP/1.1 200");
+    }
+  }
+
+  @Test
+  void twoHostsOrNoneAreForbidden() throws IOException {
+    String none = "POST /mcp HTTP/1.1\r\nContent-Length: 0\r\n\r\n";
+    String two =
+        "POST /mcp HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nContent-Length: 0\r\n\r\n";
+
+    assertThat(RawHttp.exchange(RestAssured.port, none)).contains(" 40");
+    assertThat(RawHttp.exchange(RestAssured.port, two)).contains(" 40");
+  }
+
+  @Test
+  void aForeignOriginIsForbidden() {
+    for (String origin :
+        List.of(
+            "https://evil.example",
+            "null",
+            "http://localhost.evil.example",
+            "file://",
+            "http://localhost:8080@evil.example")) {
+      Answer answer = Mcp.post(null, Map.of("Origin", origin), PING);
+
+      assertThat(answer.status()).as(origin).isEqualTo(403);
+      assertThat(answer.error().path("code").intValue()).isEqualTo(-32600);
+      assertThat(answer.header("Access-Control-Allow-Origin")).isNull();
+    }
+  }
+
+  @Test
+  void aLocalOriginMayCallAndOnlyASetOneMayReadAcrossOrigins() {
+    Answer local = Mcp.post(null, Map.of("Origin", "http://localhost:6274"), PING);
+    Answer set = Mcp.post(null, Map.of("Origin", "https://inspector.example"), PING);
+
+    assertThat(local.status()).isEqualTo(200);
+    assertThat(local.header("Access-Control-Allow-Origin")).isNull();
+    assertThat(set.header("Access-Control-Allow-Origin")).isEqualTo("https://inspector.example");
+    assertThat(set.header("Access-Control-Expose-Headers")).contains("WWW-Authenticate");
+    assertThat(set.header("Vary")).isEqualTo("Origin");
+  }
+
+  @Test
+  void aPreflightIsAnsweredForOriginsInTheSetting() {
+    Response set = given().header("Origin", "https://inspector.example").options("/mcp");
+    Response foreign = given().header("Origin", "https://evil.example").options("/mcp");
+
+    assertThat(set.statusCode()).isEqualTo(204);
+    assertThat(set.getHeader("Access-Control-Allow-Headers"))
+        .contains("Authorization", "MCP-Protocol-Version", "Idempotency-Key");
+    assertThat(set.getHeader("Access-Control-Allow-Methods")).isEqualTo("POST");
+    assertThat(foreign.statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void aBodyOfSixtyFourKibibytesIsReadAndOneByteMoreIsTooLarge() {
+    byte[] largest = Arrays.copyOf(PING.getBytes(StandardCharsets.UTF_8), 64 * 1024);
+    Arrays.fill(largest, PING.length(), largest.length, (byte) ' ');
+    byte[] larger = Arrays.copyOf(largest, largest.length + 1);
+    larger[largest.length] = ' ';
+
+    assertThat(Mcp.post("/mcp", null, Map.of(), largest).status()).isEqualTo(200);
+    Answer refused = Mcp.post("/mcp", null, Map.of(), larger);
+    assertThat(refused.status()).isEqualTo(413);
+    assertThat(refused.error().path("code").intValue()).isEqualTo(-32600);
+    assertThat(refused.json().path("id").isNull()).isTrue();
+  }
+
+  @Test
+  void anAnnouncedLengthTooLargeIsRefusedBeforeTheBodyComes() throws IOException {
+    String answer =
+        RawHttp.exchange(
+            RestAssured.port,
+            "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n");
+
+    assertThat(answer).startsWith("HTTP/1.1 413").contains("-32600");
+  }
+
+  @Test
+  void aChunkedBodyTooLargeIsRefusedAsItGrows() throws IOException {
+    byte[] chunk = new byte[100_000];
+    Arrays.fill(chunk, (byte) ' ');
+    String head =
+        "POST /mcp HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n";
+
+    assertThat(RawHttp.exchange(RestAssured.port, head, chunk)).startsWith("HTTP/1.1 413");
+  }
+
+  @Test
+  void aBodyThatDoesNotComeIsNotWaitedForForever() throws IOException {
+    String answer =
+        RawHttp.exchange(
+            RestAssured.port,
+            "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{\"jsonrpc\":");
+
+    assertThat(answer).startsWith("HTTP/1.1 408");
+  }
+
+  @Test
+  void unreadableJsonIsAParseErrorInAnyEncoding() {
+    String deep = "[".repeat(33) + "]".repeat(33);
+    List<byte[]> bodies =
+        List.of(
+            bytes(""),
+            bytes("   "),
+            bytes("{"),
+            bytes("not json"),
+            bytes(PING + " {}"),
+            bytes("{\"jsonrpc\":\"2.0\",\"id\":1,\"id\":2,\"method\":\"ping\"}"),
+            bytes("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":" + deep + "}"),
+            bytes("{\"jsonrpc\":\"2.0\",\"id\":NaN,\"method\":\"ping\"}"),
+            bytes("{\"jsonrpc\":\"2.0\",\"id\":" + "1".repeat(2000) + ",\"method\":\"ping\"}"),
+            new byte[] {'{', '"', (byte) 0xC0, (byte) 0xAF, '"', ':', '1', '}'},
+            new byte[] {'{', '"', (byte) 0xFF, '"', ':', '1', '}'},
+            new byte[] {'{', '"', (byte) 0xED, (byte) 0xA0, (byte) 0x80, '"', ':', '1', '}'},
+            new byte[] {0, 0, 0, '{', 0, 0x7F, (byte) 0xFF, (byte) 0xFF},
+            new byte[] {0, 0, 0, '{', 0},
+            new byte[] {0, '{', 0});
+    for (byte[] body : bodies) {
+      Answer answer = Mcp.post("/mcp", null, Map.of(), body);
+
+      assertThat(answer.status()).as(new String(body, StandardCharsets.UTF_8)).isEqualTo(400);
+      assertThat(answer.error().path("code").intValue()).isEqualTo(-32700);
+      assertThat(answer.json().path("id").isNull()).isTrue();
+    }
+  }
+
+  @Test
+  void nestingOfThirtyTwoIsReadAndWholeEncodingsToo() {
+    String nested = "{\"a\":" + "[".repeat(30) + "]".repeat(30) + "}";
+    String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":" + nested + "}";
+
+    assertThat(Mcp.post(null, body).status()).isEqualTo(200);
+    assertThat(Mcp.post(null, body.replace("[[", "[[[").replace("]]", "]]]")).status())
+        .isEqualTo(400);
+    for (String encoding : List.of("UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE")) {
+      byte[] bytes = PING.getBytes(Charset.forName(encoding));
+      assertThat(Mcp.post("/mcp", null, Map.of(), bytes).status()).as(encoding).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void aBatchOrABadEnvelopeIsAnInvalidRequest() {
+    Map<String, String> idByBody =
+        Map.ofEntries(
+            Map.entry("[]", "null"),
+            Map.entry("[" + PING + "]", "null"),
+            Map.entry("\"ping\"", "null"),
+            Map.entry("null", "null"),
+            Map.entry("{}", "null"),
+            Map.entry("{\"id\":1,\"method\":\"ping\"}", "1"),
+            Map.entry("{\"jsonrpc\":\"1.0\",\"id\":\"x\",\"method\":\"ping\"}", "\"x\""),
+            Map.entry("{\"jsonrpc\":2.0,\"id\":3,\"method\":\"ping\"}", "3"),
+            Map.entry("{\"jsonrpc\":\"2.0\",\"id\":4}", "4"),
+            Map.entry("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":7}", "5"),
+            Map.entry("{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}", "null"),
+            Map.entry("{\"jsonrpc\":\"2.0\",\"id\":true,\"method\":\"ping\"}", "null"),
+            Map.entry("{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"ping\"}", "null"));
+    idByBody.forEach(
+        (body, id) -> {
+          Answer answer = Mcp.post(null, body);
+
+          assertThat(answer.status()).as(body).isEqualTo(400);
+          assertThat(answer.error().path("code").intValue()).as(body).isEqualTo(-32600);
+          assertThat(answer.json().path("id").toString()).as(body).isEqualTo(id);
+        });
+  }
+
+  @Test
+  void theIdIsEchoedToTheLetter() {
+    for (String id :
+        List.of(
+            "0",
+            "-7",
+            "1.0",
+            "1e2",
+            "1.50",
+            "123456789012345678901234567890",
+            "1e400",
+            "\"\"",
+            "\"a b\"",
+            "\"\\\"\\\\\\u0000\"",
+            "\"é🏈\"",
+            "\"\\ud83c\"")) {
+      String text =
+          Mcp.post(null, "{\"jsonrpc\":\"2.0\",\"method\":\"ping\",\"id\":" + id + "}")
+              .http()
+              .asString();
+
+      assertThat(text).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{}}");
+    }
+  }
+
+  @Test
+  void everyAnswerIsJsonThatNobodyStoresOrSniffs() {
+    for (String body : List.of(PING, "{", "{}")) {
+      Answer answer = Mcp.post(null, body);
+
+      assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+      assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+      assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+      assertThat(answer.header("Referrer-Policy")).isEqualTo("no-referrer");
+      assertThat(answer.header("X-Request-Id")).isNotBlank();
+      assertThat(answer.header("Mcp-Session-Id")).isNull();
+    }
+  }
+
+  @Test
+  void theAnswerIsJsonWhateverTheClientAccepts() {
+    for (String accept :
+        List.of("application/json", "text/event-stream", "text/html", "*/*", "x")) {
+      Answer answer = Mcp.post(Bearers.on(Surface.CLAUDE), Map.of("Accept", accept), PING);
+
+      assertThat(answer.status()).isEqualTo(200);
+      assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+    }
+  }
+
+  @Test
+  void lineBreaksInHeadersNeverReachTheAnswer() throws IOException {
+    String body = "{\"jsonrpc\":\"2.0\",\"id\":\"\\r\\nX-Evil: 1\",\"method\":\"tools/call\"}";
+    String answer =
+        RawHttp.post(
+            RestAssured.port,
+            "/mcp",
+            "localhost",
+            "Origin: https://inspector.example\r\nAuthorization: Bearer a%0d%0aX-Evil: 1\r\n",
+            bytes(body));
+
+    assertThat(answer.split("\r\n\r\n", 2)[0]).startsWith("HTTP/1.1 401").doesNotContain("X-Evil");
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}
