@@ -31,9 +31,13 @@ public class OperatorCommand implements QuarkusApplication {
 
   @Override
   public int run(String... arguments) {
-    return switch (LineCommandRule.read(List.of(arguments))) {
-      case Reading.Understood(LineCommand command) -> run(command, System.out, System.err);
-      case Reading.Wrong(String text) -> say(System.err, text, WRONG_ARGUMENTS);
+    return run(List.of(arguments), System.out, System.err);
+  }
+
+  int run(List<String> arguments, PrintStream out, PrintStream err) {
+    return switch (LineCommandRule.read(arguments)) {
+      case Reading.Understood(LineCommand command) -> run(command, out, err);
+      case Reading.Wrong(String text) -> say(err, text, WRONG_ARGUMENTS);
     };
   }
 

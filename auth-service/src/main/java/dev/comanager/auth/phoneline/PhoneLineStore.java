@@ -3,9 +3,9 @@ package dev.comanager.auth.phoneline;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
 import io.smallrye.mutiny.Uni;
-import io.vertx.pgclient.PgException;
 import jakarta.inject.Singleton;
 import java.util.List;
+import org.hibernate.exception.ConstraintViolationException;
 
 /** Lines in the database. */
 @Singleton
@@ -40,8 +40,8 @@ class PhoneLineStore implements PanacheRepositoryBase<PhoneLineEntity, String> {
 
   private static boolean phoneIsTaken(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof PgException refusal) {
-        return ONE_LINE_PER_PHONE.equals(refusal.getConstraint());
+      if (cause instanceof ConstraintViolationException violation) {
+        return ONE_LINE_PER_PHONE.equals(violation.getConstraintName());
       }
     }
     return false;

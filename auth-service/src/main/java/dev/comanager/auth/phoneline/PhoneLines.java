@@ -73,15 +73,25 @@ public class PhoneLines {
    * what has ended stays ended.
    */
   Uni<Boolean> ensure(PhoneNumber phone, OwnBearer bearer, ZoneId timeZone, int minutes) {
-    return create(phone, timeZone, minutes, bearer)
+    return adopt(phone, bearer)
         .chain(
-            created ->
-                created.isPresent()
-                    ? Uni.createFrom().item(true)
-                    : lines
-                        .findByPhone(seal.fingerprint(phone))
-                        .chain(line -> changes.adoptBearer(new LineId(line.id), bearer))
-                        .map(adoption -> adoption == Adoption.WORKS));
+            adopted ->
+                adopted.isPresent()
+                    ? Uni.createFrom().item(adopted)
+                    : create(phone, timeZone, minutes, bearer)
+                        // Another replica may have been faster: then its line adopts the bearer.
+                        .chain(created -> adopt(phone, bearer)))
+        .map(adoption -> adoption.orElseThrow() == Adoption.WORKS);
+  }
+
+  private Uni<Optional<Adoption>> adopt(PhoneNumber phone, OwnBearer bearer) {
+    return lines
+        .findByPhone(seal.fingerprint(phone))
+        .chain(
+            line ->
+                line == null
+                    ? Uni.createFrom().item(Optional.empty())
+                    : changes.adoptBearer(new LineId(line.id), bearer).map(Optional::of));
   }
 
   private Uni<Optional<NewLine>> create(

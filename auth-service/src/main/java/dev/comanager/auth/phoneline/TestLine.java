@@ -25,11 +25,11 @@ public class TestLine {
     this.command = command;
   }
 
-  void ensure(@Observes @Priority(2000) StartupEvent started) throws Throwable {
+  void onStart(@Observes @Priority(2000) StartupEvent started) throws Throwable {
     if (!config.enabled() || command) {
       return;
     }
-    boolean works = VertxContextSupport.subscribeAndAwait(this::ensure);
+    boolean works = VertxContextSupport.subscribeAndAwait(this::present);
     if (works) {
       Log.info("test line ready");
     } else {
@@ -37,7 +37,8 @@ public class TestLine {
     }
   }
 
-  Uni<Boolean> ensure() {
+  /** Creates what is missing; false when the configured bearer was rotated away. */
+  Uni<Boolean> present() {
     return lines.ensure(
         PhoneNumber.parse(config.phone()).orElseThrow(),
         config.bearer().map(OwnBearer::new).orElseThrow(),

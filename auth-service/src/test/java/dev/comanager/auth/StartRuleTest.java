@@ -1,0 +1,90 @@
+package dev.comanager.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.phoneline.PhoneKeysConfig;
+import dev.comanager.auth.phoneline.TestLineConfig;
+import dev.comanager.auth.token.InternalConfig;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class StartRuleTest {
+  private static final String BEARER = "fcml_" + "a".repeat(43);
+  private static final Internal OWN_SECRET = new Internal("tool-gateway", "own");
+  private static final Internal KNOWN_SECRET =
+      new Internal("tool-gateway", InternalConfig.DEFAULT_SECRET);
+  private static final Fixture NO_TEST_LINE = new Fixture(false, "+12125550123", Optional.empty());
+  private static final Fixture TEST_LINE = new Fixture(true, "+12125550123", Optional.of(BEARER));
+
+  private final Keys keys =
+      new Keys(Optional.of(TestSettings.newKey()), Optional.of(TestSettings.newKey()));
+
+  @Test
+  void startsInProductionWithSecretsOfItsOwnAndNoTestLine() {
+    assertThat(StartRule.problems("production", OWN_SECRET, keys, NO_TEST_LINE)).isEmpty();
+  }
+
+  @Test
+  void startsOnOnesOwnMachineWithTheKnownSecretAndATestLine() {
+    assertThat(StartRule.problems("local", KNOWN_SECRET, keys, TEST_LINE)).isEmpty();
+  }
+
+  @Test
+  void refusesTheKnownSecretInProduction() {
+    assertThat(StartRule.problems("production", KNOWN_SECRET, keys, NO_TEST_LINE))
+        .singleElement()
+        .asString()
+        .contains("comanager.internal.secret");
+  }
+
+  @Test
+  void refusesATestLineInProduction() {
+    assertThat(StartRule.problems("production", OWN_SECRET, keys, TEST_LINE))
+        .singleElement()
+        .asString()
+        .contains("comanager.test-line.enabled");
+  }
+
+  @Test
+  void namesTheKeyThatIsMissingAndTheOneThatIsTooShortWithoutShowingIt() {
+    Keys wrong = new Keys(Optional.empty(), Optional.of("c2hvcnQ="));
+
+    assertThat(StartRule.problems("local", OWN_SECRET, wrong, NO_TEST_LINE))
+        .satisfiesExactly(
+            hmac -> assertThat(hmac).contains("comanager.keys.phone-hmac is missing"),
+            sealing ->
+                assertThat(sealing)
+                    .contains("comanager.keys.phone-sealing is not")
+                    .doesNotContain("c2hvcnQ="));
+  }
+
+  @Test
+  void refusesATestLineWithoutAUsablePhoneOrBearer() {
+    Fixture wrong = new Fixture(true, "555", Optional.of("secret"));
+
+    assertThat(StartRule.problems("local", OWN_SECRET, keys, wrong))
+        .satisfiesExactly(
+            phone -> assertThat(phone).contains("comanager.test-line.phone").doesNotContain("555"),
+            bearer ->
+                assertThat(bearer).contains("comanager.test-line.bearer").doesNotContain("secret"));
+  }
+
+  record Internal(String client, String secret) implements InternalConfig {}
+
+  record Fixture(boolean enabled, String phone, Optional<String> bearer)
+      implements TestLineConfig {}
+
+  record Keys(Optional<String> phoneHmac, Optional<String> phoneSealing)
+      implements PhoneKeysConfig {
+    @Override
+    public String phoneSealingId() {
+      return "k1";
+    }
+
+    @Override
+    public Map<String, String> phoneSealingRetired() {
+      return Map.of();
+    }
+  }
+}

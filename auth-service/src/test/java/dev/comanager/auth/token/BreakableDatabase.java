@@ -1,0 +1,104 @@
+package dev.comanager.auth.token;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.PostgresServer;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A real database server that a test may stop, start again, freeze and thaw. The test has four
+ * fields of type {@link Runnable} for that: {@code stop, start, freeze, thaw}.
+ */
+public final class BreakableDatabase implements QuarkusTestResourceLifecycleManager {
+  private static final String DATABASE = "auth";
+
+  private Path directory;
+  private int port;
+  private PostgresServer server;
+
+  @Override
+  public Map<String, String> start() {
+    try {
+      directory = Files.createTempDirectory("breakable-database");
+      port = FreePort.find();
+      startServer();
+      server.createDatabase(DATABASE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    String address = "postgresql://127.0.0.1:" + port + "/" + DATABASE;
+    return Map.of(
+        "quarkus.datasource.username",
+        PostgresServer.USER,
+        "quarkus.datasource.password",
+        PostgresServer.USER,
+        "quarkus.datasource.reactive.url",
+        address,
+        "quarkus.datasource.jdbc.url",
+        "jdbc:" + address);
+  }
+
+  @Override
+  public void inject(TestInjector injector) {
+    // Types of the JDK alone: the test has other class loaders than this.
+    Map<String, Runnable> actions =
+        Map.of(
+            "stop",
+            this::stop,
+            "start",
+            this::startServer,
+            "freeze",
+            () -> signal("STOP"),
+            "thaw",
+            () -> signal("CONT"));
+    actions.forEach(
+        (name, action) -> injector.injectIntoFields(action, field -> field.getName().equals(name)));
+  }
+
+  @Override
+  public void stop() {
+    try {
+      server.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void startServer() {
+    try {
+      server = PostgresServer.start(directory, port);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Sends the server and all its children a signal. */
+  private void signal(String name) {
+    try {
+      String pid = Files.readAllLines(directory.resolve("data/postmaster.pid")).getFirst().strip();
+      ProcessHandle postmaster = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+      List<String> command =
+          Stream.concat(
+                  Stream.of("kill", "-" + name),
+                  Stream.concat(Stream.of(postmaster), postmaster.descendants())
+                      .map(process -> Long.toString(process.pid())))
+              .toList();
+      new ProcessBuilder(command).start().waitFor(5, TimeUnit.SECONDS);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

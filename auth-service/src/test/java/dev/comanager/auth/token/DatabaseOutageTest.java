@@ -1,0 +1,81 @@
+package dev.comanager.auth.token;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.time.Duration;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(value = BreakableDatabase.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = TestSettings.class, restrictToAnnotatedClass = true)
+class DatabaseOutageTest {
+  private static final Duration IN_TIME = Duration.ofMillis(1500);
+
+  // Put in by BreakableDatabase.
+  Runnable stop;
+  Runnable start;
+  Runnable freeze;
+  Runnable thaw;
+
+  @Test
+  void withoutItsDatabaseItSays503InTimeAndNeverActiveAndRecoversByItself() {
+    NewLine line = Lines.create();
+    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
+
+    stop.run();
+    for (int round = 0; round < 5; round++) {
+      assertUnavailableInTime(line.bearer().value());
+    }
+    assertThat(given().get("/q/health/ready").statusCode()).isEqualTo(503);
+    assertThat(given().get("/q/health/live").statusCode()).isEqualTo(200);
+
+    start.run();
+    assertRecovers(line);
+    assertThat(given().get("/q/health/ready").statusCode()).isEqualTo(200);
+  }
+
+  /** A server that hangs is worse than one that is gone: its connections look alive. */
+  @Test
+  void aDatabaseThatHangsIs503InTimeForEveryoneWhoAsksMeanwhile() {
+    NewLine line = Lines.create();
+    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
+
+    freeze.run();
+    try {
+      assertUnavailableInTime(line.bearer().value());
+      IntStream.range(0, 8).parallel().forEach(i -> assertUnavailableInTime(line.bearer().value()));
+    } finally {
+      thaw.run();
+    }
+
+    assertRecovers(line);
+  }
+
+  private static void assertRecovers(NewLine line) {
+    await()
+        .atMost(Duration.ofSeconds(3))
+        .untilAsserted(
+            () -> assertThat(Introspection.ask(line.bearer().value()).statusCode()).isEqualTo(200));
+    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
+  }
+
+  private static void assertUnavailableInTime(String bearer) {
+    long asked = System.nanoTime();
+    Response response = Introspection.ask(bearer);
+    Duration took = Duration.ofNanos(System.nanoTime() - asked);
+
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.header("retry-after")).isEqualTo("1");
+    assertThat(response.asString()).isEqualTo("{\"error\":\"temporarily_unavailable\"}");
+    assertThat(took).isLessThan(IN_TIME);
+  }
+}
