@@ -5,7 +5,10 @@ import dev.comanager.auth.phoneline.LineCommandRule.Reading;
 import dev.comanager.auth.phoneline.OperatorCommand;
 import io.quarkus.runtime.ApplicationLifecycleManager;
 import io.quarkus.runtime.Quarkus;
+import io.quarkus.runtime.QuarkusBindException;
 import io.quarkus.runtime.annotations.QuarkusMain;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 
@@ -15,6 +18,7 @@ public class AuthService {
   private static final Map<String, String> COMMAND_SETTINGS =
       Map.of(
           "comanager.command", "true",
+          "comanager.outbox.relay", "false",
           "quarkus.http.host-enabled", "false",
           "quarkus.banner.enabled", "false",
           "quarkus.log.level", "OFF",
@@ -24,7 +28,7 @@ public class AuthService {
 
   public static void main(String... arguments) {
     if (arguments.length == 0) {
-      Quarkus.run(arguments);
+      Quarkus.run(null, AuthService::endService, arguments);
       return;
     }
     if (LineCommandRule.read(List.of(arguments)) instanceof Reading.Wrong(String text)) {
@@ -34,6 +38,28 @@ public class AuthService {
     }
     COMMAND_SETTINGS.forEach(System::setProperty);
     Quarkus.run(OperatorCommand.class, AuthService::endCommand, arguments);
+  }
+
+  private static void endService(int exitCode, Throwable failure) {
+    if (failure != null) {
+      System.err.println("auth-service does not start: " + whyNot(failure));
+    }
+    end(exitCode, failure);
+  }
+
+  private static String whyNot(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof StartRefused) {
+        return cause.getMessage();
+      }
+      if (cause instanceof QuarkusBindException taken) {
+        return "port " + taken.getPort() + " is taken by another process";
+      }
+    }
+    // Nothing that an operator can be told better than by all there is.
+    StringWriter trace = new StringWriter();
+    failure.printStackTrace(new PrintWriter(trace));
+    return OperatorCommand.reason(failure) + System.lineSeparator() + trace;
   }
 
   private static void endCommand(int exitCode, Throwable failure) {

@@ -3,7 +3,6 @@ package dev.comanager.auth;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
 import dev.comanager.auth.token.InternalConfig;
-import io.quarkus.runtime.PreventFurtherStepsException;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
@@ -26,8 +25,7 @@ public class StartCheck {
 
   void check(@Observes @Priority(1) StartupEvent started) {
     if (!problems.isEmpty()) {
-      throw new PreventFurtherStepsException(
-          "auth-service does not start: " + String.join("; ", problems), 1);
+      throw new StartRefused(String.join("; ", problems));
     }
   }
 }

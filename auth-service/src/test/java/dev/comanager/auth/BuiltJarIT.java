@@ -53,8 +53,7 @@ class BuiltJarIT {
 
   @Test
   void aCommandWritesItsResultAndNothingElseAndOpensNoPort() throws Exception {
-    try (var taken =
-        new ServerSocket(BUSY_PORT, 1, InetAddress.getLoopbackAddress())) {
+    try (var taken = new ServerSocket(BUSY_PORT, 1, InetAddress.getLoopbackAddress())) {
       assertThat(taken.isBound()).isTrue();
 
       Ran created = run(Map.of(), "line", "create", "--phone", "+13105550101");
@@ -115,6 +114,19 @@ class BuiltJarIT {
         .singleElement()
         .asString()
         .contains("comanager.keys.phone-hmac is missing", "comanager.keys.phone-sealing is not");
+  }
+
+  @Test
+  void theServiceSaysInOneLineThatItsPortIsTaken() throws Exception {
+    try (var taken = new ServerSocket(BUSY_PORT, 1, InetAddress.getLoopbackAddress())) {
+      Ran ran = run(Map.of());
+
+      assertThat(taken.isBound()).isTrue();
+      assertThat(ran.exitCode()).isEqualTo(1);
+      assertThat(ran.err())
+          .containsExactly(
+              "auth-service does not start: port " + BUSY_PORT + " is taken by another process");
+    }
   }
 
   private static Ran run(Map<String, String> changed, String... arguments) throws Exception {

@@ -12,9 +12,14 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
   @Override
   public Map<String, String> start() {
     return Map.of(
-        "comanager.keys.phone-hmac", newKey(),
-        "comanager.keys.phone-sealing", newKey(),
-        "comanager.internal.secret", SECRET);
+        "comanager.keys.phone-hmac",
+        newKey(),
+        "comanager.keys.phone-sealing",
+        newKey(),
+        "comanager.internal.secret",
+        SECRET,
+        "comanager.outbox.relay",
+        "false");
   }
 
   @Override

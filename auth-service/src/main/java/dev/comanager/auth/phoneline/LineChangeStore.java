@@ -1,6 +1,13 @@
 package dev.comanager.auth.phoneline;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.contracts.event.GrantEnded.Kind;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -9,6 +16,7 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.util.function.Function;
 
 /**
@@ -20,19 +28,22 @@ import java.util.function.Function;
 class LineChangeStore {
   private static final String LOCK = "SELECT id FROM phone_line WHERE id = $1 FOR UPDATE";
   private static final String END_BEARERS =
-      "UPDATE own_bearer SET ended_at = now() WHERE line = $1 AND ended_at IS NULL";
+      "UPDATE own_bearer SET ended_at = now() WHERE line = $1 AND ended_at IS NULL"
+          + " RETURNING encode(hash, 'hex'), ended_at";
   private static final String ADD_BEARER = "INSERT INTO own_bearer (hash, line) VALUES ($1, $2)";
   private static final String KNOWN_BEARER =
       "SELECT ended_at FROM own_bearer WHERE hash = $1 AND line = $2";
   private static final String SUSPEND =
       "UPDATE phone_line SET state = 'suspended', epoch = epoch + 1"
-          + " WHERE id = $1 AND state = 'active'";
+          + " WHERE id = $1 AND state = 'active' RETURNING id, now()";
   private static final String RESUME = "UPDATE phone_line SET state = 'active' WHERE id = $1";
 
   private final Pool pool;
+  private final Outbox outbox;
 
-  LineChangeStore(Pool pool) {
+  LineChangeStore(Pool pool, Outbox outbox) {
     this.pool = pool;
+    this.outbox = outbox;
   }
 
   /** What became of a bearer that was given from outside. */
@@ -54,17 +65,20 @@ class LineChangeStore {
   /** Makes a bearer that was chosen elsewhere the line's only one, unless it is that already. */
   Uni<Adoption> adoptBearer(LineId line, OwnBearer given) {
     return pool.withTransaction(
-        connection ->
-            lock(connection, line)
-                .chain(() -> run(connection, KNOWN_BEARER, Tuple.of(hash(given), line.value())))
-                .chain(
-                    known -> {
-                      if (!known.iterator().hasNext()) {
-                        return replaceBearer(connection, line, given).replaceWith(Adoption.WORKS);
-                      }
-                      boolean ended = known.iterator().next().getValue("ended_at") != null;
-                      return Uni.createFrom().item(ended ? Adoption.ENDED_BEFORE : Adoption.WORKS);
-                    }));
+            connection ->
+                lock(connection, line)
+                    .chain(() -> run(connection, KNOWN_BEARER, Tuple.of(hash(given), line.value())))
+                    .chain(
+                        known -> {
+                          if (!known.iterator().hasNext()) {
+                            return replaceBearer(connection, line, given)
+                                .replaceWith(Adoption.WORKS);
+                          }
+                          boolean ended = known.iterator().next().getValue("ended_at") != null;
+                          return Uni.createFrom()
+                              .item(ended ? Adoption.ENDED_BEFORE : Adoption.WORKS);
+                        }))
+        .invoke(outbox::nudge);
   }
 
   /**
@@ -73,8 +87,7 @@ class LineChangeStore {
    * @return false when there is no such line
    */
   Uni<Boolean> suspend(LineId line) {
-    return change(
-        line, connection -> run(connection, SUSPEND, Tuple.of(line.value())).replaceWithVoid());
+    return change(line, connection -> end(connection, Kind.LINE, SUSPEND, line));
   }
 
   /**
@@ -89,23 +102,48 @@ class LineChangeStore {
 
   private Uni<Boolean> change(LineId line, Function<SqlConnection, Uni<Void>> work) {
     return pool.withTransaction(
-        connection ->
-            lock(connection, line)
-                .chain(
-                    found ->
-                        found
-                            ? work.apply(connection).replaceWith(true)
-                            : Uni.createFrom().item(false)));
+            connection ->
+                lock(connection, line)
+                    .chain(
+                        found ->
+                            found
+                                ? work.apply(connection).replaceWith(true)
+                                : Uni.createFrom().item(false)))
+        .invoke(outbox::nudge);
   }
 
   private static Uni<Boolean> lock(SqlConnection connection, LineId line) {
     return run(connection, LOCK, Tuple.of(line.value())).map(rows -> rows.rowCount() == 1);
   }
 
-  private static Uni<Void> replaceBearer(SqlConnection connection, LineId line, OwnBearer fresh) {
-    return run(connection, END_BEARERS, Tuple.of(line.value()))
+  private Uni<Void> replaceBearer(SqlConnection connection, LineId line, OwnBearer fresh) {
+    return end(connection, Kind.BEARER, END_BEARERS, line)
         .chain(() -> run(connection, ADD_BEARER, Tuple.of(hash(fresh), line.value())))
         .replaceWithVoid();
+  }
+
+  /** Ends what the statement returns, and says so to whoever remembers it, in one transaction. */
+  private Uni<Void> end(SqlConnection connection, Kind kind, String statement, LineId line) {
+    return run(connection, statement, Tuple.of(line.value()))
+        .chain(
+            ended -> {
+              Uni<Void> told = Uni.createFrom().voidItem();
+              for (Row row : ended) {
+                OutboxMessage message =
+                    ending(kind, row.getString(0), row.getOffsetDateTime(1).toInstant());
+                told = told.chain(() -> outbox.append(connection, message)).replaceWithVoid();
+              }
+              return told;
+            });
+  }
+
+  private static OutboxMessage ending(Kind kind, String id, Instant at) {
+    try {
+      byte[] value = Json.WIRE.writeValueAsBytes(new GrantEnded(kind, id, at));
+      return new OutboxMessage(Topic.GRANTS_ENDED, id, value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an ending could not be written", e);
+    }
   }
 
   private static Uni<RowSet<Row>> run(SqlConnection connection, String sql, Tuple values) {

@@ -8,6 +8,8 @@ import io.quarkus.vertx.VertxContextSupport;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.io.PrintStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -104,16 +106,21 @@ public class OperatorCommand implements QuarkusApplication {
         .collect(Collectors.joining(System.lineSeparator()));
   }
 
-  /** The innermost cause in one line: what a person can act on. */
+  /** What is told of a failure, in one line: its innermost cause and what that one caused. */
   public static String reason(Throwable failure) {
-    Throwable innermost = failure;
-    while (innermost.getCause() != null) {
-      innermost = innermost.getCause();
+    Deque<String> told = new ArrayDeque<>();
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      told.addLast(oneLine(cause));
+      if (told.size() > 2) {
+        told.removeFirst();
+      }
     }
-    String text = innermost.getMessage();
-    return text == null
-        ? innermost.getClass().getSimpleName()
-        : text.lines().findFirst().orElse("");
+    return String.join(" / ", told);
+  }
+
+  private static String oneLine(Throwable failure) {
+    String text = failure.getMessage();
+    return text == null ? failure.getClass().getSimpleName() : text.lines().findFirst().orElse("");
   }
 
   private static int say(PrintStream stream, String text, int exitCode) {

@@ -1,0 +1,73 @@
+package dev.comanager.auth.phoneline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.contracts.event.GrantEnded.Kind;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.io.IOException;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The relay is off here, so that what is to be told can be seen in the outbox. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(TestSettings.class)
+class EndingsTest {
+  @Test
+  void aRotationTellsThatTheFormerBearerEndedByItsHashAlone() throws Exception {
+    NewLine line = Lines.create();
+    String formerHash = HexFormat.of().formatHex(line.bearer().hash());
+
+    Lines.await(() -> Lines.operations().rotateBearer(line.id()));
+
+    assertThat(endingsOf(formerHash))
+        .singleElement()
+        .satisfies(
+            ending -> {
+              assertThat(ending.kind()).isEqualTo(Kind.BEARER);
+              assertThat(ending.at()).isNotNull();
+            });
+  }
+
+  @Test
+  void aSuspensionTellsOnceThatTheLineEndedHoweverOftenItIsAsked() throws Exception {
+    NewLine line = Lines.create();
+
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+
+    assertThat(endingsOf(line.id().value()))
+        .singleElement()
+        .satisfies(ending -> assertThat(ending.kind()).isEqualTo(Kind.LINE));
+  }
+
+  @Test
+  void creatingAndResumingTellNothing() throws Exception {
+    NewLine line = Lines.create();
+    Lines.await(() -> Lines.operations().resume(line.id()));
+
+    assertThat(endingsOf(line.id().value())).isEmpty();
+    assertThat(endingsOf(HexFormat.of().formatHex(line.bearer().hash()))).isEmpty();
+  }
+
+  private static List<GrantEnded> endingsOf(String id) throws IOException {
+    List<String> values =
+        Database.column(
+            "SELECT convert_from(message_value, 'UTF8') FROM outbox_message"
+                + " WHERE topic = 'grants.ended' AND message_key = '"
+                + id
+                + "'");
+    return values.isEmpty()
+        ? List.of()
+        : List.of(Json.WIRE.readValue("[" + String.join(",", values) + "]", GrantEnded[].class));
+  }
+}
