@@ -38,6 +38,13 @@ final class RefusalText {
         details().put("retry_after", SECONDS_TO_WAIT));
   }
 
+  /** The way to the owners is down; the call was certainly not sent. */
+  static Refused outOfReach() {
+    return new Refused(
+        ToolErrorCode.E_UNAVAILABLE,
+        "The service can't be reached right now. Nothing was done. Ask again in a minute.");
+  }
+
   /** No time was left before the call could be sent. */
   static Refused noTimeLeft() {
     return new Refused(

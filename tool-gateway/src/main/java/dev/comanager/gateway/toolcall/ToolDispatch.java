@@ -101,10 +101,11 @@ public final class ToolDispatch {
         .map(RefusalText::badArguments);
   }
 
-  private static ToolAnswer result(ToolDefinition tool, CallResult ended, boolean withKey) {
+  private ToolAnswer result(ToolDefinition tool, CallResult ended, boolean withKey) {
     return switch (ended) {
       case CallResult.Outcome outcome -> result(tool, outcome.outcome(), withKey);
-      case CallResult.NotSent notSent -> result(tool, RefusalText.tooBusy());
+      case CallResult.NotSent notSent ->
+          result(tool, owners.ready() ? RefusalText.tooBusy() : RefusalText.outOfReach());
       case CallResult.Unanswered unanswered -> result(tool, RefusalText.unanswered(tool, withKey));
     };
   }

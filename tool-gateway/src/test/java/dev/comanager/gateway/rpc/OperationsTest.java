@@ -1,0 +1,40 @@
+package dev.comanager.gateway.rpc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Surface;
+import dev.comanager.gateway.Bearers;
+import dev.comanager.gateway.GatewayTest;
+import dev.comanager.gateway.Mcp;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class OperationsTest extends GatewayTest {
+  @Test
+  void metricsCountByMethodToolAndOutcomeAndNeverByWhatClientsInvent() {
+    String bearer = Bearers.on(Surface.FULL);
+    Mcp.call(bearer, "get_my_leagues", "{}");
+    Mcp.call(bearer, "get_my_leagues", "{\"invented_argument\":1}");
+    Mcp.call(bearer, "invented_tool", "{}");
+    Mcp.request(bearer, "invented/method");
+
+    String metrics = RestAssured.get("/q/metrics").asString();
+
+    assertThat(metrics)
+        .contains("comanager_gateway_requests_seconds_count")
+        .containsPattern(
+            "requests_seconds_count\\{[^}]*method=\"tools/call\"[^}]*outcome=\"ok\"[^}]*"
+                + "tool=\"get_my_leagues\"")
+        .containsPattern("outcome=\"E_BAD_ARGS\"[^}]*tool=\"get_my_leagues\"")
+        .contains("outcome=\"unknown_tool\"", "outcome=\"unknown_method\"")
+        .doesNotContain("invented", bearer, Bearers.lineOfBearer(bearer));
+  }
+
+  @Test
+  void readinessAndLivenessFollowTheWayToTheOwners() {
+    assertThat(RestAssured.get("/q/health/ready").statusCode()).isEqualTo(200);
+    assertThat(RestAssured.get("/q/health/live").statusCode()).isEqualTo(200);
+  }
+}
