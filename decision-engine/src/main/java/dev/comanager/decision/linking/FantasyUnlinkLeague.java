@@ -1,0 +1,61 @@
+package dev.comanager.decision.linking;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.myteam.LeagueView;
+import dev.comanager.decision.snapshot.StoredLeagues;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/**
+ * {@code fantasy_unlink_league}: removes a link and answers the leagues that stay. The primary
+ * moves to the one that was linked first of them.
+ */
+@ApplicationScoped
+class FantasyUnlinkLeague implements ToolHandler {
+  private final StoredLeagues leagues;
+  private final Links links;
+
+  FantasyUnlinkLeague(StoredLeagues leagues, Links links) {
+    this.leagues = leagues;
+    this.links = links;
+  }
+
+  @Override
+  public String tool() {
+    return "fantasy_unlink_league";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    return NamedLeague.of(
+        call,
+        league ->
+            links.unlink(
+                call,
+                league,
+                (transaction, linked) ->
+                    leagues
+                        .asStored(transaction, call.call().line())
+                        .map(left -> answer(league, left))));
+  }
+
+  private static ToolOutcome answer(LeagueKey unlinked, List<LinkedLeague> left) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    body.set("leagues", LeagueView.of(left));
+    String text =
+        left.isEmpty()
+            ? "Unlinked the %s league. No league is linked now."
+                .formatted(unlinked.platform().label())
+            : "Unlinked the %s league. %d still linked; %s is primary."
+                .formatted(
+                    unlinked.platform().label(), left.size(), left.getFirst().league().name());
+    return new ToolOutcome.Answered(text, body);
+  }
+}

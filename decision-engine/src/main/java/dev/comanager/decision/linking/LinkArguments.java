@@ -1,0 +1,58 @@
+package dev.comanager.decision.linking;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import java.util.Optional;
+
+/**
+ * The arguments of the linking tools, or why they make no sense.
+ *
+ * @param league empty when no league id was given
+ */
+record LinkArguments(
+    PlatformCode platform,
+    Optional<LeagueKey> league,
+    Optional<String> username,
+    Optional<String> team) {
+
+  /** Reads the arguments, or says what is wrong with them. */
+  sealed interface Reading {
+    record Good(LinkArguments arguments) implements Reading {}
+
+    record Bad(ToolOutcome refusal) implements Reading {}
+  }
+
+  static Reading read(ObjectNode arguments) {
+    Optional<PlatformCode> platform = text(arguments, "platform").flatMap(PlatformCode::find);
+    if (platform.isEmpty()) {
+      return new Reading.Bad(
+          badArgument("platform", "That is no platform that we know; sleeper is one."));
+    }
+    Optional<String> leagueId = text(arguments, "league_id");
+    Optional<LeagueKey> league =
+        leagueId.flatMap(id -> LeagueKey.parse(platform.get().code() + ":" + id));
+    if (leagueId.isPresent() && league.isEmpty()) {
+      return new Reading.Bad(badArgument("league_id", "That can't be a league's id."));
+    }
+    return new Reading.Good(
+        new LinkArguments(
+            platform.get(), league, text(arguments, "username"), text(arguments, "team")));
+  }
+
+  /** Refuses an argument by its name. */
+  static ToolOutcome badArgument(String name, String text) {
+    ObjectNode details = JsonNodeFactory.instance.objectNode().put("argument", name);
+    return new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, text, details);
+  }
+
+  private static Optional<String> text(ObjectNode arguments, String name) {
+    return Optional.ofNullable(arguments.get(name))
+        .filter(value -> value.isTextual())
+        .map(value -> value.textValue().strip())
+        .filter(text -> !text.isEmpty());
+  }
+}

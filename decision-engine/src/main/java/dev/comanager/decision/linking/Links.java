@@ -1,0 +1,135 @@
+package dev.comanager.decision.linking;
+
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.league.LeagueLink;
+import dev.comanager.outbox.CallLedger;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Changes of a line's links: each in one transaction with the ledger's row and the event that tells
+ * of it.
+ */
+@ApplicationScoped
+class Links {
+  /** Leagues that a line may link (INTERFACE §4). */
+  static final int MOST = 20;
+
+  private final LeagueLinkStore store;
+  private final LineLeaguesPublisher publisher;
+  private final CallLedger ledger;
+
+  Links(LeagueLinkStore store, LineLeaguesPublisher publisher, CallLedger ledger) {
+    this.store = store;
+    this.publisher = publisher;
+    this.ledger = ledger;
+  }
+
+  /** How a change of links is answered, still inside its transaction. */
+  interface Answer {
+    Uni<ToolOutcome> of(SqlConnection transaction, List<LeagueLink> links);
+  }
+
+  Uni<ToolOutcome> link(IncomingToolCall call, LeagueKey league, String teamId, Answer answer) {
+    LineId line = call.call().line();
+    return change(
+        call,
+        links -> isLinked(links, league) || links.size() < MOST ? null : full(),
+        transaction -> store.link(transaction, line, league, teamId),
+        answer);
+  }
+
+  Uni<ToolOutcome> unlink(IncomingToolCall call, LeagueKey league, Answer answer) {
+    LineId line = call.call().line();
+    return change(
+        call,
+        links -> isLinked(links, league) ? null : notLinked(league),
+        transaction -> store.unlink(transaction, line, league),
+        answer);
+  }
+
+  Uni<ToolOutcome> makePrimary(IncomingToolCall call, LeagueKey league, Answer answer) {
+    LineId line = call.call().line();
+    return change(
+        call,
+        links -> isLinked(links, league) ? null : notLinked(league),
+        transaction -> store.makePrimary(transaction, line, league),
+        answer);
+  }
+
+  // A change of links ends in the same state however often it is made, so only a key replays: link,
+  // unlink and link again within two minutes are three changes.
+  private Uni<ToolOutcome> change(
+      IncomingToolCall call,
+      Function<List<LeagueLink>, ToolOutcome> refusal,
+      Function<SqlConnection, Uni<Void>> effect,
+      Answer answer) {
+    if (!call.timeForAWrite()) {
+      return Uni.createFrom().item(tooLate());
+    }
+    LineId line = call.call().line();
+    return ledger.onceIfKeyed(
+        call.call(),
+        transaction ->
+            store
+                .raise(transaction, line)
+                .chain(
+                    version ->
+                        store
+                            .links(transaction, line)
+                            .chain(
+                                before -> {
+                                  ToolOutcome refused = refusal.apply(before);
+                                  return refused == null
+                                      ? changed(transaction, line, version, effect, answer)
+                                      : Uni.createFrom().item(refused);
+                                })));
+  }
+
+  private Uni<ToolOutcome> changed(
+      SqlConnection transaction,
+      LineId line,
+      long version,
+      Function<SqlConnection, Uni<Void>> effect,
+      Answer answer) {
+    return effect
+        .apply(transaction)
+        .chain(() -> store.links(transaction, line))
+        .chain(
+            links ->
+                publisher
+                    .append(transaction, line, version, links)
+                    .chain(() -> answer.of(transaction, links)));
+  }
+
+  private static boolean isLinked(List<LeagueLink> links, LeagueKey league) {
+    return links.stream().anyMatch(link -> link.league().equals(league));
+  }
+
+  private static ToolOutcome full() {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_LIMIT,
+        "This line has %d leagues linked, which is the most. Nothing was linked; unlink one first."
+            .formatted(MOST));
+  }
+
+  private static ToolOutcome notLinked(LeagueKey league) {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_NOT_FOUND,
+        "This line has no %s league with that id linked, so nothing was changed."
+            .formatted(league.platform().label()));
+  }
+
+  private static ToolOutcome tooLate() {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_UNAVAILABLE,
+        "This took too long, so nothing was changed. Please ask again.");
+  }
+}

@@ -1,0 +1,2 @@
+/** Links a line's leagues: link, unlink, choose the primary. */
+package dev.comanager.decision.linking;
