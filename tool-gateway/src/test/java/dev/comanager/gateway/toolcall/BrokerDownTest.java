@@ -1,0 +1,47 @@
+package dev.comanager.gateway.toolcall;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.contracts.Surface;
+import dev.comanager.gateway.Bearers;
+import dev.comanager.gateway.JudgeStub;
+import dev.comanager.gateway.Mcp;
+import dev.comanager.gateway.Mcp.Answer;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.RestAssured;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@TestProfile(BrokerDownTest.NoBroker.class)
+@QuarkusTestResource(JudgeStub.class)
+class BrokerDownTest {
+  /** Nobody listens where the broker should. */
+  public static class NoBroker implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of("comanager.rpc.bootstrap-servers", "127.0.0.1:" + FreePort.find());
+    }
+  }
+
+  @Test
+  void withoutABrokerCallsAreRefusedAtOnceAndTheRestStands() {
+    String bearer = Bearers.on(Surface.FULL);
+
+    Answer call = Mcp.call(bearer, "get_my_leagues", "{}");
+    Answer write = Mcp.call(bearer, "send_me_weekly_brief", "{}");
+
+    assertThat(call.structured().toString())
+        .isEqualTo("{\"ok\":false,\"code\":\"E_UNAVAILABLE\",\"retryable\":true}");
+    assertThat(call.text()).contains("Nothing was done");
+    assertThat(call.http().time()).isLessThan(2000);
+    assertThat(write.structured().path("code").asText()).isEqualTo("E_UNAVAILABLE");
+    assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(200);
+    assertThat(RestAssured.get("/q/health/ready").statusCode()).isEqualTo(503);
+    assertThat(RestAssured.get("/q/health/live").statusCode()).isEqualTo(200);
+  }
+}
