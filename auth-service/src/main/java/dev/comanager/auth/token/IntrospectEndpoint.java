@@ -1,5 +1,6 @@
 package dev.comanager.auth.token;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.quarkus.logging.Log;
@@ -38,6 +39,7 @@ public class IntrospectEndpoint {
   private final Timer active;
   private final Timer inactive;
   private final Timer unavailable;
+  private final Counter refused;
 
   IntrospectEndpoint(TokenJudges judges, ClientProof proof, MeterRegistry metrics) {
     this.judges = judges;
@@ -45,6 +47,7 @@ public class IntrospectEndpoint {
     active = metrics.timer("comanager.introspections", "outcome", "active");
     inactive = metrics.timer("comanager.introspections", "outcome", "inactive");
     unavailable = metrics.timer("comanager.introspections", "outcome", "unavailable");
+    refused = metrics.counter("comanager.introspections.refused");
   }
 
   void routes(@Observes Router router) {
@@ -60,6 +63,7 @@ public class IntrospectEndpoint {
     HttpServerRequest request = context.request();
     HttpServerResponse response = context.response();
     if (!proof.holds(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+      refused.increment();
       response.putHeader("www-authenticate", CHALLENGE);
       send(response, 401, IntrospectionAnswer.error("invalid_client"));
       return;
@@ -78,18 +82,19 @@ public class IntrospectEndpoint {
   private void answer(HttpServerResponse response, Buffer form) {
     long begun = System.nanoTime();
     if (form.length() > LONGEST_FORM) {
-      answer(response, begun, Future.succeededFuture(Verdict.Inactive.INSTANCE));
+      answer(response, begun, Future.succeededFuture(TokenVerdict.Inactive.INSTANCE));
       return;
     }
     Optional<String> token = IntrospectionForm.token(form);
     if (token.isEmpty()) {
+      refused.increment();
       send(response, 400, IntrospectionAnswer.error("invalid_request"));
       return;
     }
     judges.judge(token.get()).onComplete(verdict -> answer(response, begun, verdict));
   }
 
-  private void answer(HttpServerResponse response, long begun, AsyncResult<Verdict> judged) {
+  private void answer(HttpServerResponse response, long begun, AsyncResult<TokenVerdict> judged) {
     long took = System.nanoTime() - begun;
     if (judged.failed()) {
       unavailable.record(took, TimeUnit.NANOSECONDS);
@@ -100,8 +105,8 @@ public class IntrospectEndpoint {
     }
     Timer timer =
         switch (judged.result()) {
-          case Verdict.Active ignored -> active;
-          case Verdict.Inactive() -> inactive;
+          case TokenVerdict.Active ignored -> active;
+          case TokenVerdict.Inactive() -> inactive;
         };
     timer.record(took, TimeUnit.NANOSECONDS);
     send(response, 200, IntrospectionAnswer.of(judged.result()));

@@ -12,10 +12,10 @@ final class IntrospectionAnswer {
   private IntrospectionAnswer() {}
 
   /** The body that tells a verdict (RFC 7662 section 2.2). */
-  static Buffer of(Verdict verdict) {
+  static Buffer of(TokenVerdict verdict) {
     return switch (verdict) {
-      case Verdict.Active active -> active(active);
-      case Verdict.Inactive() -> Buffer.buffer(INACTIVE);
+      case TokenVerdict.Active active -> active(active);
+      case TokenVerdict.Inactive() -> Buffer.buffer(INACTIVE);
     };
   }
 
@@ -24,7 +24,7 @@ final class IntrospectionAnswer {
     return Buffer.buffer("{\"error\":\"" + code + "\"}");
   }
 
-  private static Buffer active(Verdict.Active active) {
+  private static Buffer active(TokenVerdict.Active active) {
     StringBuilder body = new StringBuilder(256);
     body.append("{\"active\":true,\"line\":\"").append(active.line().value());
     body.append("\",\"surface\":\"").append(active.surface().code());

@@ -33,17 +33,18 @@ public final class OwnBearerJudge implements TokenJudge {
   }
 
   @Override
-  public Future<Verdict> judge(String token) {
+  public Future<TokenVerdict> judge(String token) {
     Optional<OwnBearer> bearer = OwnBearer.parse(token);
     if (bearer.isEmpty()) {
-      return Future.succeededFuture(Verdict.Inactive.INSTANCE);
+      return Future.succeededFuture(TokenVerdict.Inactive.INSTANCE);
     }
     return bearers
         .activeLine(bearer.get())
         .map(
             found ->
                 found
-                    .<Verdict>map(line -> new Verdict.Active(line, Surface.FULL, SCOPES, CLIENT_ID))
-                    .orElse(Verdict.Inactive.INSTANCE));
+                    .<TokenVerdict>map(
+                        line -> new TokenVerdict.Active(line, Surface.FULL, SCOPES, CLIENT_ID))
+                    .orElse(TokenVerdict.Inactive.INSTANCE));
   }
 }

@@ -31,6 +31,8 @@ public class OwnBearerStore {
       "SELECT l.id FROM own_bearer b JOIN phone_line l ON l.id = b.line"
           + " WHERE b.hash = $1 AND b.ended_at IS NULL AND l.state = 'active'";
 
+  private static final int IDLE_SECONDS = 30;
+
   private final Vertx vertx;
   private final Context context;
   private final PgConnectOptions address;
@@ -52,6 +54,8 @@ public class OwnBearerStore {
             .setPassword(config.password())
             .setPipeliningLimit(mostAtOnce)
             .setConnectTimeout((int) patienceMs)
+            // A connection that was given up ends here at the latest, should its peer be gone.
+            .setIdleTimeout(IDLE_SECONDS)
             .addProperty("application_name", "auth-service introspection");
   }
 
@@ -69,6 +73,7 @@ public class OwnBearerStore {
       return;
     }
     underWay++;
+    answer.future().onComplete(ignored -> underWay--);
     Connecting asked = connecting();
     long timer = vertx.setTimer(patienceMs, ignored -> giveUp(asked, answer));
     asked
@@ -76,7 +81,6 @@ public class OwnBearerStore {
         .compose(statement -> statement.query().execute(Tuple.of(hash)))
         .onComplete(
             rows -> {
-              underWay--;
               vertx.cancelTimer(timer);
               if (rows.succeeded()) {
                 answer.tryComplete(firstLine(rows.result()));

@@ -8,5 +8,5 @@ public sealed interface TokenJudge permits OwnBearerJudge {
   boolean takes(String token);
 
   /** What the token stands for now; fails when that can't be found out in time. */
-  Future<Verdict> judge(String token);
+  Future<TokenVerdict> judge(String token);
 }

@@ -17,7 +17,7 @@ public class TokenJudges {
   }
 
   /** What the token stands for now; fails when that can't be found out in time. */
-  public Future<Verdict> judge(String token) {
+  public Future<TokenVerdict> judge(String token) {
     if (token.length() <= LONGEST_TOKEN) {
       for (TokenJudge judge : judges) {
         if (judge.takes(token)) {
@@ -25,6 +25,6 @@ public class TokenJudges {
         }
       }
     }
-    return Future.succeededFuture(Verdict.Inactive.INSTANCE);
+    return Future.succeededFuture(TokenVerdict.Inactive.INSTANCE);
   }
 }

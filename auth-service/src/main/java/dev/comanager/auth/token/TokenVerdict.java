@@ -6,21 +6,21 @@ import dev.comanager.contracts.Surface;
 import java.util.List;
 
 /** What a bearer stands for, as of now (RFC 7662). */
-public sealed interface Verdict {
+public sealed interface TokenVerdict {
   /**
    * It counts.
    *
    * @param clientId who holds it; {@code own-bearer} for a line's own
    */
   record Active(LineId line, Surface surface, List<Scope> scopes, String clientId)
-      implements Verdict {
+      implements TokenVerdict {
     public Active {
       scopes = List.copyOf(scopes);
     }
   }
 
   /** It doesn't count. Why is nobody's business: unknown, malformed, ended, suspended. */
-  record Inactive() implements Verdict {
+  record Inactive() implements TokenVerdict {
     static final Inactive INSTANCE = new Inactive();
   }
 }

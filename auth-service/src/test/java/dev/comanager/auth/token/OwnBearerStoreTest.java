@@ -1,0 +1,93 @@
+package dev.comanager.auth.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.phoneline.OwnBearer;
+import dev.comanager.contracts.LineId;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Against an address that accepts connections and never says a word. */
+class OwnBearerStoreTest {
+  private static final int MOST_AT_ONCE = 4;
+  private static final Duration PATIENCE = Duration.ofMillis(200);
+
+  private final OwnBearer bearer = OwnBearer.mint(new SecureRandom());
+  private final Vertx vertx = Vertx.vertx();
+
+  private ServerSocket silent;
+  private OwnBearerStore store;
+
+  @BeforeEach
+  void listen() throws IOException {
+    silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    store =
+        new OwnBearerStore(
+            vertx,
+            new Settings(
+                PATIENCE,
+                MOST_AT_ONCE,
+                List.of("postgresql://127.0.0.1:" + silent.getLocalPort() + "/auth"),
+                "user",
+                "password"));
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    silent.close();
+    vertx.close().toCompletionStage().toCompletableFuture().get(5, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void aQuestionThatIsGivenUpNoLongerCountsAsUnderWay() throws Exception {
+    for (int round = 0; round < 5; round++) {
+      List<Throwable> failures = ask(MOST_AT_ONCE);
+
+      assertThat(failures)
+          .hasSize(MOST_AT_ONCE)
+          .hasAtLeastOneElementOfType(TimeoutException.class)
+          .doesNotHaveAnyElementsOfTypes(IllegalStateException.class);
+    }
+  }
+
+  @Test
+  void questionsBeyondTheMostAtOnceAreTurnedAwayInsteadOfWaiting() throws Exception {
+    List<Throwable> failures = ask(MOST_AT_ONCE + 3);
+
+    assertThat(failures.stream().filter(IllegalStateException.class::isInstance)).hasSize(3);
+    assertThat(failures).hasSize(MOST_AT_ONCE + 3);
+  }
+
+  private List<Throwable> ask(int times) throws Exception {
+    List<Future<Optional<LineId>>> asked =
+        IntStream.range(0, times).mapToObj(i -> store.activeLine(bearer)).toList();
+    List<Throwable> failures = new ArrayList<>();
+    for (Future<Optional<LineId>> one : asked) {
+      try {
+        one.toCompletionStage().toCompletableFuture().get(2, TimeUnit.SECONDS);
+      } catch (ExecutionException e) {
+        failures.add(e.getCause());
+      }
+    }
+    return failures;
+  }
+
+  private record Settings(
+      Duration patience, int mostAtOnce, List<String> database, String user, String password)
+      implements IntrospectionConfig {}
+}
