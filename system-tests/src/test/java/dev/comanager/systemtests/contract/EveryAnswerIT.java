@@ -1,0 +1,125 @@
+package dev.comanager.systemtests.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.BettingWords;
+import dev.comanager.systemtests.deployment.DemoTeam;
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Listing;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Reply;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What holds for every answer, good or bad (spec 1, 2.3; INTERFACE 3 and 4). */
+@Tag("contract")
+class EveryAnswerIT {
+  private static final Map<String, Reply> ANSWERS = new LinkedHashMap<>();
+
+  @BeforeAll
+  static void askMuch() {
+    Mcp line = Mcp.asLine();
+    ask("get_my_leagues", Map.of());
+    ask("get_my_fantasy_context", Map.of());
+    ask("get_roster_status", Map.of());
+    ask("analyze_start_sit", Map.of("players", DemoTeam.pair()));
+    ANSWERS.put(
+        "analyze_start_sit of six",
+        line.call("analyze_start_sit", Map.of("players", DemoTeam.open(6))));
+    ANSWERS.put(
+        "analyze_start_sit refused",
+        line.call("analyze_start_sit", Map.of("players", List.of("No One", "Nobody"))));
+    ANSWERS.put("analyze_start_sit bad", line.call("analyze_start_sit"));
+    ANSWERS.put(
+        "fantasy_set_primary_league refused",
+        line.call(
+            "fantasy_set_primary_league", Map.of("platform", "demo", "league_id", "no-such")));
+    for (String tool : Listing.tools().keySet()) {
+      ANSWERS.put(tool + " with an unknown argument", line.call(tool, Map.of("no_such", 1)));
+    }
+  }
+
+  @Test
+  void noAnswerSpeaksOfBetting() {
+    ANSWERS.forEach((name, reply) -> assertThat(BettingWords.in(reply.text())).as(name).isEmpty());
+  }
+
+  @Test
+  void answersStayUnderTwentyThousandCharacters() {
+    ANSWERS.forEach((name, reply) -> assertThat(reply.text()).as(name).hasSizeLessThan(20_000));
+  }
+
+  @Test
+  void everyResultHasTextStructuredContentAndAnErrorFlagThatAgreeWithOk() {
+    ANSWERS.forEach(
+        (name, reply) -> {
+          JsonNode result = reply.result();
+          assertThat(reply.spokenLine()).as(name).isNotBlank();
+          assertThat(result.path("isError").isBoolean()).as(name).isTrue();
+          assertThat(result.at("/structuredContent/ok").isBoolean()).as(name).isTrue();
+          assertThat(result.path("isError").asBoolean())
+              .as(name)
+              .isNotEqualTo(result.at("/structuredContent/ok").asBoolean());
+        });
+  }
+
+  @Test
+  void everyAnswerFitsThePublishedSchemaOfItsTool() {
+    ANSWERS.forEach((name, reply) -> Listing.fits(name.split(" ", -1)[0], reply));
+  }
+
+  @Test
+  void everyFailureHasACodeAndSaysWhetherAskingAgainHelps() {
+    ANSWERS.forEach(
+        (name, reply) -> {
+          JsonNode structured = reply.structured();
+          if (!structured.path("ok").asBoolean()) {
+            assertThat(structured.path("code").asText()).as(name).matches("E_[A-Z_]+");
+            assertThat(structured.path("retryable").isBoolean()).as(name).isTrue();
+          }
+        });
+  }
+
+  @Test
+  void everyUnknownArgumentIsRefusedWithBadArguments() {
+    for (String tool : Listing.tools().keySet()) {
+      ANSWERS.get(tool + " with an unknown argument").refused("E_BAD_ARGS");
+    }
+  }
+
+  @Test
+  void noAnswerGivesTheBearerAway() {
+    ANSWERS.forEach(
+        (name, reply) -> {
+          assertThat(reply.text()).as(name).doesNotContain(Deployment.bearer());
+          assertThat(reply.http().headers().toString())
+              .as(name)
+              .doesNotContain(Deployment.bearer());
+        });
+  }
+
+  @Test
+  void textReadsWellAloud() {
+    ANSWERS.forEach(
+        (name, reply) ->
+            assertThat(reply.spokenLine())
+                .as(name)
+                .doesNotContain("{", "}", "null", "Exception", "\t", "<"));
+  }
+
+  @Test
+  void everyAnswerComesWithinItsDeadline() {
+    ANSWERS.forEach(
+        (name, reply) -> assertThat(reply.took()).as(name).isLessThan(Duration.ofSeconds(10)));
+  }
+
+  private static void ask(String tool, Map<String, ?> arguments) {
+    ANSWERS.put(tool, Mcp.asLine().call(tool, arguments));
+  }
+}

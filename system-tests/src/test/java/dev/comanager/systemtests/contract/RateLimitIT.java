@@ -1,0 +1,48 @@
+package dev.comanager.systemtests.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Reply;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Calls a minute and bearer (INTERFACE 2). */
+@Tag("contract")
+class RateLimitIT {
+  private static final String PING_OF_A_LINE =
+      """
+      {"jsonrpc": "2.0", "id": 1, "method": "tools/call",
+       "params": {"name": "no_such_tool", "arguments": {}}}""";
+
+  @Test
+  void callsOverTheLimitAreToldWhenToComeBack() {
+    int limit =
+        Deployment.setting("COMANAGER_LIMITS_CALLS_PER_MINUTE").map(Integer::parseInt).orElse(0);
+    Assumptions.assumeTrue(limit > 0, "COMANAGER_LIMITS_CALLS_PER_MINUTE is not known");
+    Mcp line = Mcp.withBearer(Deployment.limitedBearer());
+
+    Optional<Reply> over =
+        IntStream.range(0, 2 * limit + 50)
+            .mapToObj(call -> line.post(PING_OF_A_LINE))
+            .filter(reply -> reply.status() != 200)
+            .findFirst();
+
+    assertThat(over).as("no call of %d was limited", 2 * limit + 50).isPresent();
+    Reply limited = over.orElseThrow().isError(429, -32000);
+    assertThat(Integer.parseInt(limited.header("Retry-After"))).isBetween(1, 60);
+    JsonNode data = limited.json().at("/error/data");
+    assertThat(data.path("code").asText()).isEqualTo("E_RATE_LIMITED");
+    assertThat(data.path("retryable").asBoolean()).isTrue();
+  }
+
+  @Test
+  void anotherBearerIsNotLimitedWithIt() {
+    assertThat(Mcp.asLine().post(PING_OF_A_LINE).status()).isEqualTo(200);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.comanager.systemtests.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.Listing;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Reply;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tools whose owner isn't built yet answer honestly (INTERFACE 3). */
+@Tag("contract")
+class UnbuiltToolsIT {
+  static Stream<Arguments> unbuilt() {
+    return Stream.of(
+        Arguments.of("watch_decision", Map.of("decision_id", "d_0123456789ab")),
+        Arguments.of("watch_roster", Map.of("channel", "sms")),
+        Arguments.of("list_watches", Map.of()),
+        Arguments.of("cancel_watch", Map.of("id", 1)),
+        Arguments.of("send_fantasy_alert", Map.of("message", "A test.")),
+        Arguments.of(
+            "schedule_service_call", Map.of("at_iso", "2099-01-01T10:00", "topic", "lineup")),
+        Arguments.of("call_me_now", Map.of("topic", "lineup")),
+        Arguments.of("send_lineup_alert", Map.of("on", true)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("unbuilt")
+  void aToolWithoutAnOwnerIsUnavailableAndAskingAgainDoesNotHelp(
+      String tool, Map<String, ?> arguments) {
+    Reply reply = Mcp.asLine().call(tool, arguments);
+    JsonNode refused = reply.refused("E_UNAVAILABLE");
+    assertThat(refused.path("retryable").asBoolean(true)).isFalse();
+    assertThat(Listing.violations(tool, refused)).isEmpty();
+    assertThat(reply.spokenLine()).isNotBlank();
+    assertThat(reply.took()).isLessThan(java.time.Duration.ofSeconds(2));
+  }
+
+  static Stream<Arguments> laterInTheEngine() {
+    return Stream.of(
+        Arguments.of("analyze_trade", Map.of("give", List.of("A B"), "get", List.of("C D"))),
+        Arguments.of("find_waiver_moves", Map.of()),
+        Arguments.of("get_weekly_brief", Map.of()),
+        Arguments.of("send_me_weekly_brief", Map.of()),
+        Arguments.of("fantasy_optimize_lineup", Map.of()),
+        Arguments.of("fantasy_get_matchup", Map.of()),
+        Arguments.of("fantasy_get_standings", Map.of()),
+        Arguments.of("fantasy_find_players", Map.of("limit", 5)),
+        Arguments.of("fantasy_get_player", Map.of("player", "A B")),
+        Arguments.of("fantasy_get_injury_report", Map.of()),
+        Arguments.of("fantasy_get_track_record", Map.of()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("laterInTheEngine")
+  void everyToolAnswersWithinItsSchemaWhetherItIsBuiltOrNot(String tool, Map<String, ?> arguments) {
+    Reply reply = Mcp.asLine().call(tool, arguments);
+    JsonNode structured = Listing.fits(tool, reply);
+    assertThat(structured.path("ok").isBoolean()).isTrue();
+    if (structured.path("code").asText().equals("E_UNAVAILABLE")) {
+      assertThat(structured.path("retryable").asBoolean(true)).isFalse();
+    }
+  }
+}
