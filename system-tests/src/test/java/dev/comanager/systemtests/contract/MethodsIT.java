@@ -51,7 +51,7 @@ class MethodsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"no_such_tool", "GET_MY_LEAGUES", "", "get_my_leagues "})
+  @ValueSource(strings = {"no_such_tool", "GET_MY_LEAGUES", "get_my_leagues "})
   void anUnknownToolIsNamedInTheMessage(String name) {
     Reply reply = Mcp.asLine().call(name).isError(200, -32601);
     assertThat(reply.errorMessage()).isEqualTo("unknown tool: " + name);

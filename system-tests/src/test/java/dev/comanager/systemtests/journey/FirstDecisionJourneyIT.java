@@ -19,8 +19,7 @@ class FirstDecisionJourneyIT {
   @Test
   void aClientWithTheLinesBearerGetsFromInitializeToAStartSitCallWithReasons() {
     Mcp client = Mcp.asLine();
-    JsonNode hello =
-        new ObjectMapper().createObjectNode().put("protocolVersion", "2025-06-18");
+    JsonNode hello = new ObjectMapper().createObjectNode().put("protocolVersion", "2025-06-18");
     assertThat(client.rpc("initialize", hello).result().path("instructions").asText())
         .contains("get_my_fantasy_context");
     assertThat(

@@ -1,0 +1,41 @@
+// The official TypeScript client walks from connecting to a start/sit call and prints what it saw as one JSON object.
+// It checks every structured result against the tool's published output schema by itself and throws when one doesn't fit.
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+
+const { BASE_URL, DEMO_LINE_BEARER } = process.env;
+const client = new Client({ name: 'comanager-journey', version: '1.0.0' });
+const transport = new StreamableHTTPClientTransport(new URL(`${BASE_URL}/mcp`), {
+  requestInit: { headers: { Authorization: `Bearer ${DEMO_LINE_BEARER}` } },
+});
+const seen = {};
+
+await client.connect(transport);
+seen.server = client.getServerVersion();
+seen.capabilities = client.getServerCapabilities();
+seen.instructions = client.getInstructions();
+seen.sessionId = transport.sessionId ?? null;
+
+seen.tools = (await client.listTools()).tools.map((tool) => tool.name);
+
+seen.leagues = await client.callTool({ name: 'get_my_leagues', arguments: {} });
+seen.context = await client.callTool({ name: 'get_my_fantasy_context', arguments: {} });
+
+const roster = seen.context.structuredContent.roster;
+const receivers = [...roster.starters, ...roster.bench].filter((spot) => spot.pos === 'WR').map((spot) => spot.name);
+seen.players = receivers.slice(0, 2);
+seen.decision = await client.callTool({ name: 'analyze_start_sit', arguments: { players: seen.players } });
+seen.refused = await client.callTool({ name: 'analyze_start_sit', arguments: { players: ['Zzyzx Qwortleby', receivers[0]] } });
+
+try {
+  await client.callTool({ name: 'no_such_tool', arguments: {} });
+} catch (error) {
+  seen.unknownTool = { code: error.code, message: error.message };
+}
+
+seen.resources = (await client.listResources()).resources;
+seen.template = (await client.readResource({ uri: seen.resources[0].uri })).contents[0];
+await client.ping();
+
+await client.close();
+console.log(JSON.stringify(seen));

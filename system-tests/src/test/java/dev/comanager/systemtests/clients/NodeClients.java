@@ -1,0 +1,106 @@
+package dev.comanager.systemtests.clients;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * The clients written in JavaScript: fetched by {@code npm ci} into {@code clients/node_modules}
+ * and run as child processes. Where npm is missing, their tests are skipped and say so.
+ */
+public final class NodeClients {
+  private static final int NODE_NEEDED = 22;
+  private static final Path CLIENTS = Path.of(System.getProperty("comanager.clients", "clients"));
+  private static final Path REPORTS =
+      Path.of(System.getProperty("comanager.reports", "target/client-reports"));
+
+  private NodeClients() {}
+
+  /** How a run ended, with what it printed. */
+  public record Run(int exitCode, String output, String errors) {}
+
+  /** Runs a script of the clients' folder with Node 22 or newer. */
+  public static Run run(String name, Map<String, String> environment, String... command)
+      throws IOException, InterruptedException {
+    fetch(CLIENTS);
+    List<String> whole = new ArrayList<>(List.of(node()));
+    whole.addAll(List.of(command));
+    return execute(name, CLIENTS, environment, whole, 240);
+  }
+
+  /** Where reports of the clients are kept. */
+  public static Path reports() {
+    return REPORTS;
+  }
+
+  private static String node() throws IOException, InterruptedException {
+    if (major("node") >= NODE_NEEDED) {
+      return "node";
+    }
+    Path own = CLIENTS.resolve("node");
+    fetch(own);
+    String fetched = own.resolve("node_modules/.bin/node").toAbsolutePath().toString();
+    skipUnless(
+        major(fetched) >= NODE_NEEDED, "Node " + NODE_NEEDED + " is missing and can't be fetched");
+    return fetched;
+  }
+
+  private static int major(String node) throws InterruptedException {
+    try {
+      Run run = execute("node-version", CLIENTS, Map.of(), List.of(node, "--version"), 20);
+      return run.exitCode() == 0
+          ? Integer.parseInt(run.output().strip().replaceFirst("v(\\d+).*", "$1"))
+          : 0;
+    } catch (IOException e) {
+      return 0; // no such program
+    }
+  }
+
+  private static void fetch(Path folder) throws IOException, InterruptedException {
+    Path fetched = folder.resolve("node_modules/.package-lock.json");
+    Path wanted = folder.resolve("package-lock.json");
+    if (Files.exists(fetched)
+        && Files.getLastModifiedTime(fetched).compareTo(Files.getLastModifiedTime(wanted)) >= 0) {
+      return;
+    }
+    try {
+      List<String> command = List.of("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
+      Run run = execute("npm-ci-" + folder.getFileName(), folder, Map.of(), command, 300);
+      skipUnless(run.exitCode() == 0, "npm ci failed in " + folder + ": " + run.errors());
+    } catch (IOException e) {
+      skipUnless(false, "npm is missing (" + e.getMessage() + ")");
+    }
+  }
+
+  private static void skipUnless(boolean fine, String reason) {
+    if (!fine) {
+      System.err.println("SKIPPED: " + reason + ". The official clients are not tried.");
+    }
+    Assumptions.assumeTrue(fine, reason);
+  }
+
+  private static Run execute(
+      String name, Path folder, Map<String, String> environment, List<String> command, int seconds)
+      throws IOException, InterruptedException {
+    Files.createDirectories(REPORTS);
+    Path output = REPORTS.resolve(name + ".out.txt").toAbsolutePath();
+    Path errors = REPORTS.resolve(name + ".err.txt").toAbsolutePath();
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(output.toFile())
+            .redirectError(errors.toFile());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      throw new AssertionError(name + " did not end within " + seconds + " s");
+    }
+    return new Run(process.exitValue(), Files.readString(output), Files.readString(errors));
+  }
+}
