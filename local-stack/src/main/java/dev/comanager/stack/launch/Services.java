@@ -20,6 +20,8 @@ final class Services {
   /** The number of the demo line: one of those set aside for fiction. */
   static final String DEMO_PHONE = "+12025550143";
 
+  private static final String RATE_LIMIT = "COMANAGER_LIMITS_CALLS_PER_MINUTE";
+
   private final Map<String, String> settings;
   private final Map<String, String> secrets;
   private final String host = "127.0.0.1";
@@ -67,6 +69,8 @@ final class Services {
         "COMANAGER_AUTH_INTROSPECTION_URL",
         "http://" + host + ":" + port(StackPort.AUTH) + "/internal/introspect");
     environment.put("COMANAGER_AUTH_SECRET", secrets.get(Secrets.INTERNAL));
+    // Inherited anyway; written down so that a load test can tell whether it is limited.
+    Optional.ofNullable(settings.get(RATE_LIMIT)).ifPresent(it -> environment.put(RATE_LIMIT, it));
     return environment;
   }
 
