@@ -4,19 +4,20 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 
 /** Gives a {@code @QuarkusTest} a real broker with the suite's topics. */
 public final class KafkaTestResource implements QuarkusTestResourceLifecycleManager {
+  private Path directory;
   private KafkaBroker broker;
 
   @Override
   public Map<String, String> start() {
     try {
-      broker =
-          KafkaBroker.start(
-              Files.createTempDirectory("kafka-test"), FreePort.find(), FreePort.find());
+      directory = Files.createTempDirectory("kafka-test");
+      broker = KafkaBroker.start(directory, FreePort.find(), FreePort.find());
       broker.createTopics("");
       return Map.of("kafka.bootstrap.servers", broker.bootstrapServers());
     } catch (IOException e) {
@@ -31,8 +32,13 @@ public final class KafkaTestResource implements QuarkusTestResourceLifecycleMana
 
   @Override
   public void stop() {
-    if (broker != null) {
-      broker.close();
+    try {
+      if (broker != null) {
+        broker.close();
+        FileTree.remove(directory);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

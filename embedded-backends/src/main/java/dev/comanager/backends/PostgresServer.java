@@ -51,21 +51,31 @@ public final class PostgresServer implements AutoCloseable {
   public static PostgresServer start(Path directory, int port, Path log) throws IOException {
     Path data = Files.createDirectories(directory).resolve("data").toAbsolutePath();
     stopLeftOver(data);
-    return new PostgresServer(
-        data,
-        EmbeddedPostgres.builder()
-            .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
-            .setErrorRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
-            .setPort(port)
-            .setDataDirectory(data)
-            .setOverrideWorkingDirectory(directory.resolve("bin").toFile().getAbsoluteFile())
-            .setCleanDataDirectory(false)
-            .setPGStartupWait(Duration.ofMinutes(1))
-            .setServerConfig("max_connections", "200")
-            // A committed row outlives the server's own crash; only the machine's is a risk here.
-            .setServerConfig("synchronous_commit", "on")
-            .setServerConfig("listen_addresses", "127.0.0.1")
-            .start());
+    Path complete = directory.resolve("complete");
+    if (!Files.exists(complete)) {
+      // An interrupted first start leaves half a server, which no later start would repair.
+      FileTree.remove(data);
+      FileTree.remove(directory.resolve("bin"));
+    }
+    PostgresServer server =
+        new PostgresServer(
+            data,
+            EmbeddedPostgres.builder()
+                .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .setErrorRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .setPort(port)
+                .setDataDirectory(data)
+                .setOverrideWorkingDirectory(directory.resolve("bin").toFile().getAbsoluteFile())
+                .setCleanDataDirectory(false)
+                .setPGStartupWait(Duration.ofMinutes(1))
+                .setServerConfig("max_connections", "200")
+                // A committed row outlives the server's own crash; only the machine's is a risk
+                // here.
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("listen_addresses", "127.0.0.1")
+                .start());
+    Files.writeString(complete, "");
+    return server;
   }
 
   public int port() {

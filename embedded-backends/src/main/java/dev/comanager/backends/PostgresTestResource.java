@@ -4,6 +4,7 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
 
@@ -11,12 +12,14 @@ import java.util.Map;
 public final class PostgresTestResource implements QuarkusTestResourceLifecycleManager {
   private static final String DATABASE = "comanager_test";
 
+  private Path directory;
   private PostgresServer server;
 
   @Override
   public Map<String, String> start() {
     try {
-      server = PostgresServer.start(Files.createTempDirectory("postgres-test"), FreePort.find());
+      directory = Files.createTempDirectory("postgres-test");
+      server = PostgresServer.start(directory, FreePort.find());
       server.createDatabase(DATABASE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -40,6 +43,7 @@ public final class PostgresTestResource implements QuarkusTestResourceLifecycleM
     if (server != null) {
       try {
         server.close();
+        FileTree.remove(directory);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

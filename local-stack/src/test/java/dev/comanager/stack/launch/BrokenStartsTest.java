@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.SettingsFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -61,6 +62,19 @@ class BrokenStartsTest {
     stack.control.run("reset");
     assertThat(stack.home.data()).doesNotExist();
     assertThat(stack.home.secrets()).doesNotExist();
+  }
+
+  @Test
+  void aFirstStartKilledWhileItUnpacksDoesNotHinderTheNext() throws Exception {
+    StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch();
+    await().atMost(PATIENCE).until(() -> Files.exists(stack.home.postgresData().resolve("bin")));
+
+    stack.launcher().destroyForcibly().waitFor();
+
+    assertThat(stack.control.run("check").exitCode()).isZero();
+    stack.launch().awaitReady();
+    stack.control.run("down");
+    assertThat(stack.running()).isEmpty();
   }
 
   @Test
