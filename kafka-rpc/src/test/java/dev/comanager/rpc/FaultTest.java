@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -138,6 +139,30 @@ class FaultTest {
   }
 
   @Test
+  void theCallsOfAnOwnerThatCrashedAreTakenOverInTime() throws Exception {
+    AutoCloseable crashing =
+        Servers.ready(
+            Servers.start(
+                suite.config,
+                suite.vertx,
+                suite.registry,
+                List.of(echo()),
+                Clock.systemUTC(),
+                () -> crashing(Servers.consumer(suite.config))));
+    KafkaToolCalls caller = suite.caller("any");
+    assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
+    crashing.close();
+    List<CompletableFuture<CallResult>> sent = new ArrayList<>();
+    for (int line = 0; line < 50; line++) {
+      sent.add(send(caller, request("echo", line, "t", Duration.ofSeconds(15))));
+    }
+    suite.closing(Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo())));
+    for (CompletableFuture<CallResult> one : sent) {
+      assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("t");
+    }
+  }
+
+  @Test
   void aBrokerThatIsAwayAtTheStartIsWaitedFor() {
     broker.close();
     KafkaToolCalls caller = Callers.start(suite.config, suite.vertx, suite.registry, "any");
@@ -150,6 +175,28 @@ class FaultTest {
     await()
         .atMost(Suite.PATIENCE)
         .until(() -> textOf(call(caller, request("echo", 1, "t"))).equals("t"));
+  }
+
+  /** A consumer that leaves without a word to its group, as a killed process does. */
+  @SuppressWarnings("unchecked") // a proxy of the interface that it is given
+  private static <V> Consumer<V, V> crashing(Consumer<V, V> consumer) {
+    return (Consumer<V, V>)
+        Proxy.newProxyInstance(
+            FaultTest.class.getClassLoader(),
+            new Class<?>[] {Consumer.class},
+            (_, method, arguments) -> {
+              try {
+                if (method.getName().equals("close")) {
+                  consumer.close(
+                      CloseOptions.groupMembershipOperation(
+                          CloseOptions.GroupMembershipOperation.REMAIN_IN_GROUP));
+                  return null;
+                }
+                return method.invoke(consumer, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
   }
 
   /** A consumer whose next poll fails with an error once the switch is on. */

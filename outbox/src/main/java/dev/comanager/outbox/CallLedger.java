@@ -70,7 +70,8 @@ public class CallLedger {
    * Runs the effect in a transaction of its own, or replays what became of it.
    *
    * @param effect writes through the given connection alone, and answers or refuses; a failure
-   *     rolls back like a refusal and is passed on
+   *     rolls back like a refusal and is passed on. It may have waited up to five seconds for a
+   *     duplicate, so the time that is left is checked in it, not before it
    */
   public Uni<ToolOutcome> once(ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
     return attempt(new Identity(call, config), effect, ATTEMPTS);
@@ -196,7 +197,8 @@ public class CallLedger {
   private static final ToolOutcome BUSY =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "The same request is still being worked on. Please ask again in a moment.");
+          "Another request is still working on this, so nothing was done."
+              + " Please ask again in a moment.");
 
   /** What makes two deliveries the same call. */
   @SuppressWarnings("ArrayRecordComponent") // hashes go to the database and are compared there

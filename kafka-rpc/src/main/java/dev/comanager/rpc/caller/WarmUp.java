@@ -5,7 +5,9 @@ import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -39,35 +41,42 @@ final class WarmUp {
 
   /** Returns when all partitions have confirmed, or when the time is up. */
   void run() {
-    List<Future<RecordMetadata>> sent = new ArrayList<>();
+    Set<String> unknown = new LinkedHashSet<>();
     for (ToolOwner owner : ToolOwner.values()) {
-      String topic = Topic.toolCallsOf(owner).name(prefix);
-      for (PartitionInfo partition : partitions(topic)) {
-        ProducerRecord<byte[], byte[]> record =
-            new ProducerRecord<>(topic, partition.partition(), null, NOTHING);
-        record.headers().add(RpcHeaders.WARM_UP, NOTHING);
-        sent.add(producer.send(record));
+      unknown.add(Topic.toolCallsOf(owner).name(prefix));
+    }
+    List<Future<RecordMetadata>> sent = new ArrayList<>();
+    while (!unknown.isEmpty() && System.nanoTime() - deadline < 0) {
+      unknown.removeIf(topic -> send(topic, sent));
+      if (!unknown.isEmpty()) {
+        LockSupport.parkNanos(RETRY_NANOS);
       }
     }
     int confirmed = 0;
     for (Future<RecordMetadata> one : sent) {
       confirmed += confirmed(one) ? 1 : 0;
     }
-    LOG.infof("partitions of tool calls warmed confirmed=%d sent=%d", confirmed, sent.size());
+    LOG.infof(
+        "partitions of tool calls warmed confirmed=%d sent=%d unknown=%s",
+        confirmed, sent.size(), unknown);
   }
 
-  private List<PartitionInfo> partitions(String topic) {
-    KafkaException last = null;
-    while (System.nanoTime() - deadline < 0) {
-      try {
-        return producer.partitionsFor(topic);
-      } catch (KafkaException notYetKnown) {
-        last = notYetKnown;
-        LockSupport.parkNanos(RETRY_NANOS);
-      }
+  /** Sends to each partition of the topic; false when it is not known yet. */
+  private boolean send(String topic, List<Future<RecordMetadata>> sent) {
+    List<PartitionInfo> partitions;
+    try {
+      partitions = producer.partitionsFor(topic);
+    } catch (KafkaException notYetKnown) {
+      LOG.tracef("topic not known yet topic=%s", topic);
+      return false;
     }
-    LOG.warnf(last, "topic not known yet topic=%s", topic);
-    return List.of();
+    for (PartitionInfo partition : partitions) {
+      ProducerRecord<byte[], byte[]> record =
+          new ProducerRecord<>(topic, partition.partition(), null, NOTHING);
+      record.headers().add(RpcHeaders.WARM_UP, NOTHING);
+      sent.add(producer.send(record));
+    }
+    return true;
   }
 
   private boolean confirmed(Future<RecordMetadata> sent) {

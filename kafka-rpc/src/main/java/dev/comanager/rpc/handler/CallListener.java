@@ -99,7 +99,7 @@ final class CallListener implements PollingThread.Work {
     switch (Received.of(record)) {
       case Received.WarmUp() -> LOG.tracef("warm-up partition=%d", record.partition());
       case Received.Call(var call, var address) -> {
-        long age = clock.millis() - record.timestamp();
+        long age = Math.max(0, clock.millis() - record.timestamp());
         long left = TimeUnit.MILLISECONDS.toNanos(call.budgetMs() - age);
         runner.accept(
             new CallRunner.Job(new IncomingToolCall(call, System.nanoTime() + left), address));

@@ -9,12 +9,15 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
 /** Runs calls on Vert.x contexts and answers each of them once, also when its handler fails. */
 final class CallRunner {
   private static final Logger LOG = Logger.getLogger(CallRunner.class);
+  private static final long TELL_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final Map<String, ToolHandler> handlers;
   private final VertxBridge bridge;
@@ -22,6 +25,7 @@ final class CallRunner {
   private final HandlerMetrics metrics;
   private final long graceNanos;
   private final LineQueues<Job> queues;
+  private final AtomicLong lastTold = new AtomicLong(System.nanoTime() - TELL_EVERY_NANOS);
   private final Set<Running> atWork = ConcurrentHashMap.newKeySet();
 
   /** A call and where its outcome goes. */
@@ -70,6 +74,17 @@ final class CallRunner {
     }
   }
 
+  private void dropped(Job job, long overdueNanos) {
+    metrics.dropped.increment();
+    long now = System.nanoTime();
+    long last = lastTold.get();
+    if (now - last > TELL_EVERY_NANOS && lastTold.compareAndSet(last, now)) {
+      LOG.warnf(
+          "calls dropped past their budget tool=%s overdue_ms=%d",
+          job.incoming().call().tool(), TimeUnit.NANOSECONDS.toMillis(overdueNanos));
+    }
+  }
+
   private void begin(LineQueues.Turn<Job> turn) {
     bridge.execute(new Running(turn.call())::run);
   }
@@ -85,8 +100,9 @@ final class CallRunner {
     }
 
     private void run() {
-      if (job.incoming().deadlineNanos() - System.nanoTime() <= 0) {
-        metrics.dropped.increment();
+      long overdue = System.nanoTime() - job.incoming().deadlineNanos();
+      if (overdue >= 0) {
+        dropped(job, overdue);
         queues.ended(job.incoming().call().line());
         return;
       }
