@@ -19,6 +19,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InvalidTopicException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.jboss.logging.Logger;
 
@@ -88,7 +89,7 @@ final class OutboxPublisher implements AutoCloseable {
   private Future<RecordMetadata> send(OutboxRow row, Set<String> unreachable) {
     if (unreachable.contains(row.topic())) {
       return CompletableFuture.failedFuture(
-          new org.apache.kafka.common.errors.TimeoutException("topic out of reach in this batch"));
+          new TimeoutException("topic out of reach in this batch"));
     }
     Future<RecordMetadata> sent;
     try {
@@ -102,8 +103,7 @@ final class OutboxPublisher implements AutoCloseable {
     } catch (KafkaException e) {
       return CompletableFuture.failedFuture(e);
     }
-    if (sent.state() == Future.State.FAILED
-        && sent.exceptionNow() instanceof org.apache.kafka.common.errors.TimeoutException) {
+    if (sent.state() == Future.State.FAILED && sent.exceptionNow() instanceof TimeoutException) {
       unreachable.add(row.topic());
     }
     return sent;

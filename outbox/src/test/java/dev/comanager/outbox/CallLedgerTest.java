@@ -3,6 +3,7 @@ package dev.comanager.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
@@ -194,19 +195,10 @@ class CallLedgerTest {
   }
 
   @Test
-  void linesAndToolsDoNotShareKeys() {
+  void linesDoNotShareKeys() {
     run(call("k9", "l"));
-    ToolCall otherLine =
-        new ToolCall(
-            1,
-            "1",
-            new LineId("ln_ffffffffffffffffffffffff"),
-            Surface.FULL,
-            Set.of(),
-            "write_it",
-            json("{\"text\":\"l\"}"),
-            "k9",
-            9_000);
+    LineId other = new LineId("ln_ffffffffffffffffffffffff");
+    ToolCall otherLine = call(other, "k9", json("{\"text\":\"l\"}"));
     assertThat(body(run(otherLine)).has("replayed")).isFalse();
     assertThat(effects("l")).isEqualTo(2);
   }
@@ -243,21 +235,6 @@ class CallLedgerTest {
     slow.complete(new ToolOutcome.Answered("done", Json.WIRE.createObjectNode()));
     assertThat(first.join().text()).isEqualTo("done");
     assertThat(effects("o")).isEqualTo(1);
-  }
-
-  @Test
-  void whatIsExpiredIsForgottenInBatchesAndTheRestIsKept() {
-    database.execute(
-        "INSERT INTO handled_call SELECT 'ln', 'tool', sha256(n::text::bytea), '', '', now(),"
-            + " now() - interval '1 s' FROM generate_series(1, 1200) n");
-    database.execute(
-        "INSERT INTO handled_event SELECT 'c', n::text, now() - interval '22 days'"
-            + " FROM generate_series(1, 1200) n");
-    database.execute("INSERT INTO handled_event VALUES ('c', 'fresh', now() - interval '20 days')");
-    run(call("kept", "p"));
-    new Forgetting(pool, vertx, TestDatabase.config(Map.of())).forget().await().atMost(PATIENCE);
-    assertThat(database.number("SELECT count(*) FROM handled_call")).isEqualTo(1);
-    assertThat(database.number("SELECT count(*) FROM handled_event")).isEqualTo(1);
   }
 
   private List<ToolOutcome> atOnce(ToolCall call, CallLedger... replicas) {
@@ -313,13 +290,17 @@ class CallLedgerTest {
   }
 
   private static ToolCall call(String key, ObjectNode arguments) {
-    return new ToolCall(1, "1", LINE, Surface.FULL, Set.of(), "write_it", arguments, key, 9_000);
+    return call(LINE, key, arguments);
+  }
+
+  private static ToolCall call(LineId line, String key, ObjectNode arguments) {
+    return new ToolCall(1, "1", line, Surface.FULL, Set.of(), "write_it", arguments, key, 9_000);
   }
 
   private static ObjectNode json(String text) {
     try {
       return (ObjectNode) Json.WIRE.readTree(text);
-    } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+    } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(e);
     }
   }

@@ -10,7 +10,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.SqlConnection;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -18,6 +17,7 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -246,21 +246,6 @@ class OutboxRelayTest {
         .containsExactly("before", "after");
   }
 
-  @Test
-  void theInboxKnowsAnEventOfAConsumerOnlyOnce() {
-    Inbox inbox = new Inbox();
-    assertThat(firstTime(inbox, "a", "e1")).isTrue();
-    assertThat(firstTime(inbox, "a", "e1")).isFalse();
-    assertThat(firstTime(inbox, "b", "e1")).isTrue();
-    assertThat(firstTime(inbox, "a", "e2")).isTrue();
-  }
-
-  private boolean firstTime(Inbox inbox, String consumer, String event) {
-    return pool.withTransaction((SqlConnection tx) -> inbox.firstTime(tx, consumer, event))
-        .await()
-        .atMost(PATIENCE);
-  }
-
   private void relay(Map<String, String> settings) {
     OutboxRelay relay = new OutboxRelay(pool, vertx, outbox, config(settings), registry);
     relays.add(relay);
@@ -268,7 +253,7 @@ class OutboxRelayTest {
   }
 
   private OutboxConfig config(Map<String, String> settings) {
-    Map<String, String> all = new java.util.HashMap<>(settings);
+    Map<String, String> all = new HashMap<>(settings);
     all.put("kafka.bootstrap.servers", broker.bootstrapServers());
     all.put("comanager.topic-prefix", prefix);
     return TestDatabase.config(all);

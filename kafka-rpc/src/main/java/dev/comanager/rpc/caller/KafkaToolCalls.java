@@ -81,6 +81,10 @@ public class KafkaToolCalls implements ToolCalls {
         vertx,
         registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
         randomName(),
+        new KafkaProducer<>(
+            KafkaSettings.callProducer(config),
+            new ByteArraySerializer(),
+            new ByteArraySerializer()),
         () ->
             new KafkaConsumer<>(
                 KafkaSettings.outcomeConsumer(config),
@@ -93,16 +97,13 @@ public class KafkaToolCalls implements ToolCalls {
       Vertx vertx,
       MeterRegistry registry,
       String instance,
+      Producer<byte[], byte[]> producer,
       Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
     this.config = config;
     this.vertx = vertx;
     metrics = new CallerMetrics(registry);
     pending = new PendingCalls(config.caller().maxInFlight());
-    producer =
-        new KafkaProducer<>(
-            KafkaSettings.callProducer(config),
-            new ByteArraySerializer(),
-            new ByteArraySerializer());
+    this.producer = producer;
     int partition = Math.floorMod(instance.hashCode(), Topic.TOOL_OUTCOMES.partitions());
     reader =
         new OutcomeReader(

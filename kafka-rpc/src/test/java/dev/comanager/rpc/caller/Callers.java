@@ -8,6 +8,9 @@ import java.nio.ByteBuffer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.ByteBufferDeserializer;
 
 /** Callers as several processes would have them. */
@@ -25,7 +28,18 @@ public final class Callers {
       MeterRegistry registry,
       String instance,
       Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
-    KafkaToolCalls calls = new KafkaToolCalls(config, vertx, registry, instance, consumers);
+    return start(config, vertx, registry, instance, producer(config), consumers);
+  }
+
+  public static KafkaToolCalls start(
+      RpcConfig config,
+      Vertx vertx,
+      MeterRegistry registry,
+      String instance,
+      Producer<byte[], byte[]> producer,
+      Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
+    KafkaToolCalls calls =
+        new KafkaToolCalls(config, vertx, registry, instance, producer, consumers);
     calls.start();
     return calls;
   }
@@ -35,6 +49,11 @@ public final class Callers {
         KafkaSettings.outcomeConsumer(config),
         new ByteBufferDeserializer(),
         new ByteBufferDeserializer());
+  }
+
+  public static Producer<byte[], byte[]> producer(RpcConfig config) {
+    return new KafkaProducer<>(
+        KafkaSettings.callProducer(config), new ByteArraySerializer(), new ByteArraySerializer());
   }
 
   public static void stop(KafkaToolCalls calls) {
