@@ -1,0 +1,88 @@
+package dev.comanager.auth.phoneline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.contracts.event.GrantEnded.Kind;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.quarkus.test.junit.QuarkusTest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = KafkaTestResource.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = EndingsOnTheTopicTest.Settings.class, restrictToAnnotatedClass = true)
+class EndingsOnTheTopicTest {
+  @Test
+  void aSuspensionAndARotationReachEveryoneWhoRemembersVerdicts() {
+    NewLine line = Lines.create();
+    String former = HexFormat.of().formatHex(line.bearer().hash());
+
+    Lines.await(() -> Lines.operations().rotateBearer(line.id()));
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+
+    try (KafkaConsumer<String, byte[]> consumer = consumer()) {
+      List<GrantEnded> heard = new ArrayList<>();
+      await()
+          .atMost(Duration.ofSeconds(10))
+          .untilAsserted(
+              () -> {
+                for (var ending : consumer.poll(Duration.ofMillis(200))) {
+                  heard.add(Json.WIRE.readValue(ending.value(), GrantEnded.class));
+                  assertThat(ending.key()).isEqualTo(heard.getLast().id());
+                }
+                assertThat(heard)
+                    .extracting(GrantEnded::kind, GrantEnded::id)
+                    .containsExactly(
+                        tuple(Kind.BEARER, former), tuple(Kind.LINE, line.id().value()));
+              });
+    }
+  }
+
+  private static KafkaConsumer<String, byte[]> consumer() {
+    String broker = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
+    KafkaConsumer<String, byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", broker, "auto.offset.reset", "earliest"),
+            new StringDeserializer(),
+            new ByteArrayDeserializer());
+    consumer.assign(List.of(new TopicPartition(Topic.GRANTS_ENDED.name(""), 0)));
+    return consumer;
+  }
+
+  /** The settings of the other tests, with the relay on. */
+  public static final class Settings implements QuarkusTestResourceLifecycleManager {
+    @Override
+    public Map<String, String> start() {
+      Map<String, String> settings = new HashMap<>(new TestSettings().start());
+      settings.put("comanager.outbox.relay", "true");
+      return settings;
+    }
+
+    @Override
+    public void stop() {
+      // Nothing was opened.
+    }
+  }
+}
