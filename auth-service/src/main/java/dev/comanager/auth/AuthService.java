@@ -31,11 +31,20 @@ public class AuthService {
       Quarkus.run(null, AuthService::endService, arguments);
       return;
     }
-    if (LineCommandRule.read(List.of(arguments)) instanceof Reading.Wrong(String text)) {
-      System.err.println(text);
-      end(OperatorCommand.WRONG_ARGUMENTS, null);
-      return;
+    switch (LineCommandRule.read(List.of(arguments))) {
+      case Reading.Understood _ -> command(arguments);
+      case Reading.Help(String text) -> {
+        System.out.println(text);
+        end(OperatorCommand.DONE, null);
+      }
+      case Reading.Wrong(String text) -> {
+        System.err.println(text);
+        end(OperatorCommand.WRONG_ARGUMENTS, null);
+      }
     }
+  }
+
+  private static void command(String... arguments) {
     COMMAND_SETTINGS.forEach(System::setProperty);
     Quarkus.run(OperatorCommand.class, AuthService::endCommand, arguments);
   }
@@ -63,7 +72,6 @@ public class AuthService {
   }
 
   private static void endCommand(int exitCode, Throwable failure) {
-    COMMAND_SETTINGS.keySet().forEach(System::clearProperty);
     if (failure != null) {
       System.err.println("not done: " + OperatorCommand.reason(failure));
     }

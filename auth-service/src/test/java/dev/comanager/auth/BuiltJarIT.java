@@ -85,6 +85,15 @@ class BuiltJarIT {
   }
 
   @Test
+  void helpGoesToStandardOutputAndIsNoError() throws Exception {
+    Ran ran = run(Map.of("COMANAGER_AUTH_DB", "postgresql://127.0.0.1:1/auth"), "line", "help");
+
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out()).hasSizeGreaterThan(4).first().asString().startsWith("line create");
+  }
+
+  @Test
   void aCommandWithoutItsDatabaseSaysSoInOneLine() throws Exception {
     Ran ran = run(Map.of("COMANAGER_AUTH_DB", "postgresql://127.0.0.1:1/auth"), "line", "list");
 

@@ -15,7 +15,15 @@ public final class LineCommandRule {
   private static final int MOST_MINUTES = 100_000;
   private static final String USAGE =
       "usage: line create --phone +12125550123 [--minutes N] [--time-zone ZONE]"
-          + " | line bearer LINE | line suspend LINE | line resume LINE | line list";
+          + " | line bearer LINE | line suspend LINE | line resume LINE | line list | line help";
+  private static final String HELP =
+      """
+      line create --phone +12125550123 [--minutes N] [--time-zone ZONE]
+                            creates a line; shows its id and its bearer, which is never shown again
+      line bearer LINE      mints a new bearer, shown once; the former one is refused from now on
+      line suspend LINE     refuses the line's bearers from now on
+      line resume LINE      takes a suspension back
+      line list             all lines: id, state, phone masked, time zone, minutes""";
 
   private LineCommandRule() {}
 
@@ -23,6 +31,9 @@ public final class LineCommandRule {
   public sealed interface Reading {
     /** They make a command. */
     record Understood(LineCommand command) implements Reading {}
+
+    /** They ask what there is. */
+    record Help(String text) implements Reading {}
 
     /** They make none; the text is one line for a person. */
     record Wrong(String text) implements Reading {}
@@ -43,6 +54,7 @@ public final class LineCommandRule {
           rest.isEmpty()
               ? new Reading.Understood(new LineCommand.ListLines())
               : new Reading.Wrong("line list takes no arguments");
+      case "help", "--help", "-h" -> new Reading.Help(HELP);
       default -> new Reading.Wrong(USAGE);
     };
   }

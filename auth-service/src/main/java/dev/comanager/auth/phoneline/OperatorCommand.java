@@ -39,6 +39,7 @@ public class OperatorCommand implements QuarkusApplication {
   int run(List<String> arguments, PrintStream out, PrintStream err) {
     return switch (LineCommandRule.read(arguments)) {
       case Reading.Understood(LineCommand command) -> run(command, out, err);
+      case Reading.Help(String text) -> say(out, text, DONE);
       case Reading.Wrong(String text) -> say(err, text, WRONG_ARGUMENTS);
     };
   }

@@ -37,6 +37,15 @@ class LineCommandRuleTest {
     assertThat(read("line list")).isEqualTo(understood(new LineCommand.ListLines()));
   }
 
+  @Test
+  void helpNamesEveryCommand() {
+    assertThat(read("line help"))
+        .isInstanceOfSatisfying(
+            Reading.Help.class,
+            help ->
+                assertThat(help.text()).contains("create", "bearer", "suspend", "resume", "list"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
