@@ -1,0 +1,39 @@
+package dev.comanager.decision.card;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What is known of one player that a question named (spec 2.3).
+ *
+ * @param onRoster whether he stands on the line's own roster
+ * @param slot his place there, or null when he isn't on it
+ * @param detail of the status, such as {@code Hamstring; limited in practice}
+ * @param byeWeek null when no bye is left
+ * @param why what speaks for and about him, the weightiest first
+ */
+public record CardPlayer(
+    String player,
+    String pos,
+    String team,
+    boolean onRoster,
+    String slot,
+    String status,
+    String detail,
+    Instant statusAsOf,
+    boolean bye,
+    Integer byeWeek,
+    Projected projection,
+    GameEnvironment gameEnv,
+    List<String> why) {
+  public CardPlayer {
+    why = List.copyOf(why);
+  }
+
+  /**
+   * Points expected of the player under the league's scoring.
+   *
+   * @param points with one decimal, or null when no source has any
+   */
+  public record Projected(Double points, String source, Instant asOf, String label) {}
+}

@@ -1,0 +1,35 @@
+package dev.comanager.decision.card;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Times as people read and hear them, in US Eastern time. */
+public final class EasternTime {
+  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
+  private static final DateTimeFormatter SHORT = pattern("EEE h:mm a");
+  private static final DateTimeFormatter DATED = pattern("EEE MMM d, h:mm a");
+  private static final DateTimeFormatter SPOKEN = pattern("EEEE 'at' h:mm a");
+
+  private EasternTime() {}
+
+  /** Such as {@code Sun 1:00 PM ET}. */
+  public static String brief(Instant time) {
+    return SHORT.format(time) + " ET";
+  }
+
+  /** Such as {@code Sun Nov 22, 11:48 AM ET}. */
+  public static String dated(Instant time) {
+    return DATED.format(time) + " ET";
+  }
+
+  /** Such as {@code Sunday at 1:00 PM Eastern}. */
+  public static String spoken(Instant time) {
+    return SPOKEN.format(time) + " Eastern";
+  }
+
+  private static DateTimeFormatter pattern(String pattern) {
+    return DateTimeFormatter.ofPattern(pattern, Locale.US).withZone(EASTERN);
+  }
+}

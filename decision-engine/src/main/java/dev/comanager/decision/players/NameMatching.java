@@ -1,0 +1,205 @@
+package dev.comanager.decision.players;
+
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.players.NameIndex.Entry;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Finds the player that a written name means, in one universe. Better ways of writing a name go
+ * before looser ones; of players that fit equally well, those nearest to who asks are meant.
+ */
+public final class NameMatching {
+  private static final int NEAREST = 5;
+
+  private static final Map<String, String> SHORT_FIRST_NAMES =
+      Map.ofEntries(
+          Map.entry("mike", "michael"),
+          Map.entry("gabe", "gabriel"),
+          Map.entry("nick", "nicholas"),
+          Map.entry("bill", "william"),
+          Map.entry("bob", "robert"),
+          Map.entry("tony", "anthony"),
+          Map.entry("jim", "james"),
+          Map.entry("joe", "joseph"),
+          Map.entry("andy", "andrew"));
+
+  private final NameIndex index;
+
+  NameMatching(NameIndex index) {
+    this.index = index;
+  }
+
+  /** Whom that name means to the line that plays in that league. */
+  public NameMatch find(String written, LinkedLeague league) {
+    WrittenName name = WrittenName.of(written);
+    if (name.isEmpty()) {
+      return new NameMatch.Unknown(List.of());
+    }
+    NameQuery plain = NameQuery.plain(name);
+    NameQuery hinted = NameQuery.hinted(name);
+    List<Function<NameQuery, List<Entry>>> exact = List.of(this::named);
+    return search(plain, exact, league)
+        .or(() -> defence(hinted, name, league))
+        .or(() -> hinted.hasHints() ? search(hinted, allWays(), league) : Optional.empty())
+        // The name may be right and the team out of date.
+        .or(() -> search(NameQuery.plain(hinted.name()), exact, league))
+        .or(() -> hinted.hasHints() ? Optional.empty() : search(plain, allWays(), league))
+        .orElseGet(() -> new NameMatch.Unknown(nearest(hinted.name(), league)));
+  }
+
+  private List<Function<NameQuery, List<Entry>>> allWays() {
+    return List.of(
+        this::named,
+        this::withInitial,
+        this::withShortFirstName,
+        query -> index.withSurname(query.name().compact()),
+        query -> query.name().size() == 1 ? index.withFirstName(query.name().first()) : List.of(),
+        this::withInitials,
+        query -> misspelled(query, Entry::compact),
+        query -> misspelled(query, Entry::surname));
+  }
+
+  private Optional<NameMatch> search(
+      NameQuery query, List<Function<NameQuery, List<Entry>>> ways, LinkedLeague league) {
+    if (query.name().isEmpty()) {
+      return Optional.empty();
+    }
+    for (Function<NameQuery, List<Entry>> way : ways) {
+      List<Player> players =
+          way.apply(query).stream().map(Entry::player).filter(query::fits).toList();
+      if (!players.isEmpty()) {
+        return Optional.of(nearestOf(players, league));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static NameMatch nearestOf(List<Player> players, LinkedLeague league) {
+    if (players.size() == 1) {
+      return new NameMatch.Found(players.getFirst());
+    }
+    Map<Standing, List<Player>> standing = new EnumMap<>(Standing.class);
+    for (Player player : players) {
+      standing.computeIfAbsent(Standing.of(player, league), _ -> new ArrayList<>()).add(player);
+    }
+    List<Player> nearest = standing.values().iterator().next();
+    return nearest.size() == 1
+        ? new NameMatch.Found(nearest.getFirst())
+        : new NameMatch.Ambiguous(nearest);
+  }
+
+  /** A team's name alone, or with a word for defence, means its defence. */
+  private Optional<NameMatch> defence(NameQuery hinted, WrittenName name, LinkedLeague league) {
+    boolean asked = hinted.position() == Position.DEF;
+    Set<String> teams =
+        !hinted.teams().isEmpty() && hinted.name().isEmpty() ? hinted.teams() : Set.of();
+    if (!teams.isEmpty() && (asked || hinted.position() == null)) {
+      List<Player> defences =
+          teams.stream().flatMap(team -> index.defences(team).stream()).map(Entry::player).toList();
+      return defences.isEmpty() ? Optional.empty() : Optional.of(nearestOf(defences, league));
+    }
+    String word = asked ? hinted.name().compact() : name.compact();
+    if (asked || name.size() == 1) {
+      List<Player> defences = index.defences(word).stream().map(Entry::player).toList();
+      return defences.isEmpty() ? Optional.empty() : Optional.of(nearestOf(defences, league));
+    }
+    return Optional.empty();
+  }
+
+  private List<Entry> named(NameQuery query) {
+    return index.named(query.name().compact());
+  }
+
+  private List<Entry> withInitial(NameQuery query) {
+    WrittenName name = query.name();
+    return name.size() > 1 && name.first().length() == 1
+        ? index.withInitialAndSurname(name.compact())
+        : List.of();
+  }
+
+  private List<Entry> withShortFirstName(NameQuery query) {
+    WrittenName name = query.name();
+    if (name.size() < 2 || name.first().length() < 2) {
+      return List.of();
+    }
+    return index.withSurname(name.surname()).stream()
+        .filter(entry -> sameFirstName(name.first(), entry.name().first()))
+        .toList();
+  }
+
+  private static boolean sameFirstName(String written, String known) {
+    return known.startsWith(written)
+        || written.startsWith(known)
+        || known.equals(SHORT_FIRST_NAMES.get(written))
+        || written.equals(SHORT_FIRST_NAMES.get(known));
+  }
+
+  private List<Entry> withInitials(NameQuery query) {
+    WrittenName name = query.name();
+    return name.size() == 1 && name.first().length() >= 3
+        ? index.withInitials(name.first())
+        : List.of();
+  }
+
+  /** Those with the fewest slips, if these are few enough for the word's length. */
+  private List<Entry> misspelled(NameQuery query, Function<Entry, String> form) {
+    String written = query.name().compact();
+    int letters = Spelling.letters(written);
+    int most = Spelling.forgiven(written.length());
+    List<Entry> found = new ArrayList<>();
+    for (Entry entry : index.everyone()) {
+      if (most == 0) {
+        break;
+      }
+      // A slip changes at most one letter into another; a surname has no more letters than a name.
+      if (Integer.bitCount(letters & ~entry.letters()) > most || !query.fits(entry.player())) {
+        continue;
+      }
+      int distance = Spelling.distance(written, form.apply(entry), most);
+      if (distance <= most) {
+        if (distance < most) {
+          found.clear();
+          most = distance;
+        }
+        found.add(entry);
+      }
+    }
+    return found;
+  }
+
+  private List<Player> nearest(WrittenName name, LinkedLeague league) {
+    if (name.isEmpty()) {
+      return List.of();
+    }
+    String written = name.compact();
+    int most = Math.max(2, written.length() / 2);
+    record Near(Player player, int distance, Standing standing) {}
+    return index.everyone().stream()
+        .map(
+            entry -> {
+              int byName = Spelling.distance(written, entry.compact(), most);
+              int bySurname = Spelling.distance(name.last(), entry.surname(), 2) + 1;
+              return Map.entry(entry, Math.min(byName, bySurname <= 3 ? bySurname : most + 1));
+            })
+        .filter(near -> near.getValue() <= most)
+        .map(
+            near ->
+                new Near(
+                    near.getKey().player(),
+                    near.getValue(),
+                    Standing.of(near.getKey().player(), league)))
+        .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::standing))
+        .limit(NEAREST)
+        .map(Near::player)
+        .toList();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.comanager.decision.players;
+
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.Position;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A written name with the hints that people add at either end: a team ({@code Brown PHI}) or a
+ * position ({@code QB Allen}, {@code Bills D}).
+ *
+ * @param name what is left; empty when only a team or position was written
+ * @param teams teams that the hint can mean; empty without a hint
+ * @param position the hint, or null
+ */
+record NameQuery(WrittenName name, Set<String> teams, Position position) {
+
+  /** The name with nothing taken for a hint. */
+  static NameQuery plain(WrittenName name) {
+    return new NameQuery(name, Set.of(), null);
+  }
+
+  /** The name without the hints at its ends. */
+  static NameQuery hinted(WrittenName written) {
+    NameQuery query = plain(written);
+    for (boolean found = true; found; ) {
+      NameQuery shorter = query.withoutPosition().withoutTeam();
+      found = shorter.name().size() < query.name().size();
+      query = shorter;
+    }
+    return query;
+  }
+
+  boolean hasHints() {
+    return !teams.isEmpty() || position != null;
+  }
+
+  boolean fits(Player player) {
+    return (teams.isEmpty() || teams.contains(player.team()))
+        && (position == null || position == player.position());
+  }
+
+  private NameQuery withoutPosition() {
+    if (position != null || name.isEmpty()) {
+      return this;
+    }
+    int size = name.size();
+    Optional<Position> atEnd = positionIn(name.last());
+    if (atEnd.isPresent()) {
+      return new NameQuery(name.part(0, size - 1), teams, atEnd.get());
+    }
+    // At the front a single letter is an initial: "D Smith" is no defence.
+    Optional<Position> atFront =
+        name.first().length() > 1 ? positionIn(name.first()) : Optional.empty();
+    return atFront.map(found -> new NameQuery(name.part(1, size), teams, found)).orElse(this);
+  }
+
+  private static Optional<Position> positionIn(String word) {
+    return switch (word) {
+      case "defense", "defence" -> Optional.of(Position.DEF);
+      default -> Position.find(word);
+    };
+  }
+
+  private NameQuery withoutTeam() {
+    if (!teams.isEmpty()) {
+      return this;
+    }
+    int size = name.size();
+    for (int words = Math.min(3, size); words > 0; words--) {
+      Set<String> atEnd = TeamNames.meantBy(name.part(size - words, size).compact());
+      if (!atEnd.isEmpty()) {
+        return new NameQuery(name.part(0, size - words), atEnd, position);
+      }
+      Set<String> atFront = TeamNames.meantBy(name.part(0, words).compact());
+      if (!atFront.isEmpty()) {
+        return new NameQuery(name.part(words, size), atFront, position);
+      }
+    }
+    return this;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.comanager.decision.players;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The players that a question names: all of them, or why one isn't found. */
+public sealed interface NamedPlayers {
+  /** Every name means one player, and no two the same. */
+  record All(List<Player> players) implements NamedPlayers {
+    public All {
+      players = List.copyOf(players);
+    }
+  }
+
+  /** A name means nobody, several, or the same player as another. */
+  record Refused(ToolOutcome outcome) implements NamedPlayers {}
+
+  int CANDIDATES = 5;
+
+  /** Whom those names mean to the line that plays in that league, in the same order. */
+  static NamedPlayers find(List<String> names, NameMatching matching, LinkedLeague league) {
+    List<Player> found = new ArrayList<>(names.size());
+    for (String name : names) {
+      switch (matching.find(name, league)) {
+        case NameMatch.Found(Player player) -> {
+          if (found.contains(player)) {
+            return twice(player);
+          }
+          found.add(player);
+        }
+        case NameMatch.Ambiguous(List<Player> players) -> {
+          return refused(ambiguous(name, players), players);
+        }
+        case NameMatch.Unknown(List<Player> nearest) -> {
+          return refused(unknown(name, nearest), nearest);
+        }
+      }
+    }
+    return new All(found);
+  }
+
+  private static NamedPlayers twice(Player player) {
+    return refused(
+        "%s is named twice. Name two to six different players.".formatted(player.name()),
+        List.of());
+  }
+
+  private static String ambiguous(String name, List<Player> players) {
+    String listed = listed(players);
+    return players.size() <= CANDIDATES
+        ? "%s players match \"%s\": %s. Say which."
+            .formatted(NumberWord.capital(players.size()), quoted(name), listed)
+        : "%d players match \"%s\", among them %s. Write the first name or the team."
+            .formatted(players.size(), quoted(name), listed);
+  }
+
+  private static String unknown(String name, List<Player> nearest) {
+    return nearest.isEmpty()
+        ? "No player matches \"%s\". Write the full name.".formatted(quoted(name))
+        : "No player matches \"%s\". Nearest: %s. Say which."
+            .formatted(quoted(name), listed(nearest));
+  }
+
+  private static String listed(List<Player> players) {
+    return players.stream()
+        .limit(CANDIDATES)
+        .map(NamedPlayers::withTeam)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Such as {@code A.J. Brown (PHI)}, which is also a way of writing the name. */
+  private static String withTeam(Player player) {
+    return player.nflTeam().map(team -> player.name() + " (" + team + ")").orElse(player.name());
+  }
+
+  private static String quoted(String name) {
+    String plain = name.replaceAll("[\\p{Cntrl}<>\"]+", " ").strip();
+    return plain.length() <= 40 ? plain : plain.substring(0, 40) + "…";
+  }
+
+  private static NamedPlayers refused(String text, List<Player> candidates) {
+    ObjectNode details = JsonNodeFactory.instance.objectNode();
+    ArrayNode names = details.putArray("candidates");
+    candidates.stream().limit(CANDIDATES).map(NamedPlayers::withTeam).forEach(names::add);
+    return new Refused(new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, text, details));
+  }
+}

@@ -1,0 +1,2 @@
+/** Finds players by the names that people write. */
+package dev.comanager.decision.players;

@@ -1,0 +1,56 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+
+/**
+ * How likely a player is not to play, and what is left of his projection if he does. Figures are
+ * those of four seasons of injury reports, by game designation and last practice.
+ *
+ * @param absent 0 = certainly plays, 1 = certainly doesn't
+ * @param share of the projection that he is worth if he plays
+ */
+record AbsenceChance(double absent, double share) {
+  static final AbsenceChance PLAYS = new AbsenceChance(0, 1);
+  static final AbsenceChance ABSENT = new AbsenceChance(1, 1);
+
+  private static final double QUESTIONABLE_SHARE = .87;
+  private static final double QUESTIONABLE_FULL = .13;
+  private static final double QUESTIONABLE_LIMITED = .27;
+  private static final double QUESTIONABLE_NONE = .52;
+  private static final double DOUBTFUL = .99;
+  private static final double UNDESIGNATED_NONE = .15;
+
+  /**
+   * The chance that belongs to a report.
+   *
+   * @param inactivesKnown whether the report is from after the publication of the inactives, so
+   *     that who isn't among them plays
+   */
+  static AbsenceChance of(Availability availability, Practice practice, boolean inactivesKnown) {
+    return switch (availability) {
+      case OUT, RESERVE, SUSPENDED, INACTIVE -> ABSENT;
+      case DOUBTFUL -> inactivesKnown ? ABSENT : new AbsenceChance(DOUBTFUL, QUESTIONABLE_SHARE);
+      case QUESTIONABLE ->
+          new AbsenceChance(inactivesKnown ? 0 : questionable(practice), QUESTIONABLE_SHARE);
+      // A word that we can't read may mean anything: it counts like the worst questionable case.
+      case UNKNOWN -> new AbsenceChance(QUESTIONABLE_NONE, QUESTIONABLE_SHARE);
+      case HEALTHY ->
+          practice == Practice.NONE && !inactivesKnown
+              ? new AbsenceChance(UNDESIGNATED_NONE, 1)
+              : PLAYS;
+    };
+  }
+
+  private static double questionable(Practice practice) {
+    return switch (practice) {
+      case FULL -> QUESTIONABLE_FULL;
+      case LIMITED, UNKNOWN -> QUESTIONABLE_LIMITED;
+      case NONE -> QUESTIONABLE_NONE;
+    };
+  }
+
+  boolean certainlyAbsent() {
+    return absent >= 1;
+  }
+}

@@ -1,0 +1,14 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+
+/**
+ * A player as the rule weighs him.
+ *
+ * @param points expected under the league's scoring if nothing keeps him from playing; may be
+ *     negative
+ * @param inLineup whether he stands in a starting place now; a tie leaves the lineup as it is
+ */
+record Contender(
+    PlayerId player, Position position, double points, AbsenceChance chance, boolean inLineup) {}

@@ -1,0 +1,128 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.card.Breakdown;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The start/sit method {@code det-v1}: the chance that one player outscores another, from their
+ * projections, how far scores stray from them, and how likely each is to play at all. The same
+ * facts always give the same result (spec §8: confidence 50–95).
+ */
+final class StartSitRule {
+  /** Name of the method on cards (spec §9). */
+  static final String METHOD = "det-v1";
+
+  private static final int BASE = 50;
+  private static final int LEAST = 50;
+  private static final int MOST = 95;
+  private static final double EVEN = .5;
+
+  /** Who plays nearly always outscores who doesn't; some players score nothing or less. */
+  private static final double PLAYS_AGAINST_ABSENT = .97;
+
+  private static final Comparator<Contender> STEADY =
+      Comparator.comparing(Contender::inLineup)
+          .reversed()
+          .thenComparing(Contender::points, Comparator.reverseOrder())
+          .thenComparing(Contender::player);
+
+  private StartSitRule() {}
+
+  /**
+   * The best of the contenders against the next best.
+   *
+   * @param contenders two or more, in any order
+   * @return empty when none of them can play
+   */
+  static Optional<Weighing> weigh(List<Contender> contenders, FactsAge age) {
+    if (contenders.stream().allMatch(contender -> contender.chance().certainlyAbsent())) {
+      return Optional.empty();
+    }
+    List<Contender> steady = contenders.stream().sorted(STEADY).toList();
+    Contender pick = pickOf(steady);
+    List<Contender> others =
+        steady.stream()
+            .filter(contender -> !contender.equals(pick))
+            .sorted(Comparator.comparingDouble(other -> outscores(pick, other)))
+            .toList();
+    List<Contender> ranked = Stream.concat(Stream.of(pick), others.stream()).toList();
+    return Optional.of(new Weighing(ranked, breakdown(pick, others.getFirst(), age)));
+  }
+
+  /** Chance that the first outscores the second, with both playing or not. */
+  static double outscores(Contender first, Contender second) {
+    double absentFirst = first.chance().absent();
+    double absentSecond = second.chance().absent();
+    double bothPlay =
+        better(
+            first,
+            first.points() * first.chance().share(),
+            second,
+            second.points() * second.chance().share());
+    return (1 - absentFirst) * (1 - absentSecond) * bothPlay
+        + (1 - absentFirst) * absentSecond * PLAYS_AGAINST_ABSENT
+        + absentFirst * (1 - absentSecond) * (1 - PLAYS_AGAINST_ABSENT)
+        + absentFirst * absentSecond * EVEN;
+  }
+
+  /** How a call of the first over the second comes about. */
+  static Breakdown breakdown(Contender pick, Contender other, FactsAge age) {
+    double byPoints = better(pick, pick.points(), other, other.points());
+    double freshness = age.freshness();
+    double edge = 100 * (byPoints - EVEN);
+    return rounded(
+        edge, edge * (freshness - 1), 100 * freshness * (outscores(pick, other) - byPoints));
+  }
+
+  private static double better(Contender a, double pointsA, Contender b, double pointsB) {
+    double deviation =
+        Math.hypot(ScoreSpan.of(a.position(), pointsA), ScoreSpan.of(b.position(), pointsB));
+    return ScoreSpan.normal((pointsA - pointsB) / deviation);
+  }
+
+  /** The contender whose hardest rival is the least hard; of equals the first. */
+  private static Contender pickOf(List<Contender> contenders) {
+    Contender pick = null;
+    double best = -1;
+    for (Contender candidate : contenders) {
+      double hardest = 1;
+      for (Contender rival : contenders) {
+        if (!rival.equals(candidate)) {
+          hardest = Math.min(hardest, outscores(candidate, rival));
+        }
+      }
+      // A hair's breadth is arithmetic, not a reason to change a lineup.
+      if (hardest > best + 1e-9) {
+        best = hardest;
+        pick = candidate;
+      }
+    }
+    return pick;
+  }
+
+  /**
+   * Parts in tenths that still add up to the confidence in whole points: what rounding leaves over
+   * goes to the largest part.
+   */
+  private static Breakdown rounded(double edge, double freshness, double injury) {
+    long whole = Math.round(BASE + edge + freshness + injury);
+    long[] tenths = {Math.round(edge * 10), Math.round(freshness * 10), Math.round(injury * 10)};
+    int largest = 0;
+    for (int part = 1; part < tenths.length; part++) {
+      if (Math.abs(tenths[part]) > Math.abs(tenths[largest])) {
+        largest = part;
+      }
+    }
+    tenths[largest] += whole * 10 - BASE * 10 - tenths[0] - tenths[1] - tenths[2];
+    return new Breakdown(
+        METHOD,
+        BASE,
+        tenths[0] / 10.0,
+        tenths[1] / 10.0,
+        tenths[2] / 10.0,
+        Math.clamp(whole, LEAST, MOST));
+  }
+}
