@@ -1,0 +1,117 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.Figures;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A start/sit call in one line: as a headline, as a line of text, and as it is read aloud. */
+final class CallWords {
+  private CallWords() {}
+
+  static String headline(StartSitCall call) {
+    String pick = call.pick().name();
+    if (call.doubt().isPresent()) {
+      String lead = band(call) == ConfidenceBand.TOSS_UP ? " by a hair" : " ahead";
+      return pick + lead + ", but " + but(call, call.doubt().get());
+    }
+    return call.bench()
+        .map(bench -> "Start " + pick + ", sit " + bench.name())
+        .orElseGet(() -> pick + " over " + listed(call.others()));
+  }
+
+  private static String but(StartSitCall call, Doubt doubt) {
+    return switch (doubt) {
+      case OTHER_WEEK -> "the numbers are for another week";
+      case NO_PROJECTION ->
+          call.name(call.pick().projectionMissing() ? call.pick() : call.other())
+              + " has no projection";
+      case OLD_PROJECTIONS ->
+          "the projections are " + StatusAge.age(call.age().projectionHours()) + " old";
+      case OLD_STATUSES -> StatusAge.clause(call.question());
+      case UNKNOWN_STATUS -> call.name(call.unreadable()) + "'s status can't be read";
+    };
+  }
+
+  /** Such as {@code START Amon-Ra St. Brown over T. Hill, 74 solid. Locks Sun 1:00 PM ET. d_…}. */
+  static String line(StartSitCall call, DecisionId id) {
+    StringBuilder line = new StringBuilder();
+    String pick = call.pick().name();
+    if (call.verdict() == Verdict.NO_CALL) {
+      line.append("NO CALL, leans START ").append(pick).append(" over ");
+      line.append(listed(call.others()));
+    } else if (call.bench().isPresent()) {
+      line.append("SIT ").append(call.bench().get().name()).append(", START ").append(pick);
+    } else {
+      line.append("START ").append(pick).append(" over ").append(listed(call.others()));
+    }
+    line.append(", ").append(call.weighing().confidence()).append(' ');
+    line.append(band(call).label()).append('.');
+    if (call.lockAt() != null) {
+      line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
+    }
+    return line.append(' ').append(id.value()).toString();
+  }
+
+  static String spoken(StartSitCall call) {
+    StringBuilder text = new StringBuilder();
+    String pick = call.pick().name();
+    if (call.verdict() == Verdict.NO_CALL) {
+      text.append("No call yet: ").append(headline(call)).append(". ");
+    } else if (call.bench().isPresent()) {
+      text.append("Start ").append(pick).append(" and sit ");
+      text.append(call.bench().get().name()).append(". ");
+    } else {
+      text.append("Start ").append(pick).append(" over ");
+      text.append(listed(call.others())).append(". ");
+    }
+    text.append("Confidence ").append(call.weighing().confidence()).append(" of 100, ");
+    text.append(named(band(call))).append(". ");
+    text.append(numbers(call));
+    if (call.lockAt() != null) {
+      text.append(" It locks ").append(EasternTime.spoken(call.lockAt())).append('.');
+    }
+    return text.toString();
+  }
+
+  private static String numbers(StartSitCall call) {
+    Double mine = call.pick().shownPoints();
+    Double theirs = call.other().shownPoints();
+    if (mine == null || theirs == null) {
+      return ReasonWords.risk(call);
+    }
+    String other = call.name(call.other());
+    if (call.other().cannotPlay()) {
+      return "%s projects %s points; %s doesn't play."
+          .formatted(call.name(call.pick()), Figures.text(mine), other);
+    }
+    return "%s projects %s points, %s %s."
+        .formatted(call.name(call.pick()), Figures.text(mine), other, Figures.text(theirs));
+  }
+
+  private static String named(ConfidenceBand band) {
+    return switch (band) {
+      case TOSS_UP -> "a toss-up";
+      case LEAN -> "a lean";
+      case SOLID -> "a solid call";
+      case STRONG -> "a strong call";
+      case FIRM -> "a firm call";
+    };
+  }
+
+  static ConfidenceBand band(StartSitCall call) {
+    return ConfidenceBand.of(call.weighing().confidence());
+  }
+
+  /** Such as {@code A}, {@code A and B}, {@code A, B and C}. */
+  static String listed(List<NamedPlayer> players) {
+    List<String> names = players.stream().map(NamedPlayer::name).toList();
+    int last = names.size() - 1;
+    return last == 0
+        ? names.getFirst()
+        : names.stream().limit(last).collect(Collectors.joining(", ")) + " and " + names.get(last);
+  }
+}

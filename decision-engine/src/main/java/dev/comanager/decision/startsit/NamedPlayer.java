@@ -1,0 +1,139 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.AvailabilityReport;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.PlayedWeek;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A player that the question names, with what is known of him in the league's week.
+ *
+ * @param spot his place on the line's roster, or null
+ * @param game his team's game this week, or null on a bye, without a team or when it isn't known
+ * @param locked whether that game has begun, so that nobody moves him any more
+ * @param projection points under the league's scoring; empty when no source has any
+ * @param recentMean points a game in his last games; empty when none is on file
+ * @param inactivesKnown whether his status is from after the publication of the inactives
+ */
+record NamedPlayer(
+    PlayerFacts facts,
+    RosterSpot spot,
+    Game game,
+    boolean bye,
+    boolean locked,
+    OptionalDouble projection,
+    OptionalDouble recentMean,
+    boolean inactivesKnown) {
+  static final Duration INACTIVES_BEFORE_KICKOFF = Duration.ofMinutes(90);
+
+  /** The feed needs some minutes to bring what was published. */
+  private static final Duration INACTIVES_READ_BEFORE_KICKOFF = Duration.ofMinutes(80);
+
+  static NamedPlayer of(Player player, LinkedLeague league, SeasonFacts facts, Instant now) {
+    PlayerFacts known = facts.player(player.id()).orElseThrow();
+    Optional<Game> game = player.nflTeam().flatMap(facts::gameOf);
+    ScoringRules scoring = league.league().rules().scoring();
+    return new NamedPlayer(
+        known,
+        league.mine().spotOf(player.id()).orElse(null),
+        game.orElse(null),
+        player.nflTeam().map(facts::onBye).orElse(false),
+        game.map(found -> found.locked(now)).orElse(false),
+        known.projectedPoints(scoring),
+        recentMean(known, scoring),
+        facts.injuryFeedOk() && game.map(found -> inactivesRead(found, known)).orElse(false));
+  }
+
+  private static OptionalDouble recentMean(PlayerFacts known, ScoringRules scoring) {
+    return known.recent().stream().map(PlayedWeek::stats).mapToDouble(scoring::points).average();
+  }
+
+  private static boolean inactivesRead(Game game, PlayerFacts known) {
+    Instant readAt = known.availability().asOf();
+    return readAt != null && !readAt.isBefore(game.kickoff().minus(INACTIVES_READ_BEFORE_KICKOFF));
+  }
+
+  Player player() {
+    return facts.player();
+  }
+
+  PlayerId id() {
+    return facts.player().id();
+  }
+
+  String name() {
+    return facts.player().name();
+  }
+
+  AvailabilityReport report() {
+    return facts.availability();
+  }
+
+  Availability availability() {
+    return facts.availability().availability();
+  }
+
+  boolean inLineup() {
+    return spot != null && spot.slot().starting();
+  }
+
+  /** On a bye, ruled out or without a team: he certainly doesn't play. */
+  boolean cannotPlay() {
+    return bye || player().team() == null || chance().certainlyAbsent();
+  }
+
+  /** Whether his status leaves open if he plays. */
+  boolean inDoubt() {
+    return switch (availability()) {
+      case QUESTIONABLE, DOUBTFUL, UNKNOWN -> true;
+      case HEALTHY, OUT, RESERVE, SUSPENDED, INACTIVE -> false;
+    };
+  }
+
+  /** Whether he plays as a rule but no source has a number for this week. */
+  boolean projectionMissing() {
+    return projection.isEmpty() && recentMean.isPresent() && !cannotPlay();
+  }
+
+  /** Nothing at all to weigh him by. */
+  boolean nothingKnown() {
+    return projection.isEmpty() && recentMean.isEmpty() && !cannotPlay();
+  }
+
+  AbsenceChance chance() {
+    if (bye || player().team() == null) {
+      return AbsenceChance.ABSENT;
+    }
+    return AbsenceChance.of(availability(), report().practice(), inactivesKnown);
+  }
+
+  /** As the rule weighs him: without a projection by his last games, else by nothing. */
+  Contender contender() {
+    double points = projection.orElse(bye ? 0 : recentMean.orElse(0));
+    return new Contender(id(), player().position(), points, chance(), inLineup());
+  }
+
+  /** Points as shown: none for who can't play, whatever a source still says. */
+  Double shownPoints() {
+    if (cannotPlay()) {
+      return 0.0;
+    }
+    return projection.isPresent() ? Double.valueOf(Figures.tenth(projection.getAsDouble())) : null;
+  }
+
+  Optional<Usage> usage() {
+    return Usage.of(player().position(), facts.recent());
+  }
+}

@@ -1,0 +1,112 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.card.CardPlayer;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.GameEnvironment;
+import dev.comanager.decision.facts.Projection;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The {@code players} of a start/sit answer (spec 2.3). */
+final class PlayerRows {
+  private PlayerRows() {}
+
+  static CardPlayer row(StartSitQuestion question, NamedPlayer named) {
+    String team = named.player().team();
+    return new CardPlayer(
+        named.name(),
+        named.player().position().name(),
+        team == null ? "" : team,
+        named.spot() != null,
+        named.spot() == null ? null : named.spot().slot().label(),
+        StatusWords.status(named),
+        StatusWords.detail(named),
+        seconds(named.report().asOf()),
+        named.bye(),
+        named.player().nflTeam().flatMap(question.facts()::byeWeekOf).orElse(null),
+        projected(question, named),
+        named.game() == null ? GameEnvironment.UNKNOWN : GameEnvironment.of(named.game(), team),
+        why(question, named));
+  }
+
+  private static CardPlayer.Projected projected(StartSitQuestion question, NamedPlayer named) {
+    String source =
+        named.facts().projections().stream()
+            .map(Projection::source)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    Double points = named.shownPoints();
+    String scoring = question.league().league().rules().scoring().label();
+    String label;
+    if (points == null) {
+      label = "No projection";
+    } else if (named.cannotPlay()) {
+      label = "Does not play";
+    } else {
+      label = Figures.text(points) + " points, " + scoring;
+    }
+    return new CardPlayer.Projected(
+        points, source, seconds(named.facts().projectionAsOf().orElse(null)), label);
+  }
+
+  private static List<String> why(StartSitQuestion question, NamedPlayer named) {
+    List<String> why = new ArrayList<>();
+    if (named.locked()) {
+      why.add("The game has begun, so this spot can't be moved");
+    }
+    if (named.bye()) {
+      why.add("On bye in week " + question.week());
+    } else if (!StatusWords.clean(named)) {
+      why.add(capital(StatusWords.inText(named)));
+    }
+    named
+        .usage()
+        .ifPresent(
+            usage ->
+                why.add(
+                    usage.games() == 1
+                        ? usage.text() + ", last game"
+                        : usage.text() + ", last " + usage.games() + " games"));
+    if (named.game() != null) {
+      why.add(FactorWords.side(named));
+      why.add("Kicks off " + EasternTime.brief(named.game().kickoff()));
+    }
+    if (named.projectionMissing()) {
+      why.add(
+          "No projection; averages %s points"
+              .formatted(Figures.text(named.recentMean().orElse(0))));
+    }
+    why.add(place(question, named));
+    return why;
+  }
+
+  private static String place(StartSitQuestion question, NamedPlayer named) {
+    if (named.spot() == null) {
+      return question
+          .league()
+          .league()
+          .rosteredBy(named.id())
+          .map(team -> "On another roster: " + team.name())
+          .orElse("On nobody's roster");
+    }
+    return switch (named.spot().slot()) {
+      case BENCH -> "On your bench";
+      case RESERVE -> "On your IR";
+      case TAXI -> "On your taxi squad";
+      case QB_SLOT, RB_SLOT, WR_SLOT, TE_SLOT, K_SLOT, DEF_SLOT, FLEX, RB_WR, WR_TE, SUPERFLEX ->
+          "In your lineup at " + named.spot().slot().label();
+    };
+  }
+
+  private static String capital(String text) {
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+
+  static Instant seconds(Instant time) {
+    return time == null ? null : time.truncatedTo(ChronoUnit.SECONDS);
+  }
+}

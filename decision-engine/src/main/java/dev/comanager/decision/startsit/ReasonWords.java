@@ -1,0 +1,260 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.league.LineupSlot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Why a start/sit call is what it is, and what may go wrong: sentences that name their numbers. */
+final class ReasonWords {
+  private static final double SMALL_GAP = 1.5;
+
+  private ReasonWords() {}
+
+  static String reasoning(StartSitCall call) {
+    List<String> said = new ArrayList<>();
+    said.add(points(call));
+    volume(call).ifPresent(said::add);
+    for (NamedPlayer player : List.of(call.pick(), call.other())) {
+      injury(call, player).ifPresent(said::add);
+    }
+    if (call.others().size() > 1) {
+      said.add("After them: " + rest(call) + ".");
+    }
+    place(call).ifPresent(said::add);
+    for (NamedPlayer player : call.question().locked()) {
+      said.add(
+          "%s's game has begun, so nobody can move that spot; the call is among the others."
+              .formatted(call.name(player)));
+    }
+    return String.join(" ", said);
+  }
+
+  private static String points(StartSitCall call) {
+    NamedPlayer pick = call.pick();
+    NamedPlayer other = call.other();
+    String scoring = call.question().league().league().rules().scoring().label();
+    if (other.cannotPlay()) {
+      return "%s %s and scores nothing; %s %s in your %s scoring."
+          .formatted(
+              call.name(other), absence(call, other), call.name(pick), projects(pick), scoring);
+    }
+    Double mine = pick.shownPoints();
+    Double theirs = other.shownPoints();
+    if (mine == null || theirs == null) {
+      return "%s %s and %s %s in your %s scoring."
+          .formatted(call.name(pick), projects(pick), call.name(other), projects(other), scoring);
+    }
+    double gap = Figures.tenth(mine - theirs);
+    if (gap == 0) {
+      return "%s and %s both project %s points in your %s scoring."
+          .formatted(call.name(pick), call.name(other), Figures.text(mine), scoring);
+    }
+    if (gap < 0) {
+      return "%s projects %s points to %s's %s in your %s scoring, but may well not play."
+          .formatted(
+              call.name(other), Figures.text(theirs), call.name(pick), Figures.text(mine), scoring);
+    }
+    return "%s projects %s points to %s's %s in your %s scoring, %s more."
+        .formatted(
+            call.name(pick),
+            Figures.text(mine),
+            call.name(other),
+            Figures.text(theirs),
+            scoring,
+            Figures.text(gap));
+  }
+
+  private static String projects(NamedPlayer player) {
+    if (player.projection().isPresent()) {
+      return "projects " + Figures.text(player.projection().getAsDouble()) + " points";
+    }
+    if (player.recentMean().isPresent()) {
+      return "has no projection and averages "
+          + Figures.text(player.recentMean().getAsDouble())
+          + " points over "
+          + games(player.facts().recent().size());
+    }
+    return "has no projection and no recent games on file";
+  }
+
+  private static String absence(StartSitCall call, NamedPlayer player) {
+    if (player.bye()) {
+      return "is on bye in week " + call.question().week();
+    }
+    return player.player().team() == null ? "has no team" : "is " + StatusWords.inText(player);
+  }
+
+  private static Optional<String> volume(StartSitCall call) {
+    if (call.other().cannotPlay()) {
+      return Optional.empty();
+    }
+    Optional<Usage> pick = call.pick().usage();
+    Optional<Usage> other = call.other().usage();
+    if (pick.isEmpty() || other.isEmpty()) {
+      return Optional.empty();
+    }
+    String theirs =
+        pick.get().kind().equals(other.get().kind()) ? other.get().figure() : other.get().text();
+    return Optional.of(
+        "%s averages %s over %s, %s %s."
+            .formatted(
+                call.name(call.pick()),
+                pick.get().text(),
+                games(pick.get().games()),
+                call.name(call.other()),
+                theirs));
+  }
+
+  private static String games(int number) {
+    return number == 1 ? "the last game" : "the last " + number + " games";
+  }
+
+  private static Optional<String> injury(StartSitCall call, NamedPlayer player) {
+    if (player.cannotPlay() || StatusWords.clean(player)) {
+      return Optional.empty();
+    }
+    String who = call.name(player) + " is " + StatusWords.inText(player);
+    if (player.inactivesKnown()) {
+      return Optional.of(who + ", and isn't among the inactives.");
+    }
+    AbsenceChance chance = player.chance();
+    String reduced =
+        chance.share() < 1
+            ? ", and count for %s %% of the projection if they play"
+                .formatted(Figures.inHundred(chance.share()))
+            : "";
+    return Optional.of(
+        "%s: players listed so sit out %s times in 100%s."
+            .formatted(who, Figures.inHundred(chance.absent()), reduced));
+  }
+
+  private static String rest(StartSitCall call) {
+    return call.others().stream()
+        .skip(1)
+        .map(
+            one ->
+                one.cannotPlay()
+                    ? call.name(one) + " (" + StatusWords.status(one).toLowerCase(Locale.ROOT) + ")"
+                    : one.shownPoints() == null
+                        ? call.name(one) + " (no projection)"
+                        : call.name(one) + " (" + Figures.text(one.shownPoints()) + ")")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Where the pick would stand, when that isn't plain. */
+  private static Optional<String> place(StartSitCall call) {
+    NamedPlayer pick = call.pick();
+    if (pick.spot() == null) {
+      return Optional.of(notOnRoster(call, pick));
+    }
+    if (call.bench().isPresent()) {
+      LineupSlot slot = call.bench().get().spot().slot();
+      if (!slot.accepts(pick.player().position())) {
+        return Optional.of(
+            "%s stands at %s, which takes no %s: move another starter there first."
+                .formatted(
+                    call.name(call.bench().get()), slot.label(), pick.player().position().name()));
+      }
+    }
+    if (!pick.inLineup() && pick.spot().slot() == LineupSlot.RESERVE) {
+      return Optional.of(
+          "%s stands on your IR and has to come off it first.".formatted(call.name(pick)));
+    }
+    return Optional.empty();
+  }
+
+  private static String notOnRoster(StartSitCall call, NamedPlayer player) {
+    return call.question()
+        .league()
+        .league()
+        .rosteredBy(player.id())
+        .map(
+            team ->
+                "%s is on another roster (%s), so this only compares."
+                    .formatted(call.name(player), team.name()))
+        .orElse("%s isn't on your roster: add him first.".formatted(call.name(player)));
+  }
+
+  static String risk(StartSitCall call) {
+    return call.doubt().map(doubt -> noCall(call, doubt)).orElseGet(() -> standingRisk(call));
+  }
+
+  private static String noCall(StartSitCall call, Doubt doubt) {
+    return switch (doubt) {
+      case OTHER_WEEK ->
+          "Your league shows week %s and the projections are for week %s. Ask again once both agree."
+              .formatted(call.question().league().league().week(), call.question().facts().week());
+      case NO_PROJECTION -> "Without a projection this rests on past games alone.";
+      case OLD_PROJECTIONS ->
+          "The projections are %s old and may be those of another game plan."
+              .formatted(StatusAge.age(call.age().projectionHours()));
+      case OLD_STATUSES ->
+          StatusAge.sentence(call.question()) + " and can miss an inactive. " + settles(call);
+      case UNKNOWN_STATUS -> "The call hangs on a status that can't be read. " + settles(call);
+    };
+  }
+
+  private static String settles(StartSitCall call) {
+    return call.compared().stream()
+        .limit(2)
+        .filter(NamedPlayer::inDoubt)
+        .map(one -> new String[] {call.name(one), StatusWords.inactives(one)})
+        .filter(one -> !one[1].isEmpty())
+        .findFirst()
+        .map(one -> "The inactives for %s settle it, %s.".formatted(one[0], one[1]))
+        .orElse("Check who is active before the lock.");
+  }
+
+  private static String standingRisk(StartSitCall call) {
+    NamedPlayer pick = call.pick();
+    NamedPlayer other = call.other();
+    if (pick.inDoubt() && !pick.inactivesKnown()) {
+      return ifOut(call, pick, other);
+    }
+    if (call.age().statusDoubtful()) {
+      return StatusAge.sentence(call.question()) + " and can miss an inactive.";
+    }
+    if (other.cannotPlay()) {
+      return "Little: it turns only if %s is ruled out too.".formatted(call.name(pick));
+    }
+    if (other.inDoubt() && !other.inactivesKnown()) {
+      return "If %s is cleared and plays as usual, this gets closer.".formatted(call.name(other));
+    }
+    String often =
+        "%s still outscores %s about %s times in 100."
+            .formatted(call.name(other), call.name(pick), 100 - call.weighing().confidence());
+    Double mine = pick.shownPoints();
+    Double theirs = other.shownPoints();
+    return mine != null && theirs != null && mine - theirs < SMALL_GAP
+        ? "The gap is small: " + often
+        : often;
+  }
+
+  /** A questionable pick: the danger is a rival whose game begins before the inactives come. */
+  private static String ifOut(StartSitCall call, NamedPlayer pick, NamedPlayer other) {
+    String inactives = StatusWords.inactives(pick);
+    String first =
+        "If %s is ruled out%s, start %s."
+            .formatted(
+                call.name(pick),
+                inactives.isEmpty() ? "" : " (inactives come " + inactives + ")",
+                call.name(other));
+    boolean tooLate =
+        pick.game() != null
+            && other.game() != null
+            && other
+                .game()
+                .kickoff()
+                .isBefore(pick.game().kickoff().minus(NamedPlayer.INACTIVES_BEFORE_KICKOFF));
+    return tooLate
+        ? first
+            + " %s kicks off before that is known, %s."
+                .formatted(call.name(other), EasternTime.brief(other.game().kickoff()))
+        : first;
+  }
+}

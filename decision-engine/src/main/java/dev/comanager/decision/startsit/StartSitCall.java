@@ -1,0 +1,111 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.PlayerId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the facts come to for a question: whom to start, how surely, and whether to stand behind it.
+ *
+ * @param compared the pick first, then the others, the closest before the rest
+ * @param bench who stands in the lineup and should make way for the pick, or empty
+ * @param doubt why this is no call, or empty
+ */
+record StartSitCall(
+    StartSitQuestion question,
+    Weighing weighing,
+    List<NamedPlayer> compared,
+    Optional<NamedPlayer> bench,
+    Optional<Doubt> doubt,
+    ShortNames names) {
+
+  /** The call on those players, who are still open, or empty when no card can be made. */
+  static Optional<StartSitCall> on(StartSitQuestion question, List<NamedPlayer> open) {
+    if (open.stream().allMatch(one -> one.cannotPlay() || one.nothingKnown())
+        && open.stream().anyMatch(NamedPlayer::nothingKnown)) {
+      return Optional.empty();
+    }
+    Map<PlayerId, NamedPlayer> byId = new HashMap<>();
+    open.forEach(one -> byId.put(one.id(), one));
+    List<Contender> contenders = open.stream().map(NamedPlayer::contender).toList();
+    return StartSitRule.weigh(contenders, question.age(open))
+        .map(
+            found -> {
+              List<NamedPlayer> compared =
+                  found.ranked().stream().map(one -> byId.get(one.player())).toList();
+              // Age and doubt are those of the two that the call is about.
+              List<NamedPlayer> pair = compared.subList(0, 2);
+              Weighing weighing =
+                  new Weighing(
+                      found.ranked(),
+                      StartSitRule.breakdown(found.pick(), found.nextBest(), question.age(pair)));
+              return new StartSitCall(
+                  question,
+                  weighing,
+                  compared,
+                  bench(compared),
+                  question.doubt(compared.get(0), compared.get(1)),
+                  new ShortNames(question.players()));
+            });
+  }
+
+  /** The weakest of those in the lineup, if the pick isn't in it. */
+  private static Optional<NamedPlayer> bench(List<NamedPlayer> compared) {
+    if (compared.getFirst().inLineup()) {
+      return Optional.empty();
+    }
+    return compared.reversed().stream().filter(NamedPlayer::inLineup).findFirst();
+  }
+
+  NamedPlayer pick() {
+    return compared.getFirst();
+  }
+
+  /** Who comes closest to the pick. */
+  NamedPlayer other() {
+    return compared.get(1);
+  }
+
+  List<NamedPlayer> others() {
+    return compared.subList(1, compared.size());
+  }
+
+  /** Whose status can't be read: the pick's where both can't. */
+  NamedPlayer unreadable() {
+    return pick().availability() == Availability.UNKNOWN ? pick() : other();
+  }
+
+  FactsAge age() {
+    return question.age(compared.subList(0, 2));
+  }
+
+  String name(NamedPlayer player) {
+    return names.of(player);
+  }
+
+  Verdict verdict() {
+    return doubt.isPresent() ? Verdict.NO_CALL : lean();
+  }
+
+  /** What the facts say, whether anybody should stand behind it or not. */
+  Verdict lean() {
+    return bench.isPresent() ? Verdict.SIT : Verdict.START;
+  }
+
+  /** The first kickoff among those compared, or null when none of them plays. */
+  Instant lockAt() {
+    List<Instant> kickoffs = new ArrayList<>();
+    for (NamedPlayer player : compared) {
+      if (player.game() != null && player.game().kickoff().isAfter(question.now())) {
+        kickoffs.add(player.game().kickoff());
+      }
+    }
+    return kickoffs.stream().min(Instant::compareTo).orElse(null);
+  }
+}

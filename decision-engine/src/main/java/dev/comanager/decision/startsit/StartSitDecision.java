@@ -1,0 +1,152 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.CardLeague;
+import dev.comanager.decision.card.CardPlayer;
+import dev.comanager.decision.card.CardSource;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.Subject;
+import dev.comanager.decision.card.SubjectRole;
+import dev.comanager.decision.facts.Projection;
+import dev.comanager.decision.facts.SourceNote;
+import dev.comanager.decision.league.League;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Makes the start/sit card (spec 2.1–2.3). Pure: the same facts give the same card. */
+final class StartSitDecision {
+  private static final int LEAST_OPEN = 2;
+
+  private StartSitDecision() {}
+
+  static StartSitResult decide(StartSitQuestion question, DecisionId id) {
+    List<NamedPlayer> open = question.open();
+    if (open.size() < LEAST_OPEN) {
+      return new StartSitResult.Locked(lockedText(question, open));
+    }
+    if (question.slotsForAll(open).isEmpty()) {
+      return new StartSitResult.Answered(withoutCard(question, noSlotText(question, open)));
+    }
+    return new StartSitResult.Answered(
+        StartSitCall.on(question, open)
+            .map(call -> withCard(call, id))
+            .orElseGet(() -> withoutCard(question, nothingText(open))));
+  }
+
+  private static CardAnswer withCard(StartSitCall call, DecisionId id) {
+    List<CardPlayer> rows =
+        Stream.concat(call.compared().stream(), call.question().locked().stream())
+            .map(named -> PlayerRows.row(call.question(), named))
+            .toList();
+    return new CardAnswer(card(call, id), rows, CallWords.line(call, id), CallWords.spoken(call));
+  }
+
+  private static DecisionCard card(StartSitCall call, DecisionId id) {
+    StartSitQuestion question = call.question();
+    Instant updatedAt = newestFact(question);
+    Instant lockAt = call.lockAt();
+    Verdict verdict = call.verdict();
+    return new DecisionCard(
+        DecisionCard.SCHEMA_VERSION,
+        id,
+        DecisionKind.START_SIT,
+        verdict,
+        verdict == Verdict.NO_CALL ? call.lean() : null,
+        CallWords.headline(call),
+        subjects(call),
+        call.weighing().confidence(),
+        StartSitRule.METHOD,
+        call.weighing().breakdown(),
+        CardLeague.of(question.league().league(), question.week()),
+        updatedAt,
+        EasternTime.dated(updatedAt),
+        FactorWords.of(call),
+        ReasonWords.reasoning(call),
+        ReasonWords.risk(call),
+        sources(question),
+        lockAt != null,
+        lockAt,
+        null);
+  }
+
+  private static List<Subject> subjects(StartSitCall call) {
+    List<Subject> subjects = new ArrayList<>();
+    for (NamedPlayer named : call.compared()) {
+      subjects.add(
+          new Subject(
+              named.name(),
+              named.player().position().name(),
+              named.player().nflTeam().orElse(""),
+              subjects.isEmpty() ? SubjectRole.PICK : SubjectRole.OTHER,
+              StatusWords.status(named),
+              named.shownPoints()));
+    }
+    return subjects;
+  }
+
+  private static List<CardSource> sources(StartSitQuestion question) {
+    League league = question.league().league();
+    String label = league.key().platform().label() + " roster";
+    SourceNote roster =
+        new SourceNote(question.league().stale() ? label + ", older copy" : label, league.asOf());
+    return Stream.concat(question.facts().sources().stream(), Stream.of(roster))
+        .map(note -> new SourceNote(note.label(), PlayerRows.seconds(note.asOf())))
+        .map(CardSource::of)
+        .toList();
+  }
+
+  private static Instant newestFact(StartSitQuestion question) {
+    Stream<Instant> projections =
+        question.players().stream()
+            .flatMap(named -> named.facts().projections().stream())
+            .map(Projection::asOf);
+    Instant newest =
+        Stream.concat(
+                projections,
+                Stream.of(
+                    Optional.ofNullable(question.facts().statusAsOf())
+                        .orElse(question.league().league().asOf()),
+                    question.league().league().asOf()))
+            .max(Instant::compareTo)
+            .orElseThrow();
+    return PlayerRows.seconds(newest);
+  }
+
+  private static CardAnswer withoutCard(StartSitQuestion question, String text) {
+    List<CardPlayer> rows =
+        question.players().stream().map(named -> PlayerRows.row(question, named)).toList();
+    return new CardAnswer(null, rows, text, text);
+  }
+
+  private static String lockedText(StartSitQuestion question, List<NamedPlayer> open) {
+    if (open.isEmpty()) {
+      return "Those games have begun, so this call is closed. Ask about a later one.";
+    }
+    List<NamedPlayer> locked = question.locked();
+    return ("%s already kicked off and can't be moved, so nothing is left to choose beside %s."
+            + " Name players whose games are still to come.")
+        .formatted(CallWords.listed(locked), open.getFirst().name());
+  }
+
+  private static String noSlotText(StartSitQuestion question, List<NamedPlayer> open) {
+    return "No single spot in %s takes %s, so they don't compete: set each spot on its own."
+        .formatted(question.league().league().name(), CallWords.listed(open));
+  }
+
+  private static String nothingText(List<NamedPlayer> open) {
+    boolean absent = open.stream().allMatch(NamedPlayer::cannotPlay);
+    String names = CallWords.listed(open);
+    return absent
+        ? "None of them plays this week: "
+            + names
+            + ". Look for somebody on your bench or unrostered."
+        : "No source has numbers for " + names + " this week, so there is no call.";
+  }
+}

@@ -1,0 +1,127 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whom of these players to start, on the facts as they stand. Who is locked is left out of the
+ * comparison: a player whose game has begun can't be moved.
+ *
+ * @param players two to six, in the order of their ids, so that the order of asking means nothing
+ */
+record StartSitQuestion(
+    LinkedLeague league, SeasonFacts facts, List<NamedPlayer> players, Instant now) {
+  private static final int PROJECTIONS_TOO_OLD_HOURS = 10 * 24;
+  private static final int STATUS_OLD_HOURS = 24;
+  private static final int STATUS_TOO_OLD_HOURS = 72;
+
+  StartSitQuestion {
+    players = List.copyOf(players);
+  }
+
+  static StartSitQuestion of(
+      LinkedLeague league, SeasonFacts facts, List<Player> players, Instant now) {
+    return new StartSitQuestion(
+        league,
+        facts,
+        players.stream()
+            .sorted(Comparator.comparing(Player::id))
+            .map(player -> NamedPlayer.of(player, league, facts, now))
+            .toList(),
+        now);
+  }
+
+  List<NamedPlayer> open() {
+    return players.stream().filter(player -> !player.locked()).toList();
+  }
+
+  List<NamedPlayer> locked() {
+    return players.stream().filter(NamedPlayer::locked).toList();
+  }
+
+  /** The league's week; its universe's where the platform names none; null before the season. */
+  Integer week() {
+    Integer named = league.league().week();
+    if (named != null) {
+      return named;
+    }
+    return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
+  }
+
+  /** The starting places that any of those players may take. */
+  List<LineupSlot> slotsForAll(List<NamedPlayer> contenders) {
+    return league.league().rules().startingSlots().stream()
+        .distinct()
+        .filter(slot -> contenders.stream().allMatch(one -> slot.accepts(one.player().position())))
+        .toList();
+  }
+
+  FactsAge age(List<NamedPlayer> contenders) {
+    int projectionHours =
+        contenders.stream()
+            .map(one -> one.facts().projectionAsOf())
+            .flatMap(Optional::stream)
+            .mapToInt(this::hoursSince)
+            .max()
+            .orElse(0);
+    return new FactsAge(projectionHours, statusHours(), facts.injuryFeedOk());
+  }
+
+  /** Whole hours since the status feed last answered; very many if it never did. */
+  int statusHours() {
+    return facts.statusAsOf() == null ? Integer.MAX_VALUE : hoursSince(facts.statusAsOf());
+  }
+
+  private int hoursSince(Instant time) {
+    return Math.toIntExact(Math.clamp(Duration.between(time, now).toHours(), 0, Integer.MAX_VALUE));
+  }
+
+  /** Why nobody should stand behind a call of the first over the second, or empty. */
+  Optional<Doubt> doubt(NamedPlayer pick, NamedPlayer other) {
+    Integer leagueWeek = league.league().week();
+    if (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week()) {
+      return Optional.of(Doubt.OTHER_WEEK);
+    }
+    if (pick.projectionMissing() || other.projectionMissing()) {
+      return Optional.of(Doubt.NO_PROJECTION);
+    }
+    if (age(List.of(pick, other)).projectionHours() > PROJECTIONS_TOO_OLD_HOURS) {
+      return Optional.of(Doubt.OLD_PROJECTIONS);
+    }
+    boolean inDoubt = pick.inDoubt() || other.inDoubt();
+    if (statusHours() > (inDoubt ? STATUS_OLD_HOURS : STATUS_TOO_OLD_HOURS)) {
+      return Optional.of(Doubt.OLD_STATUSES);
+    }
+    return hangsOnUnknownStatus(pick, other) ? Optional.of(Doubt.UNKNOWN_STATUS) : Optional.empty();
+  }
+
+  /** Whether another winner would follow from what an unreadable status may mean. */
+  private static boolean hangsOnUnknownStatus(NamedPlayer pick, NamedPlayer other) {
+    if (unreadable(pick)) {
+      return true;
+    }
+    Contender healthy = other.contender();
+    healthy =
+        new Contender(
+            healthy.player(),
+            healthy.position(),
+            healthy.points(),
+            AbsenceChance.PLAYS,
+            healthy.inLineup());
+    return unreadable(other) && StartSitRule.outscores(pick.contender(), healthy) < .5;
+  }
+
+  private static boolean unreadable(NamedPlayer player) {
+    return switch (player.availability()) {
+      case UNKNOWN -> !player.cannotPlay();
+      case HEALTHY, QUESTIONABLE, DOUBTFUL, OUT, RESERVE, SUSPENDED, INACTIVE -> false;
+    };
+  }
+}

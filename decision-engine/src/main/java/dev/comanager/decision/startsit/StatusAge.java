@@ -1,0 +1,34 @@
+package dev.comanager.decision.startsit;
+
+/** How old the injury report is, in words. */
+final class StatusAge {
+  private static final int HOURS_SPOKEN_UP_TO = 72;
+  private static final int HOURS_PER_DAY = 24;
+
+  private StatusAge() {}
+
+  /** Such as {@code the injury report is 31 hours old}. */
+  static String clause(StartSitQuestion question) {
+    if (question.facts().statusAsOf() == null) {
+      return "the injury report was never read";
+    }
+    int hours = question.statusHours();
+    if (!question.facts().injuryFeedOk() && hours <= HOURS_PER_DAY) {
+      return "the injury report can't be read right now";
+    }
+    return "the injury report is " + age(hours) + " old";
+  }
+
+  static String sentence(StartSitQuestion question) {
+    String clause = clause(question);
+    return Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
+  }
+
+  /** Such as {@code 31 hours} or {@code 4 days}. */
+  static String age(int hours) {
+    if (hours == 1) {
+      return "1 hour";
+    }
+    return hours <= HOURS_SPOKEN_UP_TO ? hours + " hours" : hours / HOURS_PER_DAY + " days";
+  }
+}

@@ -1,0 +1,88 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import java.util.Locale;
+
+/** A player's status in words. */
+final class StatusWords {
+  private StatusWords() {}
+
+  /** Such as {@code Bye}, {@code Out}; empty when healthy. */
+  static String status(NamedPlayer player) {
+    if (player.bye()) {
+      return "Bye";
+    }
+    return player.availability().label();
+  }
+
+  /** Such as {@code Hamstring; limited in practice}; empty when nothing is said. */
+  static String detail(NamedPlayer player) {
+    String injury = player.report().detail();
+    String practice = practice(player.report().practice());
+    if (injury.isEmpty()) {
+      return capital(practice);
+    }
+    return practice.isEmpty() ? injury : injury + "; " + practice;
+  }
+
+  /** Such as {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
+  static String inText(NamedPlayer player) {
+    String injury = player.report().detail();
+    String practice = practice(player.report().practice());
+    String status =
+        switch (player.availability()) {
+          case HEALTHY -> practice.isEmpty() ? "healthy" : "without a game designation";
+          case QUESTIONABLE -> "questionable";
+          case DOUBTFUL -> "doubtful";
+          case OUT -> "out";
+          case RESERVE -> "on injured reserve";
+          case SUSPENDED -> "suspended";
+          case INACTIVE -> "inactive";
+          case UNKNOWN -> "listed with a status that can't be read";
+        };
+    if (!injury.isEmpty()) {
+      status += " (" + lower(injury) + ")";
+    }
+    return practice.isEmpty() || player.availability().ruledOut()
+        ? status
+        : status + ", " + practice;
+  }
+
+  /** When the inactives of his game come, or empty once they are known or there is no game. */
+  static String inactives(NamedPlayer player) {
+    if (player.game() == null || player.inactivesKnown()) {
+      return "";
+    }
+    return EasternTime.brief(player.game().kickoff().minus(NamedPlayer.INACTIVES_BEFORE_KICKOFF));
+  }
+
+  /** Whether there is anything to say of him. */
+  static boolean clean(NamedPlayer player) {
+    return player.availability() == Availability.HEALTHY
+        && player.report().practice() != Practice.NONE;
+  }
+
+  private static String practice(Practice practice) {
+    return switch (practice) {
+      case FULL -> "full practice";
+      case LIMITED -> "limited in practice";
+      case NONE -> "no practice";
+      case UNKNOWN -> "";
+    };
+  }
+
+  /** An injury inside a sentence; names such as ACL stay as they are. */
+  private static String lower(String text) {
+    return text.length() > 1 && Character.isLowerCase(text.charAt(1))
+        ? text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1)
+        : text;
+  }
+
+  private static String capital(String text) {
+    return text.isEmpty()
+        ? text
+        : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+}
