@@ -1,0 +1,168 @@
+package dev.comanager.decision.deciding;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+
+/**
+ * The ledger of decisions. A question asked again keeps its id; a card that differs raises the
+ * revision and is told with {@link DecisionMade} in the same transaction; an unchanged one costs
+ * one read and writes nothing.
+ */
+@ApplicationScoped
+public class DecisionStore {
+  private static final String READ =
+      "SELECT revision, content_hash, facts_at FROM decision WHERE id = $1";
+
+  // Two replicas that decide at once are told apart by the revision that they read.
+  private static final String WRITE =
+      "INSERT INTO decision (id, line, league, season, week, kind, players, revision, verdict,"
+          + " confidence, lock_at, facts_at, content_hash, card)"
+          + " VALUES ($1, $2, $3, $4, $5, $6, $7, 1, $8, $9, $10, $11, $12, $13)"
+          + " ON CONFLICT (id) DO UPDATE SET revision = decision.revision + 1,"
+          + " verdict = excluded.verdict, confidence = excluded.confidence,"
+          + " lock_at = excluded.lock_at, facts_at = excluded.facts_at,"
+          + " content_hash = excluded.content_hash, card = excluded.card,"
+          + " updated_at = clock_timestamp()"
+          + " WHERE decision.revision = $14"
+          + " RETURNING revision";
+  private static final int ATTEMPTS = 4;
+
+  private final Pool pool;
+  private final Outbox outbox;
+
+  DecisionStore(Pool pool, Outbox outbox) {
+    this.pool = pool;
+    this.outbox = outbox;
+  }
+
+  /**
+   * Keeps the card of that question.
+   *
+   * @return whether anything was written: not when the card is the one kept, nor when the kept one
+   *     rests on newer facts
+   */
+  public Uni<Boolean> keep(DecisionQuestion question, DecisionCard card) {
+    String json = ResultJson.text(card);
+    return keep(question, card, json, hash(json), ATTEMPTS);
+  }
+
+  private Uni<Boolean> keep(
+      DecisionQuestion question, DecisionCard card, String json, byte[] hash, int attempts) {
+    return pool.preparedQuery(READ)
+        .execute(Tuple.of(card.decisionId().value()))
+        .flatMap(
+            rows -> {
+              Row kept = rows.size() == 0 ? null : rows.iterator().next();
+              if (kept != null && (same(kept, hash) || newer(kept, card))) {
+                return Uni.createFrom().item(false);
+              }
+              int revision = kept == null ? 0 : kept.getInteger(0);
+              return write(question, card, json, hash, revision)
+                  .flatMap(
+                      written ->
+                          written || attempts == 1
+                              ? Uni.createFrom().item(written)
+                              : keep(question, card, json, hash, attempts - 1));
+            });
+  }
+
+  private Uni<Boolean> write(
+      DecisionQuestion question, DecisionCard card, String json, byte[] hash, int revision) {
+    Tuple row =
+        Tuple.tuple()
+            .addString(card.decisionId().value())
+            .addString(question.line().value())
+            .addString(question.league().toString())
+            .addInteger(question.season())
+            .addInteger(question.week())
+            .addString(question.kind().code())
+            .addString(question.players())
+            .addString(card.verdict().name())
+            .addInteger(card.confidence())
+            .addOffsetDateTime(utc(card.lockAt()))
+            .addOffsetDateTime(utc(card.updatedAt()))
+            .addBuffer(Buffer.buffer(hash))
+            .addString(json)
+            .addInteger(revision);
+    return pool.withTransaction(
+            tx ->
+                tx.preparedQuery(WRITE)
+                    .execute(row)
+                    .flatMap(rows -> tell(tx, question, card, rows)))
+        .invoke(
+            written -> {
+              if (written) {
+                outbox.nudge();
+              }
+            });
+  }
+
+  private Uni<Boolean> tell(
+      SqlConnection tx, DecisionQuestion question, DecisionCard card, RowSet<Row> rows) {
+    if (rows.size() == 0) {
+      return Uni.createFrom().item(false);
+    }
+    int revision = rows.iterator().next().getInteger(0);
+    DecisionId id = card.decisionId();
+    DecisionMade made =
+        new DecisionMade(
+            id,
+            question.line(),
+            question.league(),
+            revision,
+            card.kind(),
+            card.verdict(),
+            card.confidence(),
+            ConfidenceBand.of(card.confidence()),
+            question.playerIds(),
+            card.lockAt());
+    return outbox
+        .append(tx, new OutboxMessage(Topic.DECISIONS_MADE, id.value(), bytes(made)))
+        .replaceWith(true);
+  }
+
+  private static boolean same(Row kept, byte[] hash) {
+    return Arrays.equals(kept.getBuffer(1).getBytes(), hash);
+  }
+
+  private static boolean newer(Row kept, DecisionCard card) {
+    return kept.getOffsetDateTime(2).toInstant().isAfter(card.updatedAt());
+  }
+
+  private static byte[] hash(String json) {
+    return DecisionQuestion.sha256(json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static byte[] bytes(DecisionMade made) {
+    try {
+      return Json.WIRE.writeValueAsBytes(made);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an event that can't be written", e);
+    }
+  }
+
+  private static OffsetDateTime utc(Instant time) {
+    return time == null ? null : time.atOffset(ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.comanager.decision.myteam;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.CardLeague;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The tool {@code get_my_fantasy_context} (spec 2.5), about the primary league. */
+@ApplicationScoped
+public class GetMyFantasyContext implements ToolHandler {
+  private static final String SPORT = "nfl";
+
+  private final LeagueOfCall leagues;
+
+  GetMyFantasyContext(LeagueOfCall leagues) {
+    this.leagues = leagues;
+  }
+
+  private record Rules(String sport, int teamCount, List<String> startingSlots, int benchSize) {}
+
+  private record Roster(List<RosterRow> starters, List<RosterRow> bench) {}
+
+  @Override
+  public String tool() {
+    return "get_my_fantasy_context";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    Surface surface = call.call().surface();
+    return leagues.all(
+        call,
+        linked ->
+            linked.isEmpty()
+                ? LeagueOfCall.refuse(ToolErrorCode.E_NO_LEAGUE, LeagueOfCall.howToLink(surface))
+                : leagues.withFacts(
+                    linked.getFirst(), (_, facts) -> Uni.createFrom().item(answer(linked, facts))));
+  }
+
+  static ToolOutcome answer(List<LinkedLeague> linked, SeasonFacts facts) {
+    LinkedLeague primary = linked.getFirst();
+    League league = primary.league();
+    FantasyTeam mine = primary.mine();
+    int week = league.week() == null ? facts.week() : league.week();
+    Roster roster = new Roster(RosterRow.starters(mine, facts), RosterRow.bench(mine, facts));
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    body.set("league", ResultJson.tree(CardLeague.of(league, week)));
+    body.set("leagues", LeagueView.of(linked));
+    body.set("rules", ResultJson.tree(rules(league)));
+    body.put("record", mine.record().text());
+    body.put("week", week);
+    body.set("matchup", LeagueView.matchup(league, mine));
+    body.set("roster", ResultJson.tree(roster));
+    body.put("roster_source", league.key().toString());
+    return new ToolOutcome.Answered(text(linked, roster, week), body);
+  }
+
+  private static Rules rules(League league) {
+    return new Rules(
+        SPORT,
+        league.rules().teamCount(),
+        league.rules().startingSlots().stream().map(LineupSlot::label).toList(),
+        league.rules().benchSize());
+  }
+
+  private static String text(List<LinkedLeague> linked, Roster roster, int week) {
+    LinkedLeague primary = linked.getFirst();
+    League league = primary.league();
+    FantasyTeam mine = primary.mine();
+    StringBuilder text = new StringBuilder(league.name());
+    text.append(" on ").append(league.key().platform().label());
+    text.append(", week ").append(week).append(". ");
+    text.append(CardLeague.of(league, week).formatLine()).append(". ");
+    text.append("Your team ").append(mine.name());
+    String record = mine.record().text();
+    text.append(record.isEmpty() ? "" : " is " + record);
+    league
+        .matchupOf(mine.teamId())
+        .ifPresent(matchup -> text.append(against(league, matchup, mine)));
+    text.append(". Starters: ");
+    text.append(
+        roster.starters().stream()
+            .map(row -> row.slot() + " " + row.name())
+            .collect(Collectors.joining(", ")));
+    text.append(". ").append(roster.bench().size()).append(" on the bench.");
+    for (String place : RosterRow.emptyPlaces(mine)) {
+      text.append(' ').append(place).append(" is empty.");
+    }
+    for (String unsupported : league.rules().unsupported()) {
+      text.append(" Not counted here: ").append(unsupported).append('.');
+    }
+    if (primary.stale()) {
+      text.append(" ").append(RosterStatusWords.staleness(primary));
+    }
+    int others = linked.size() - 1;
+    if (others > 0) {
+      text.append(others == 1 ? " One more league is" : " " + others + " more leagues are");
+      text.append(" linked.");
+    }
+    return text.toString();
+  }
+
+  private static String against(League league, Matchup matchup, FantasyTeam mine) {
+    return league
+        .team(matchup.opponentOf(mine.teamId()))
+        .map(opponent -> " and meets " + opponent.name())
+        .orElse("");
+  }
+}

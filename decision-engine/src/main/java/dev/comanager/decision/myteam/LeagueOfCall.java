@@ -1,0 +1,111 @@
+package dev.comanager.decision.myteam;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.Leagues;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * The league that a tool call is about: the one named by {@code league}, or the primary one, with
+ * the facts of its universe. What stands in the way becomes a refusal that says what to do.
+ */
+@ApplicationScoped
+public class LeagueOfCall {
+  private static final String ARGUMENT = "league";
+
+  private final Leagues leagues;
+  private final CurrentFacts facts;
+
+  LeagueOfCall(Leagues leagues, CurrentFacts facts) {
+    this.leagues = leagues;
+    this.facts = facts;
+  }
+
+  /** Does the work with the call's league and its facts. */
+  public Uni<ToolOutcome> one(
+      IncomingToolCall incoming, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
+    ToolCall call = incoming.call();
+    JsonNode written = call.arguments().path(ARGUMENT);
+    Optional<LeagueKey> named = Optional.empty();
+    if (!written.isMissingNode() && !written.isNull()) {
+      named = LeagueKey.parse(written.asText());
+      if (named.isEmpty()) {
+        return refuse(
+            ToolErrorCode.E_BAD_ARGS,
+            "The argument league is written <platform_code>:<league_id>. get_my_leagues lists yours.");
+      }
+    }
+    Optional<LeagueKey> asked = named;
+    return leagues
+        .one(call.line(), asked)
+        .flatMap(found -> found.isPresent() ? withFacts(found.get(), work) : missing(call, asked))
+        .onFailure(PlatformException.class)
+        .recoverWithItem(LeagueOfCall::platformFailed);
+  }
+
+  /** Does the work with all leagues of the line, the primary first; perhaps there are none. */
+  Uni<ToolOutcome> all(
+      IncomingToolCall incoming, Function<List<LinkedLeague>, Uni<ToolOutcome>> work) {
+    return leagues
+        .of(incoming.call().line())
+        .flatMap(work::apply)
+        .onFailure(PlatformException.class)
+        .recoverWithItem(LeagueOfCall::platformFailed);
+  }
+
+  /** Does the work with that league and its facts, or says that there are none yet. */
+  Uni<ToolOutcome> withFacts(
+      LinkedLeague league, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
+    Universe universe = Universe.of(league.league().key().platform());
+    return facts
+        .of(universe)
+        .map(known -> work.apply(league, known))
+        .orElseGet(
+            () ->
+                refuse(
+                    ToolErrorCode.E_UNAVAILABLE,
+                    "Players and schedule aren't read yet. Nothing was decided. Ask again in a minute."));
+  }
+
+  private static Uni<ToolOutcome> missing(ToolCall call, Optional<LeagueKey> asked) {
+    return asked
+        .map(
+            key ->
+                refuse(
+                    ToolErrorCode.E_NOT_FOUND,
+                    "No league " + key + " is linked to this line. get_my_leagues lists yours."))
+        .orElseGet(() -> refuse(ToolErrorCode.E_NO_LEAGUE, howToLink(call.surface())));
+  }
+
+  /** That no league is linked, and how this surface's people link one. */
+  static String howToLink(Surface surface) {
+    return switch (surface) {
+      case FULL -> "No league is linked yet. Link one with fantasy_link_league, then ask again.";
+      case CLAUDE, CHATGPT ->
+          "No league is linked yet. Link one on your account page, then ask again.";
+    };
+  }
+
+  private static ToolOutcome platformFailed(Throwable failure) {
+    return new ToolOutcome.Refused(ToolErrorCode.E_UNAVAILABLE, failure.getMessage());
+  }
+
+  static Uni<ToolOutcome> refuse(ToolErrorCode code, String text) {
+    return Uni.createFrom().item(new ToolOutcome.Refused(code, text));
+  }
+}

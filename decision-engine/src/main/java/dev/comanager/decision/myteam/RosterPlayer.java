@@ -1,0 +1,92 @@
+package dev.comanager.decision.myteam;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.AvailabilityReport;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.RosterSpot;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/**
+ * A player of a roster with whether he can be expected to play (spec 2.6).
+ *
+ * @param status empty when healthy
+ * @param expectedReturn empty when nothing is said
+ * @param nextKickoff of his team's next game that has not begun, or null when none is known
+ */
+record RosterPlayer(
+    String name,
+    String slot,
+    String pos,
+    String team,
+    boolean starter,
+    String status,
+    String detail,
+    @JsonProperty("return") String expectedReturn,
+    boolean bye,
+    Instant nextKickoff,
+    String eventId,
+    Instant statusAsOf) {
+
+  static RosterPlayer of(RosterSpot spot, SeasonFacts facts, Instant now) {
+    RosterRow row = RosterRow.of(spot, facts);
+    boolean starter = spot.slot().starting();
+    Optional<PlayerFacts> known = spot.player().flatMap(facts::player);
+    if (known.isEmpty()) {
+      // Nothing known is a reason to look, not a clean bill of health.
+      return new RosterPlayer(
+          row.name(),
+          row.slot(),
+          "",
+          "",
+          starter,
+          Availability.UNKNOWN.label(),
+          "Not on file",
+          "",
+          false,
+          null,
+          "",
+          null);
+    }
+    AvailabilityReport report = known.get().availability();
+    Optional<String> team = known.map(PlayerFacts::player).flatMap(Player::nflTeam);
+    Optional<Game> next = team.flatMap(name -> facts.nextGameOf(name, now));
+    return new RosterPlayer(
+        row.name(),
+        row.slot(),
+        row.pos(),
+        row.team(),
+        starter,
+        report.availability().label(),
+        detail(report),
+        report.expectedReturn(),
+        team.map(facts::onBye).orElse(false),
+        next.map(Game::kickoff).orElse(null),
+        next.map(Game::eventId).orElse(""),
+        report.asOf() == null ? null : report.asOf().truncatedTo(ChronoUnit.SECONDS));
+  }
+
+  private static String detail(AvailabilityReport report) {
+    String practice =
+        switch (report.practice()) {
+          case FULL -> "full practice";
+          case LIMITED -> "limited in practice";
+          case NONE -> "no practice";
+          case UNKNOWN -> "";
+        };
+    if (report.detail().isEmpty() || practice.isEmpty()) {
+      return report.detail() + practice;
+    }
+    return report.detail() + "; " + practice;
+  }
+
+  /** Whether there is something to look at: a status, or a bye. */
+  boolean flagged() {
+    return bye || !status.isEmpty();
+  }
+}

@@ -1,0 +1,107 @@
+package dev.comanager.decision.startsit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.deciding.DecisionQuestion;
+import dev.comanager.decision.deciding.DecisionStore;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.players.NamedPlayers;
+import dev.comanager.decision.players.PlayerNames;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The tool {@code analyze_start_sit}: whom of two to six players to start (spec 2.1–2.3, 4.2). */
+@ApplicationScoped
+public class AnalyzeStartSit implements ToolHandler {
+  private static final String PLAYERS = "players";
+  private static final int LEAST_PLAYERS = 2;
+  private static final int MOST_PLAYERS = 6;
+
+  private final LeagueOfCall leagues;
+  private final PlayerNames names;
+  private final DecisionStore decisions;
+  private final Clock clock;
+
+  AnalyzeStartSit(LeagueOfCall leagues, PlayerNames names, DecisionStore decisions, Clock clock) {
+    this.leagues = leagues;
+    this.names = names;
+    this.decisions = decisions;
+    this.clock = clock;
+  }
+
+  @Override
+  public String tool() {
+    return "analyze_start_sit";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    List<String> written = written(call.call().arguments());
+    if (written.size() < LEAST_PLAYERS || written.size() > MOST_PLAYERS) {
+      return refuse(
+          ToolErrorCode.E_BAD_ARGS,
+          "The argument players takes two to six names. Nothing was decided.");
+    }
+    LineId line = call.call().line();
+    return leagues.one(call, (league, facts) -> answer(line, league, facts, written));
+  }
+
+  private Uni<ToolOutcome> answer(
+      LineId line, LinkedLeague league, SeasonFacts facts, List<String> written) {
+    return switch (NamedPlayers.find(written, names.of(facts), league)) {
+      case NamedPlayers.Refused(ToolOutcome outcome) -> Uni.createFrom().item(outcome);
+      case NamedPlayers.All(List<Player> players) ->
+          decide(line, StartSitQuestion.of(league, facts, players, clock.instant()));
+    };
+  }
+
+  private Uni<ToolOutcome> decide(LineId line, StartSitQuestion question) {
+    DecisionQuestion asked = asked(line, question);
+    return switch (StartSitDecision.decide(question, asked.id())) {
+      case StartSitResult.Locked(String text) -> refuse(ToolErrorCode.E_LOCKED, text);
+      case StartSitResult.Answered(CardAnswer answer) -> {
+        ToolOutcome outcome = new ToolOutcome.Answered(answer.spoken(), ResultJson.tree(answer));
+        yield answer.decision() == null
+            ? Uni.createFrom().item(outcome)
+            : decisions.keep(asked, answer.decision()).replaceWith(outcome);
+      }
+    };
+  }
+
+  private static DecisionQuestion asked(LineId line, StartSitQuestion question) {
+    Integer week = question.week();
+    return new DecisionQuestion(
+        line,
+        question.league().league().key(),
+        question.league().league().season(),
+        week == null ? 0 : week,
+        DecisionKind.START_SIT,
+        List.of(question.players().stream().map(NamedPlayer::id).toList()));
+  }
+
+  private static List<String> written(ObjectNode arguments) {
+    List<String> names = new ArrayList<>();
+    for (JsonNode name : arguments.path(PLAYERS)) {
+      names.add(name.asText());
+    }
+    return names;
+  }
+
+  private static Uni<ToolOutcome> refuse(ToolErrorCode code, String text) {
+    return Uni.createFrom().item(new ToolOutcome.Refused(code, text));
+  }
+}
