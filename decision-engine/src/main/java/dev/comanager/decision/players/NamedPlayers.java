@@ -58,7 +58,7 @@ public sealed interface NamedPlayers {
     return players.size() <= CANDIDATES
         ? "%s players match \"%s\": %s. Say which."
             .formatted(NumberWord.capital(players.size()), quoted(name), listed)
-        : "%d players match \"%s\", among them %s. Write the first name or the team."
+        : "%s players match \"%s\", among them %s. Write the first name or the team."
             .formatted(players.size(), quoted(name), listed);
   }
 

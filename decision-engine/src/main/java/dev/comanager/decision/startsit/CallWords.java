@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 
 /** A start/sit call in one line: as a headline, as a line of text, and as it is read aloud. */
 final class CallWords {
+  private static final int MOST_LISTED = 3;
+
   private CallWords() {}
 
   static String headline(StartSitCall call) {
@@ -68,8 +70,13 @@ final class CallWords {
       text.append("Start ").append(pick).append(" over ");
       text.append(listed(call.others())).append(". ");
     }
-    text.append("Confidence ").append(call.weighing().confidence()).append(" of 100, ");
-    text.append(named(band(call))).append(". ");
+    if (call.verdict() == Verdict.NO_CALL) {
+      text.append("The numbers lean to ").append(call.name(call.pick())).append(" at ");
+      text.append(call.weighing().confidence()).append(" of 100. ");
+    } else {
+      text.append("Confidence ").append(call.weighing().confidence()).append(" of 100, ");
+      text.append(named(band(call))).append(". ");
+    }
     text.append(numbers(call));
     if (call.lockAt() != null) {
       text.append(" It locks ").append(EasternTime.spoken(call.lockAt())).append('.');
@@ -87,6 +94,15 @@ final class CallWords {
     if (call.other().cannotPlay()) {
       return "%s projects %s points; %s doesn't play."
           .formatted(call.name(call.pick()), Figures.text(mine), other);
+    }
+    if (call.other().inDoubt()) {
+      return "%s projects %s points, %s %s but is %s."
+          .formatted(
+              call.name(call.pick()),
+              Figures.text(mine),
+              other,
+              Figures.text(theirs),
+              StatusWords.inText(call.other()));
     }
     return "%s projects %s points, %s %s."
         .formatted(call.name(call.pick()), Figures.text(mine), other, Figures.text(theirs));
@@ -106,10 +122,13 @@ final class CallWords {
     return ConfidenceBand.of(call.weighing().confidence());
   }
 
-  /** Such as {@code A}, {@code A and B}, {@code A, B and C}. */
+  /** Such as {@code A}, {@code A and B}, {@code A, B and C}, {@code A and 3 others}. */
   static String listed(List<NamedPlayer> players) {
     List<String> names = players.stream().map(NamedPlayer::name).toList();
     int last = names.size() - 1;
+    if (names.size() > MOST_LISTED) {
+      return names.getFirst() + " and " + last + " others";
+    }
     return last == 0
         ? names.getFirst()
         : names.stream().limit(last).collect(Collectors.joining(", ")) + " and " + names.get(last);

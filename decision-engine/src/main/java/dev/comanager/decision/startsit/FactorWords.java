@@ -45,7 +45,9 @@ final class FactorWords {
           "Volume", Direction.of(more, CLEARLY_MORE), mine.text() + " against " + theirs.figure());
     }
     return new Factor(
-        "Volume", acrossPositions(call, mine, theirs), mine.text() + " against " + theirs.text());
+        "Volume",
+        acrossPositions(call, mine, theirs),
+        mine.counted() + " against " + theirs.text());
   }
 
   /** Carries and targets compare with targets; other kinds of use don't. */
@@ -53,7 +55,7 @@ final class FactorWords {
     if (!catches(call.pick()) || !catches(call.other())) {
       return Direction.EVEN;
     }
-    double more = (mine.amount() - theirs.amount()) / Math.max(mine.amount(), theirs.amount());
+    double more = (mine.worth() - theirs.worth()) / Math.max(mine.worth(), theirs.worth());
     return Direction.of(more, CLEARLY_MORE);
   }
 
@@ -72,7 +74,7 @@ final class FactorWords {
           "Matchup", Direction.EVEN, "Same team: " + scene(call.pick()) + expected(call.pick()));
     }
     return new Factor(
-        "Matchup", matchupDirection(call), side(call.pick()) + "; " + side(call.other()));
+        "Matchup", matchupDirection(call), side(call.pick()) + "; " + shortSide(call));
   }
 
   private static boolean sameTeam(StartSitCall call) {
@@ -121,6 +123,18 @@ final class FactorWords {
       return team + " on bye";
     }
     return player.game() == null ? team + ": no game on file" : scene(player) + expected(player);
+  }
+
+  /** The other side without the words that the first one has said. */
+  private static String shortSide(StartSitCall call) {
+    NamedPlayer other = call.other();
+    boolean alike =
+        (call.pick().player().position() == Position.DEF)
+            == (other.player().position() == Position.DEF);
+    if (!alike || call.pick().game() == null || relevantPoints(call.pick()).isEmpty()) {
+      return side(other);
+    }
+    return side(other).replace(" points expected", "").replace("who are expected to score ", "");
   }
 
   private static String scene(NamedPlayer player) {

@@ -38,6 +38,8 @@ record NamedPlayer(
     boolean inactivesKnown) {
   static final Duration INACTIVES_BEFORE_KICKOFF = Duration.ofMinutes(90);
 
+  private static final double MOST_POINTS = 100;
+
   /** The feed needs some minutes to bring what was published. */
   private static final Duration INACTIVES_READ_BEFORE_KICKOFF = Duration.ofMinutes(80);
 
@@ -51,9 +53,16 @@ record NamedPlayer(
         game.orElse(null),
         player.nflTeam().map(facts::onBye).orElse(false),
         game.map(found -> found.locked(now)).orElse(false),
-        known.projectedPoints(scoring),
-        recentMean(known, scoring),
+        believable(known.projectedPoints(scoring)),
+        believable(recentMean(known, scoring)),
         facts.injuryFeedOk() && game.map(found -> inactivesRead(found, known)).orElse(false));
+  }
+
+  /** A number that no game can bring is a broken source's, and no projection at all. */
+  private static OptionalDouble believable(OptionalDouble points) {
+    return points.isPresent() && Math.abs(points.getAsDouble()) <= MOST_POINTS
+        ? points
+        : OptionalDouble.empty();
   }
 
   private static OptionalDouble recentMean(PlayerFacts known, ScoringRules scoring) {

@@ -28,8 +28,8 @@ final class ReasonWords {
     place(call).ifPresent(said::add);
     for (NamedPlayer player : call.question().locked()) {
       said.add(
-          "%s's game has begun, so nobody can move that spot; the call is among the others."
-              .formatted(call.name(player)));
+          "%s game has begun and can't be moved; the call is among the others."
+              .formatted(call.possessive(player)));
     }
     return String.join(" ", said);
   }
@@ -55,15 +55,19 @@ final class ReasonWords {
           .formatted(call.name(pick), call.name(other), Figures.text(mine), scoring);
     }
     if (gap < 0) {
-      return "%s projects %s points to %s's %s in your %s scoring, but may well not play."
+      return "%s projects %s points to %s %s in your %s scoring, but may well not play."
           .formatted(
-              call.name(other), Figures.text(theirs), call.name(pick), Figures.text(mine), scoring);
+              call.name(other),
+              Figures.text(theirs),
+              call.possessive(pick),
+              Figures.text(mine),
+              scoring);
     }
-    return "%s projects %s points to %s's %s in your %s scoring, %s more."
+    return "%s projects %s points to %s %s in your %s scoring, %s more."
         .formatted(
             call.name(pick),
             Figures.text(mine),
-            call.name(other),
+            call.possessive(other),
             Figures.text(theirs),
             scoring,
             Figures.text(gap));
@@ -98,14 +102,16 @@ final class ReasonWords {
     if (pick.isEmpty() || other.isEmpty()) {
       return Optional.empty();
     }
+    Usage mine = pick.get();
     String theirs =
-        pick.get().kind().equals(other.get().kind()) ? other.get().figure() : other.get().text();
+        mine.kind().equals(other.get().kind()) ? other.get().figure() : other.get().counted();
     return Optional.of(
-        "%s averages %s over %s, %s %s."
+        "%s %s %s %s, %s %s."
             .formatted(
                 call.name(call.pick()),
-                pick.get().text(),
-                games(pick.get().games()),
+                mine.games() == 1 ? "had" : "averages",
+                mine.counted(),
+                mine.games() == 1 ? "in the last game" : "over " + games(mine.games()),
                 call.name(call.other()),
                 theirs));
   }
@@ -136,14 +142,18 @@ final class ReasonWords {
   private static String rest(StartSitCall call) {
     return call.others().stream()
         .skip(1)
-        .map(
-            one ->
-                one.cannotPlay()
-                    ? call.name(one) + " (" + StatusWords.status(one).toLowerCase(Locale.ROOT) + ")"
-                    : one.shownPoints() == null
-                        ? call.name(one) + " (no projection)"
-                        : call.name(one) + " (" + Figures.text(one.shownPoints()) + ")")
+        .map(one -> call.name(one) + " (" + inBrackets(one) + ")")
         .collect(Collectors.joining(", "));
+  }
+
+  private static String inBrackets(NamedPlayer player) {
+    String status = StatusWords.status(player).toLowerCase(Locale.ROOT);
+    if (player.cannotPlay()) {
+      return status.isEmpty() ? "no team" : status;
+    }
+    String points =
+        player.shownPoints() == null ? "no projection" : Figures.text(player.shownPoints());
+    return status.isEmpty() ? points : points + ", " + status;
   }
 
   /** Where the pick would stand, when that isn't plain. */
@@ -177,7 +187,7 @@ final class ReasonWords {
             team ->
                 "%s is on another roster (%s), so this only compares."
                     .formatted(call.name(player), team.name()))
-        .orElse("%s isn't on your roster: add him first.".formatted(call.name(player)));
+        .orElse("%s isn't on your roster: an add comes first.".formatted(call.name(player)));
   }
 
   static String risk(StartSitCall call) {
@@ -223,7 +233,7 @@ final class ReasonWords {
       return "Little: it turns only if %s is ruled out too.".formatted(call.name(pick));
     }
     if (other.inDoubt() && !other.inactivesKnown()) {
-      return "If %s is cleared and plays as usual, this gets closer.".formatted(call.name(other));
+      return ifCleared(call, pick, other);
     }
     String often =
         "%s still outscores %s about %s times in 100."
@@ -235,15 +245,26 @@ final class ReasonWords {
         : often;
   }
 
+  private static String ifCleared(StartSitCall call, NamedPlayer pick, NamedPlayer other) {
+    long confidence = call.ifOtherIsCleared();
+    return confidence >= 50
+        ? "If %s is cleared to play in full, this falls to about %s of 100."
+            .formatted(call.name(other), confidence)
+        : "If %s is cleared to play in full, the call turns: about %s of 100 against %s."
+            .formatted(call.name(other), 100 - confidence, call.name(pick));
+  }
+
   /** A questionable pick: the danger is a rival whose game begins before the inactives come. */
   private static String ifOut(StartSitCall call, NamedPlayer pick, NamedPlayer other) {
     String inactives = StatusWords.inactives(pick);
-    String first =
-        "If %s is ruled out%s, start %s."
+    String ruledOut =
+        "If %s is ruled out%s, "
             .formatted(
-                call.name(pick),
-                inactives.isEmpty() ? "" : " (inactives come " + inactives + ")",
-                call.name(other));
+                call.name(pick), inactives.isEmpty() ? "" : " (inactives come " + inactives + ")");
+    if (other.cannotPlay()) {
+      return ruledOut + "you need somebody else: " + call.name(other) + " doesn't play either.";
+    }
+    String first = ruledOut + "start " + call.name(other) + ".";
     boolean tooLate =
         pick.game() != null
             && other.game() != null

@@ -8,7 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Surnames for running text; the full name where two players share one, and for defences. */
+/**
+ * Surnames for running text, the full name where two players share one, and a defence by its team.
+ */
 final class ShortNames {
   private static final Set<String> SUFFIXES = Set.of("jr", "sr", "ii", "iii", "iv", "v");
 
@@ -29,10 +31,20 @@ final class ShortNames {
     return names.get(player.id());
   }
 
+  /** Such as {@code Brown's}, {@code Williams'}. */
+  String possessive(NamedPlayer player) {
+    String name = of(player);
+    return name.endsWith("s") ? name + "'" : name + "'s";
+  }
+
   private static String surname(NamedPlayer player) {
     String name = player.name();
+    String team = player.player().team();
+    if (player.player().position() == Position.DEF && team != null) {
+      return team + " defense";
+    }
     int afterFirst = name.indexOf(' ') + 1;
-    if (player.player().position() == Position.DEF || afterFirst == 0) {
+    if (afterFirst == 0) {
       return name;
     }
     String surname = name.substring(afterFirst);

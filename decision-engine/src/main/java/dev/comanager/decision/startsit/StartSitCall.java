@@ -55,9 +55,10 @@ record StartSitCall(
             });
   }
 
-  /** The weakest of those in the lineup, if the pick isn't in it. */
+  /** The weakest of those in the lineup, if the pick is on the roster and not in it. */
   private static Optional<NamedPlayer> bench(List<NamedPlayer> compared) {
-    if (compared.getFirst().inLineup()) {
+    NamedPlayer pick = compared.getFirst();
+    if (pick.inLineup() || pick.spot() == null) {
       return Optional.empty();
     }
     return compared.reversed().stream().filter(NamedPlayer::inLineup).findFirst();
@@ -87,6 +88,24 @@ record StartSitCall(
 
   String name(NamedPlayer player) {
     return names.of(player);
+  }
+
+  String possessive(NamedPlayer player) {
+    return names.possessive(player);
+  }
+
+  /** Confidence in percent, unclamped, if the next best were certain to play at full strength. */
+  long ifOtherIsCleared() {
+    Contender other = weighing.nextBest();
+    Contender cleared =
+        new Contender(
+            other.player(),
+            other.position(),
+            other.points(),
+            AbsenceChance.PLAYS,
+            other.inLineup());
+    double chance = StartSitRule.outscores(weighing.pick(), cleared);
+    return Math.round(50 + 100 * age().freshness() * (chance - .5));
   }
 
   Verdict verdict() {

@@ -29,7 +29,7 @@ final class StartSitDecision {
   static StartSitResult decide(StartSitQuestion question, DecisionId id) {
     List<NamedPlayer> open = question.open();
     if (open.size() < LEAST_OPEN) {
-      return new StartSitResult.Locked(lockedText(question, open));
+      return new StartSitResult.Locked(lockedText(open));
     }
     if (question.slotsForAll(open).isEmpty()) {
       return new StartSitResult.Answered(withoutCard(question, noSlotText(question, open)));
@@ -125,14 +125,13 @@ final class StartSitDecision {
     return new CardAnswer(null, rows, text, text);
   }
 
-  private static String lockedText(StartSitQuestion question, List<NamedPlayer> open) {
+  private static String lockedText(List<NamedPlayer> open) {
     if (open.isEmpty()) {
       return "Those games have begun, so this call is closed. Ask about a later one.";
     }
-    List<NamedPlayer> locked = question.locked();
-    return ("%s already kicked off and can't be moved, so nothing is left to choose beside %s."
-            + " Name players whose games are still to come.")
-        .formatted(CallWords.listed(locked), open.getFirst().name());
+    return ("Of these games only that of %s is still to begin, so nothing is left to choose."
+            + " Ask about players who all are still to play.")
+        .formatted(open.getFirst().name());
   }
 
   private static String noSlotText(StartSitQuestion question, List<NamedPlayer> open) {

@@ -9,11 +9,13 @@ import java.util.Optional;
 /**
  * How much a player was used in his last games: what the factor Volume rests on.
  *
- * @param amount a game, for comparing
+ * @param amount a game, as shown
+ * @param worth a game in targets, for comparing a back with a receiver: a carry brings less
  * @param kind what is counted, such as {@code targets}
  * @param games over how many games, 1–3
  */
-record Usage(double amount, String kind, int games) {
+record Usage(double amount, double worth, String kind, int games) {
+  private static final double CARRY_IN_TARGETS = .45;
   private static final double LEAST_AMOUNT = .05;
 
   /** The use of a player of that position, or empty when no game of his is on file. */
@@ -23,15 +25,28 @@ record Usage(double amount, String kind, int games) {
     }
     Usage usage =
         switch (position) {
-          case QB ->
-              new Usage(mean(recent, "pass_att", "rush_att"), "passes and runs", recent.size());
-          case RB ->
-              new Usage(mean(recent, "rush_att", "rec_tgt"), "carries and targets", recent.size());
-          case WR, TE -> new Usage(mean(recent, "rec_tgt"), "targets", recent.size());
-          case K -> new Usage(mean(recent, "fga"), "field goal tries", recent.size());
-          case DEF -> new Usage(mean(recent, "sack"), "sacks", recent.size());
+          case QB -> simple(recent, "passes and runs", "pass_att", "rush_att");
+          case RB -> carriesAndTargets(recent);
+          case WR, TE -> simple(recent, "targets", "rec_tgt");
+          case K -> simple(recent, "field goal tries", "fga");
+          case DEF -> simple(recent, "sacks", "sack");
         };
     return usage.amount < LEAST_AMOUNT ? Optional.empty() : Optional.of(usage);
+  }
+
+  private static Usage simple(List<PlayedWeek> recent, String kind, String... stats) {
+    double amount = mean(recent, stats);
+    return new Usage(amount, amount, kind, recent.size());
+  }
+
+  private static Usage carriesAndTargets(List<PlayedWeek> recent) {
+    double carries = mean(recent, "rush_att");
+    double targets = mean(recent, "rec_tgt");
+    return new Usage(
+        carries + targets,
+        carries * CARRY_IN_TARGETS + targets,
+        "carries and targets",
+        recent.size());
   }
 
   private static double mean(List<PlayedWeek> recent, String... stats) {
@@ -47,6 +62,11 @@ record Usage(double amount, String kind, int games) {
   /** Such as {@code 10.4 targets a game}. */
   String text() {
     return figure() + " " + kind + " a game";
+  }
+
+  /** Such as {@code 10.4 targets}. */
+  String counted() {
+    return figure() + " " + kind;
   }
 
   String figure() {
