@@ -7,10 +7,12 @@ import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Tells other services, in the transaction that changes facts, which players and games changed
@@ -33,31 +35,36 @@ class FactsPublisher {
 
   /** Appends what is to be told to the transaction. */
   Uni<Void> append(SqlConnection transaction, List<Subject> players, List<Game> games) {
-    Uni<Void> appended = Uni.createFrom().voidItem();
-    for (Subject player : players) {
-      OutboxMessage nudge =
-          message(
-              Topic.PLAYER_UPDATES,
-              player.playerId(),
-              new PlayerUpdated(player.playerId(), player.version()));
-      appended = appended.chain(() -> outbox.append(transaction, nudge)).replaceWithVoid();
-    }
-    for (Game game : games) {
-      OutboxMessage changed =
-          message(
-              Topic.GAMES,
-              game.eventId(),
-              new GameChanged(
-                  game.eventId(),
-                  game.season(),
-                  game.week(),
-                  game.home(),
-                  game.away(),
-                  game.kickoff(),
-                  told(game.state())));
-      appended = appended.chain(() -> outbox.append(transaction, changed)).replaceWithVoid();
-    }
-    return appended;
+    Stream<OutboxMessage> nudges =
+        players.stream()
+            .map(
+                player ->
+                    message(
+                        Topic.PLAYER_UPDATES,
+                        player.playerId(),
+                        new PlayerUpdated(player.playerId(), player.version())));
+    Stream<OutboxMessage> changed = games.stream().map(FactsPublisher::changed);
+    // One stream, not one nested Uni a message: a whole universe would overflow the stack.
+    return Multi.createFrom()
+        .items(Stream.concat(nudges, changed))
+        .onItem()
+        .transformToUniAndConcatenate(message -> outbox.append(transaction, message))
+        .onItem()
+        .ignoreAsUni();
+  }
+
+  private static OutboxMessage changed(Game game) {
+    return message(
+        Topic.GAMES,
+        game.eventId(),
+        new GameChanged(
+            game.eventId(),
+            game.season(),
+            game.week(),
+            game.home(),
+            game.away(),
+            game.kickoff(),
+            told(game.state())));
   }
 
   private static GameChanged.State told(Game.State state) {
