@@ -20,7 +20,12 @@ final class RosterStatusWords {
       LinkedLeague league, SeasonFacts facts, List<RosterPlayer> players, Instant now) {
     List<RosterPlayer> starters = players.stream().filter(RosterPlayer::starter).toList();
     List<String> said = new ArrayList<>();
-    said.add("%s players on file, %s of them starters.".formatted(players.size(), starters.size()));
+    said.add(
+        "%s on file, %s of them %s."
+            .formatted(
+                players.size() == 1 ? "1 player" : players.size() + " players",
+                starters.size(),
+                starters.size() == 1 ? "a starter" : "starters"));
     List<RosterPlayer> out = starters.stream().filter(RosterStatusWords::out).toList();
     List<RosterPlayer> onBye = starters.stream().filter(RosterPlayer::bye).toList();
     if (out.isEmpty() && onBye.isEmpty()) {

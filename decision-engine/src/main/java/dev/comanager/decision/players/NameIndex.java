@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * All players of a universe by the ways in which their names are written. Built once, read only.
@@ -25,6 +26,7 @@ final class NameIndex {
   private final Map<String, List<Entry>> byFirstName = new HashMap<>();
   private final Map<String, List<Entry>> byInitials = new HashMap<>();
   private final Map<String, List<Entry>> defencesByTeam = new HashMap<>();
+  private final Map<String, Set<String>> teams = new HashMap<>();
 
   /** A player with his name in the forms that are compared. */
   record Entry(Player player, WrittenName name, String compact, String surname, int letters) {
@@ -50,6 +52,9 @@ final class NameIndex {
 
   private void add(Entry entry) {
     entries.add(entry);
+    if (entry.player().team() != null) {
+      addTeam(entry.player().team().toLowerCase(Locale.ROOT), entry.player().team());
+    }
     put(byName, entry.compact(), entry);
     if (entry.player().position() == Position.DEF) {
       addDefence(entry);
@@ -59,28 +64,41 @@ final class NameIndex {
     if (name.size() < 2) {
       return;
     }
+    // Where the first name ends isn't written: Amon-Ra St. Brown has one of two words.
     char initial = name.first().charAt(0);
-    put(bySurname, entry.surname(), entry);
-    put(byInitialAndSurname, initial + entry.surname(), entry);
-    if (name.size() > 2) {
-      put(bySurname, name.last(), entry);
-      put(byInitialAndSurname, initial + name.last(), entry);
+    for (int split = 1; split < name.size(); split++) {
+      String surname = name.part(split, name.size()).compact();
+      put(bySurname, surname, entry);
+      put(byInitialAndSurname, initial + surname, entry);
+      put(byFirstName, name.part(0, split).compact(), entry);
     }
-    put(byFirstName, name.first(), entry);
     for (String initials : initials(name)) {
       put(byInitials, initials, entry);
     }
   }
 
-  /** A defence is found by its team and by the words of its own name. */
+  /** A defence is found by its team: abbreviation, city, nickname, and other names of NFL teams. */
   private void addDefence(Entry entry) {
-    if (entry.player().team() != null) {
-      put(defencesByTeam, entry.player().team().toLowerCase(Locale.ROOT), entry);
+    String team = entry.player().team();
+    if (team == null) {
+      return;
     }
-    for (String word : entry.name().tokens()) {
-      if (!DEFENCE_WORDS.contains(word)) {
-        put(defencesByTeam, word, entry);
-      }
+    put(defencesByTeam, team, entry);
+    WrittenName name = new WrittenName(namedByTeam(entry.name().tokens()));
+    addTeam(name.compact(), team);
+    if (name.size() > 1) {
+      addTeam(name.last(), team);
+      addTeam(name.part(0, name.size() - 1).compact(), team);
+    }
+  }
+
+  private static List<String> namedByTeam(List<String> tokens) {
+    return tokens.stream().filter(token -> !DEFENCE_WORDS.contains(token)).toList();
+  }
+
+  private void addTeam(String word, String team) {
+    if (!word.isEmpty()) {
+      teams.computeIfAbsent(word, _ -> new TreeSet<>()).add(team);
     }
   }
 
@@ -124,9 +142,23 @@ final class NameIndex {
     return byInitials.getOrDefault(letters, List.of());
   }
 
-  /** Defences of the team of that abbreviation, or with that word in their name. */
-  List<Entry> defences(String word) {
-    return defencesByTeam.getOrDefault(word.toLowerCase(Locale.ROOT), List.of());
+  /** Defences of the team of that abbreviation. */
+  List<Entry> defences(String team) {
+    return defencesByTeam.getOrDefault(team, List.of());
+  }
+
+  /** The teams that a word in {@link WrittenName#compact()} form can mean; empty when none. */
+  Set<String> teamsMeantBy(String word) {
+    Set<String> own = teams.getOrDefault(word, Set.of());
+    Set<String> known = TeamNames.meantBy(word);
+    if (known.isEmpty()) {
+      return own;
+    }
+    Set<String> meant = new TreeSet<>(own);
+    known.stream()
+        .filter(team -> teams.containsKey(team.toLowerCase(Locale.ROOT)))
+        .forEach(meant::add);
+    return meant;
   }
 
   List<Entry> everyone() {

@@ -10,8 +10,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Finds the player that a written name means, in one universe. Better ways of writing a name go
@@ -45,10 +45,10 @@ public final class NameMatching {
       return new NameMatch.Unknown(List.of());
     }
     NameQuery plain = NameQuery.plain(name);
-    NameQuery hinted = NameQuery.hinted(name);
+    NameQuery hinted = NameQuery.hinted(name, index::teamsMeantBy);
     List<Function<NameQuery, List<Entry>>> exact = List.of(this::named);
     return search(plain, exact, league)
-        .or(() -> defence(hinted, name, league))
+        .or(() -> defence(hinted, league))
         .or(() -> hinted.hasHints() ? search(hinted, allWays(), league) : Optional.empty())
         // The name may be right and the team out of date.
         .or(() -> search(NameQuery.plain(hinted.name()), exact, league))
@@ -62,7 +62,7 @@ public final class NameMatching {
         this::withInitial,
         this::withShortFirstName,
         query -> index.withSurname(query.name().compact()),
-        query -> query.name().size() == 1 ? index.withFirstName(query.name().first()) : List.of(),
+        query -> index.withFirstName(query.name().compact()),
         this::withInitials,
         query -> misspelled(query, Entry::compact),
         query -> misspelled(query, Entry::surname));
@@ -98,21 +98,19 @@ public final class NameMatching {
   }
 
   /** A team's name alone, or with a word for defence, means its defence. */
-  private Optional<NameMatch> defence(NameQuery hinted, WrittenName name, LinkedLeague league) {
+  private Optional<NameMatch> defence(NameQuery hinted, LinkedLeague league) {
     boolean asked = hinted.position() == Position.DEF;
-    Set<String> teams =
-        !hinted.teams().isEmpty() && hinted.name().isEmpty() ? hinted.teams() : Set.of();
-    if (!teams.isEmpty() && (asked || hinted.position() == null)) {
-      List<Player> defences =
-          teams.stream().flatMap(team -> index.defences(team).stream()).map(Entry::player).toList();
-      return defences.isEmpty() ? Optional.empty() : Optional.of(nearestOf(defences, league));
+    if (!hinted.name().isEmpty()
+        || hinted.teams().isEmpty()
+        || (hinted.position() != null && !asked)) {
+      return Optional.empty();
     }
-    String word = asked ? hinted.name().compact() : name.compact();
-    if (asked || name.size() == 1) {
-      List<Player> defences = index.defences(word).stream().map(Entry::player).toList();
-      return defences.isEmpty() ? Optional.empty() : Optional.of(nearestOf(defences, league));
-    }
-    return Optional.empty();
+    Stream<Entry> defences = hinted.teams().stream().flatMap(team -> index.defences(team).stream());
+    // Washington is a team, and the name of some players.
+    Stream<Entry> namesakes =
+        asked ? Stream.empty() : index.withSurname(hinted.written().compact()).stream();
+    List<Player> players = Stream.concat(defences, namesakes).map(Entry::player).toList();
+    return players.isEmpty() ? Optional.empty() : Optional.of(nearestOf(players, league));
   }
 
   private List<Entry> named(NameQuery query) {

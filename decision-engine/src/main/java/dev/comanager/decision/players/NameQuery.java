@@ -4,27 +4,33 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.Position;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A written name with the hints that people add at either end: a team ({@code Brown PHI}) or a
  * position ({@code QB Allen}, {@code Bills D}).
  *
+ * @param written all of it
  * @param name what is left; empty when only a team or position was written
  * @param teams teams that the hint can mean; empty without a hint
  * @param position the hint, or null
  */
-record NameQuery(WrittenName name, Set<String> teams, Position position) {
+record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Position position) {
 
   /** The name with nothing taken for a hint. */
   static NameQuery plain(WrittenName name) {
-    return new NameQuery(name, Set.of(), null);
+    return new NameQuery(name, name, Set.of(), null);
   }
 
-  /** The name without the hints at its ends. */
-  static NameQuery hinted(WrittenName written) {
+  /**
+   * The name without the hints at its ends.
+   *
+   * @param teamsMeantBy the teams that a word in {@link WrittenName#compact()} form can mean
+   */
+  static NameQuery hinted(WrittenName written, Function<String, Set<String>> teamsMeantBy) {
     NameQuery query = plain(written);
     for (boolean found = true; found; ) {
-      NameQuery shorter = query.withoutPosition().withoutTeam();
+      NameQuery shorter = query.withoutPosition().withoutTeam(teamsMeantBy);
       found = shorter.name().size() < query.name().size();
       query = shorter;
     }
@@ -47,12 +53,14 @@ record NameQuery(WrittenName name, Set<String> teams, Position position) {
     int size = name.size();
     Optional<Position> atEnd = positionIn(name.last());
     if (atEnd.isPresent()) {
-      return new NameQuery(name.part(0, size - 1), teams, atEnd.get());
+      return new NameQuery(written, name.part(0, size - 1), teams, atEnd.get());
     }
     // At the front a single letter is an initial: "D Smith" is no defence.
     Optional<Position> atFront =
         name.first().length() > 1 ? positionIn(name.first()) : Optional.empty();
-    return atFront.map(found -> new NameQuery(name.part(1, size), teams, found)).orElse(this);
+    return atFront
+        .map(found -> new NameQuery(written, name.part(1, size), teams, found))
+        .orElse(this);
   }
 
   private static Optional<Position> positionIn(String word) {
@@ -62,19 +70,19 @@ record NameQuery(WrittenName name, Set<String> teams, Position position) {
     };
   }
 
-  private NameQuery withoutTeam() {
+  private NameQuery withoutTeam(Function<String, Set<String>> teamsMeantBy) {
     if (!teams.isEmpty()) {
       return this;
     }
     int size = name.size();
     for (int words = Math.min(3, size); words > 0; words--) {
-      Set<String> atEnd = TeamNames.meantBy(name.part(size - words, size).compact());
+      Set<String> atEnd = teamsMeantBy.apply(name.part(size - words, size).compact());
       if (!atEnd.isEmpty()) {
-        return new NameQuery(name.part(0, size - words), atEnd, position);
+        return new NameQuery(written, name.part(0, size - words), atEnd, position);
       }
-      Set<String> atFront = TeamNames.meantBy(name.part(0, words).compact());
+      Set<String> atFront = teamsMeantBy.apply(name.part(0, words).compact());
       if (!atFront.isEmpty()) {
-        return new NameQuery(name.part(words, size), atFront, position);
+        return new NameQuery(written, name.part(words, size), atFront, position);
       }
     }
     return this;

@@ -193,7 +193,7 @@ public final class SampleLeague {
 
   /** A player in few words. */
   public static final class Sketch {
-    private final Player player;
+    private Player player;
     private final List<Projection> projections = new ArrayList<>();
     private final List<PlayedWeek> recent = new ArrayList<>();
     private Availability availability = Availability.HEALTHY;
@@ -215,6 +215,12 @@ public final class SampleLeague {
     public Sketch projected(double points, Instant asOf) {
       projections.add(
           new Projection(new StatLine(Map.of(POINTS, points)), "Sample projections", asOf));
+      return this;
+    }
+
+    /** The same under another id and name. */
+    public Sketch as(String id, String name) {
+      player = new Player(new PlayerId(id), name, player.position(), player.team());
       return this;
     }
 

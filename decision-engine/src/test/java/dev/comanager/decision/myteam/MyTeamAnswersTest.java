@@ -1,0 +1,116 @@
+package dev.comanager.decision.myteam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyTeamAnswersTest {
+  private static SampleLeague league() {
+    return new SampleLeague()
+        .game("DET", 26.1, "IND", 21.3)
+        .nextWeek("BAL", "DET")
+        .mine(
+            LineupSlot.QB_SLOT, Sketch.of("p:1", "Quillan Reed", Position.QB, "DET").projected(20))
+        .mine(
+            LineupSlot.RB_SLOT,
+            Sketch.of("p:2", "Boyd Carrow", Position.RB, "IND")
+                .listed(Availability.OUT, Practice.NONE, "Knee"))
+        .mine(LineupSlot.WR_SLOT, Sketch.of("p:3", "Zane Holt", Position.WR, "BAL"))
+        .emptyPlace(LineupSlot.TE_SLOT)
+        .mine(
+            LineupSlot.BENCH,
+            Sketch.of("p:4", "Ira Penn", Position.WR, "DET")
+                .listed(Availability.QUESTIONABLE, Practice.LIMITED, "Ankle"));
+  }
+
+  @Test
+  void theRosterStatusCountsPlayersAndStartersAndNamesWhoIsOutOrOnBye() {
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "get_roster_status",
+            GetRosterStatus.answer(league().linked(), league().facts(), SampleLeague.NOW));
+
+    assertThat(answer.text())
+        .isEqualTo(
+            "4 players on file, 3 of them starters. Out: Boyd Carrow (RB, out). On bye: Zane Holt"
+                + " (WR). TE is empty. Next kickoff Sun 1:00 PM ET.");
+    assertThat(answer.body().get("flagged")).hasSize(3);
+    JsonNode onBye = answer.body().get("players").get(2);
+    assertThat(onBye.get("bye").asBoolean()).isTrue();
+    assertThat(onBye.get("status").asText()).isEmpty();
+    assertThat(onBye.get("next_kickoff").asText()).isEqualTo("2026-11-29T18:00:00Z");
+    assertThat(answer.body().get("players").get(3).get("detail").asText())
+        .isEqualTo("Ankle; limited in practice");
+  }
+
+  @Test
+  void aFullAndHealthyLineupIsSaidToBe() {
+    SampleLeague healthy =
+        new SampleLeague()
+            .game("DET", 26.1, "IND", 21.3)
+            .mine(LineupSlot.QB_SLOT, Sketch.of("p:1", "Quillan Reed", Position.QB, "DET"));
+
+    assertThat(GetRosterStatus.answer(healthy.linked(), healthy.facts(), SampleLeague.NOW).text())
+        .isEqualTo(
+            "1 player on file, 1 of them a starter. No starter is out or on bye."
+                + " Next kickoff Sun 1:00 PM ET.");
+  }
+
+  @Test
+  void anOldInjuryReportAndAnOlderCopyOfTheLeagueAreSaid() {
+    SampleLeague old = league().statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(30))).stale();
+
+    assertThat(GetRosterStatus.answer(old.linked(), old.facts(), SampleLeague.NOW).text())
+        .contains("The injury report is from Thu Nov 19, 6:00 AM ET.", "Demo didn't answer");
+  }
+
+  @Test
+  void theContextHoldsLeagueRulesAndRosterWithoutEmptyPlaces() {
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "get_my_fantasy_context",
+            GetMyFantasyContext.answer(List.of(league().linked()), league().facts()));
+
+    assertThat(answer.body().at("/roster/starters")).hasSize(3);
+    assertThat(answer.body().at("/roster/bench")).hasSize(1);
+    assertThat(answer.body().at("/rules/starting_slots")).hasSize(9);
+    assertThat(answer.body().get("roster_source").asText()).isEqualTo("demo:harbor");
+    assertThat(answer.body().get("record").asText()).isEqualTo("7-3");
+    assertThat(answer.text())
+        .contains("Night Tide is 7-3 and meets Lighthouse Crew", "TE is empty");
+  }
+
+  @Test
+  void leaguesAreListedWithThePrimaryPlatform() {
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "get_my_leagues", GetMyLeagues.answer(List.of(league().linked()), Surface.FULL));
+
+    assertThat(answer.body().get("primary_platform").asText()).isEqualTo("demo");
+    assertThat(answer.text())
+        .isEqualTo(
+            "One league is linked: Harbor League on Demo, your team Night Tide (7-3), week 11.");
+  }
+
+  @Test
+  void aLineWithoutLeagueLearnsHowToLinkOne() {
+    ToolOutcome.Answered none =
+        ToolSchemas.assertAnswers("get_my_leagues", GetMyLeagues.answer(List.of(), Surface.CLAUDE));
+
+    assertThat(none.body().get("leagues")).isEmpty();
+    assertThat(none.body().get("primary_platform").isNull()).isTrue();
+    assertThat(none.text()).contains("account page");
+  }
+}

@@ -1,0 +1,220 @@
+package dev.comanager.decision.startsit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.rpc.caller.CallResult;
+import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.rpc.caller.ToolRequest;
+import dev.comanager.rpc.handler.ToolCallService;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The engine's tools on the demo league, each call there and back over Kafka. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+class ToolsOverKafkaTest {
+  private static final LineId LINE = new LineId("ln_0000000000000000000000e1");
+  private static final LineId STRANGER = new LineId("ln_0000000000000000000000e2");
+  private static final String LEAGUE = "demo:midfield";
+
+  private final ToolCalls calls;
+  private final ToolCallService service;
+  private final CurrentFacts facts;
+  private final Pool pool;
+  private final Clock clock;
+
+  @Inject
+  ToolsOverKafkaTest(
+      ToolCalls calls, ToolCallService service, CurrentFacts facts, Pool pool, Clock clock) {
+    this.calls = calls;
+    this.service = service;
+    this.facts = facts;
+    this.pool = pool;
+    this.clock = clock;
+  }
+
+  @BeforeEach
+  void aLineWithTheDemoLeague() {
+    pool.preparedQuery(
+            "INSERT INTO league_link (line, league, team_id, is_primary)"
+                + " VALUES ($1, $2, '1', true) ON CONFLICT DO NOTHING")
+        .executeAndAwait(Tuple.of(LINE.value(), LEAGUE));
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> calls.ready() && service.ready() && facts.of(Universe.DEMO).isPresent());
+  }
+
+  @Test
+  void leaguesContextAndRosterStatusAnswerWithinTheirSchemas() {
+    ToolOutcome.Answered leagues =
+        ToolSchemas.assertAnswers("get_my_leagues", call(LINE, "get_my_leagues", arguments()));
+    assertThat(leagues.body().at("/leagues/0/league_id").asText()).isEqualTo("midfield");
+    ToolOutcome.Answered context =
+        ToolSchemas.assertAnswers(
+            "get_my_fantasy_context", call(LINE, "get_my_fantasy_context", arguments()));
+    assertThat(context.body().at("/roster/starters")).hasSize(9);
+    ToolOutcome.Answered status =
+        ToolSchemas.assertAnswers(
+            "get_roster_status", call(LINE, "get_roster_status", arguments()));
+    assertThat(status.text()).startsWith("16 players on file, 9 of them starters.");
+  }
+
+  @Test
+  void askingAgainInAnotherOrderGivesTheSameCardAndWritesNothing() {
+    List<String> names = openReceivers();
+    ToolOutcome.Answered first =
+        ToolSchemas.assertAnswers(
+            "analyze_start_sit", call(LINE, "analyze_start_sit", players(names)));
+    ToolOutcome.Answered again =
+        ToolSchemas.assertAnswers(
+            "analyze_start_sit", call(LINE, "analyze_start_sit", players(names.reversed())));
+
+    String id = first.body().at("/decision/decision_id").asText();
+    assertThat(id).matches("d_[0-9a-f]{12}");
+    assertThat(again.body().at("/decision/decision_id").asText()).isEqualTo(id);
+    if (again.body().equals(first.body())) {
+      assertThat(revisionOf(id)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void anUnknownNameIsRefusedWithCandidates() {
+    ToolOutcome.Refused refused =
+        refused(call(LINE, "analyze_start_sit", players(List.of("Zzyzx", "Qwerty"))));
+
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_BAD_ARGS);
+    assertThat(refused.details().get("candidates").isArray()).isTrue();
+  }
+
+  @Test
+  void oneOrSevenPlayersAreRefused() {
+    assertThat(refused(call(LINE, "analyze_start_sit", players(List.of("One")))).code())
+        .isEqualTo(ToolErrorCode.E_BAD_ARGS);
+    assertThat(
+            refused(
+                    call(
+                        LINE,
+                        "analyze_start_sit",
+                        players(List.of("a", "b", "c", "d", "e", "f", "g"))))
+                .code())
+        .isEqualTo(ToolErrorCode.E_BAD_ARGS);
+  }
+
+  @Test
+  void aLeagueOfAnotherLineIsNotFound() {
+    ObjectNode arguments = players(openReceivers()).put("league", LEAGUE);
+
+    assertThat(refused(call(STRANGER, "analyze_start_sit", arguments)).code())
+        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
+  }
+
+  @Test
+  void aMalformedLeagueIsABadArgument() {
+    ObjectNode arguments = players(openReceivers()).put("league", "nonsense");
+
+    assertThat(refused(call(LINE, "analyze_start_sit", arguments)).code())
+        .isEqualTo(ToolErrorCode.E_BAD_ARGS);
+  }
+
+  @Test
+  void aLineWithoutLeagueIsToldHowToLink() {
+    ToolOutcome.Refused refused =
+        refused(call(STRANGER, "analyze_start_sit", players(openReceivers())));
+
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
+    assertThat(refused.text()).contains("fantasy_link_league");
+  }
+
+  /** Two receivers whose games are still to begin, so that the answer is a card at any hour. */
+  private List<String> openReceivers() {
+    SeasonFacts season = facts.of(Universe.DEMO).orElseThrow();
+    return season.everyone().stream()
+        .map(PlayerFacts::player)
+        .filter(player -> LineupSlot.WR_SLOT.accepts(player.position()))
+        .filter(
+            player ->
+                player
+                    .nflTeam()
+                    .flatMap(season::gameOf)
+                    .filter(game -> !game.locked(clock.instant()))
+                    .isPresent())
+        .filter(
+            player ->
+                !season.player(player.id()).orElseThrow().availability().availability().ruledOut())
+        .map(player -> player.name() + " (" + player.team() + ")")
+        .sorted()
+        .limit(2)
+        .toList();
+  }
+
+  private int revisionOf(String id) {
+    return pool.preparedQuery("SELECT revision FROM decision WHERE id = $1")
+        .executeAndAwait(Tuple.of(id))
+        .iterator()
+        .next()
+        .getInteger(0);
+  }
+
+  private ToolOutcome call(LineId line, String tool, ObjectNode arguments) {
+    ToolRequest request =
+        new ToolRequest(
+            ToolOwner.DECISION,
+            line,
+            Surface.FULL,
+            Set.of(),
+            tool,
+            arguments,
+            Optional.empty(),
+            Duration.ofSeconds(10));
+    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+      case CallResult.Outcome(ToolOutcome outcome) -> outcome;
+      case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
+    };
+  }
+
+  private static ToolOutcome.Refused refused(ToolOutcome outcome) {
+    return switch (outcome) {
+      case ToolOutcome.Refused refused -> refused;
+      case ToolOutcome.Answered answered -> throw new AssertionError(answered.text());
+    };
+  }
+
+  private static ObjectNode arguments() {
+    return Json.WIRE.createObjectNode();
+  }
+
+  private static ObjectNode players(List<String> names) {
+    ObjectNode arguments = arguments();
+    ArrayNode players = arguments.putArray("players");
+    names.forEach(players::add);
+    return arguments;
+  }
+}
