@@ -40,7 +40,12 @@ public final class Welcome {
         out.println("The demo league could not be linked: " + linked.text());
         System.exit(1);
       }
-      List<String> players = DemoLine.question(line.context().structured());
+      ToolAnswer context = line.context();
+      if (!context.succeeded()) {
+        out.println("The demo league is linked, but can't be read: " + context.text());
+        System.exit(1);
+      }
+      List<String> players = DemoLine.question(context.structured());
       out.printf(
           """
 
