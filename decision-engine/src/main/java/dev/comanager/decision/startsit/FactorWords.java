@@ -23,6 +23,11 @@ final class FactorWords {
 
   private static Factor volume(StartSitCall call) {
     Optional<Usage> pick = call.pick().usage();
+    if (call.other().cannotPlay()) {
+      String known =
+          pick.map(Usage::text).orElse(call.name(call.pick()) + " has no recent games on file");
+      return new Factor("Volume", Direction.UP, known + "; " + absent(call));
+    }
     Optional<Usage> other = call.other().usage();
     if (pick.isEmpty() && other.isEmpty()) {
       return new Factor("Volume", Direction.EVEN, "No recent games on file for either");
@@ -67,6 +72,9 @@ final class FactorWords {
   }
 
   private static Factor matchup(StartSitCall call) {
+    if (call.other().cannotPlay() && !call.other().bye()) {
+      return new Factor("Matchup", Direction.UP, side(call.pick()) + "; " + absent(call));
+    }
     Game mine = call.pick().game();
     Game theirs = call.other().game();
     if (mine != null && theirs != null && mine.equals(theirs) && sameTeam(call)) {
@@ -75,6 +83,10 @@ final class FactorWords {
     }
     return new Factor(
         "Matchup", matchupDirection(call), side(call.pick()) + "; " + shortSide(call));
+  }
+
+  private static String absent(StartSitCall call) {
+    return call.name(call.other()) + " doesn't play";
   }
 
   private static boolean sameTeam(StartSitCall call) {

@@ -19,9 +19,9 @@ final class ReasonWords {
     List<String> said = new ArrayList<>();
     said.add(points(call));
     volume(call).ifPresent(said::add);
-    for (NamedPlayer player : List.of(call.pick(), call.other())) {
-      injury(call, player).ifPresent(said::add);
-    }
+    Optional<String> ofPick = injury(call, call.pick(), true);
+    ofPick.ifPresent(said::add);
+    injury(call, call.other(), ofPick.isEmpty()).ifPresent(said::add);
     if (call.others().size() > 1) {
       said.add("After them: " + rest(call) + ".");
     }
@@ -55,7 +55,7 @@ final class ReasonWords {
           .formatted(call.name(pick), call.name(other), Figures.text(mine), scoring);
     }
     if (gap < 0) {
-      return "%s projects %s points to %s %s in your %s scoring, but may well not play."
+      return "%s projects %s points to %s %s in your %s scoring, but is in doubt."
           .formatted(
               call.name(other),
               Figures.text(theirs),
@@ -80,8 +80,9 @@ final class ReasonWords {
     if (player.recentMean().isPresent()) {
       return "has no projection and averages "
           + Figures.text(player.recentMean().getAsDouble())
-          + " points over "
-          + games(player.facts().recent().size());
+          + " points a game ("
+          + games(player.facts().recent().size())
+          + ")";
     }
     return "has no projection and no recent games on file";
   }
@@ -106,21 +107,20 @@ final class ReasonWords {
     String theirs =
         mine.kind().equals(other.get().kind()) ? other.get().figure() : other.get().counted();
     return Optional.of(
-        "%s %s %s %s, %s %s."
+        "%s averages %s (%s), %s %s."
             .formatted(
                 call.name(call.pick()),
-                mine.games() == 1 ? "had" : "averages",
-                mine.counted(),
-                mine.games() == 1 ? "in the last game" : "over " + games(mine.games()),
+                mine.text(),
+                games(mine.games()),
                 call.name(call.other()),
                 theirs));
   }
 
   private static String games(int number) {
-    return number == 1 ? "the last game" : "the last " + number + " games";
+    return number == 1 ? "last game" : "last " + number + " games";
   }
 
-  private static Optional<String> injury(StartSitCall call, NamedPlayer player) {
+  private static Optional<String> injury(StartSitCall call, NamedPlayer player, boolean inFull) {
     if (player.cannotPlay() || StatusWords.clean(player)) {
       return Optional.empty();
     }
@@ -130,7 +130,7 @@ final class ReasonWords {
     }
     AbsenceChance chance = player.chance();
     String reduced =
-        chance.share() < 1
+        inFull && chance.share() < 1
             ? ", and count for %s %% of the projection if they play"
                 .formatted(Figures.inHundred(chance.share()))
             : "";
@@ -161,6 +161,9 @@ final class ReasonWords {
     NamedPlayer pick = call.pick();
     if (pick.spot() == null) {
       return Optional.of(notOnRoster(call, pick));
+    }
+    if (pick.inLineup() && call.others().stream().allMatch(NamedPlayer::inLineup)) {
+      return Optional.of((call.others().size() == 1 ? "Both" : "All") + " are in your lineup now.");
     }
     if (call.bench().isPresent()) {
       LineupSlot slot = call.bench().get().spot().slot();
