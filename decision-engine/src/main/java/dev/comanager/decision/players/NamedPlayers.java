@@ -48,9 +48,7 @@ public sealed interface NamedPlayers {
   }
 
   private static NamedPlayers twice(Player player) {
-    return refused(
-        "%s is named twice. Name two to six different players.".formatted(player.name()),
-        List.of());
+    return refused("%s is named twice. Name each player once.".formatted(player.name()), List.of());
   }
 
   private static String ambiguous(String name, List<Player> players) {

@@ -7,18 +7,35 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Name matching over the newest facts; its index is built once for each version of them. */
+/**
+ * Name matching over the newest facts. Most changes of facts leave who the players are as it was;
+ * then the index stays too.
+ */
 @ApplicationScoped
 public class PlayerNames {
   private final Map<Universe, Built> built = new ConcurrentHashMap<>();
 
-  private record Built(SeasonFacts facts, NameMatching matching) {}
+  private record Built(SeasonFacts facts, NameMatching matching) {
+    boolean samePlayersAs(SeasonFacts newer) {
+      return facts.players().size() == newer.players().size()
+          && newer.everyone().stream()
+              .allMatch(
+                  known ->
+                      facts
+                          .player(known.player().id())
+                          .filter(before -> before.player().equals(known.player()))
+                          .isPresent());
+    }
+  }
 
   /** Matching over the players of those facts. */
   public NameMatching of(SeasonFacts facts) {
     Built current = built.get(facts.universe());
     if (current == null || current.facts() != facts) {
-      current = new Built(facts, over(facts));
+      current =
+          new Built(
+              facts,
+              current != null && current.samePlayersAs(facts) ? current.matching() : over(facts));
       built.put(facts.universe(), current);
     }
     return current.matching();

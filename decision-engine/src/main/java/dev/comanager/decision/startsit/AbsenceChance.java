@@ -10,9 +10,12 @@ import dev.comanager.decision.facts.Practice;
  * @param absent 0 = certainly plays, 1 = certainly doesn't
  * @param share of the projection that he is worth if he plays
  */
-record AbsenceChance(double absent, double share) {
-  static final AbsenceChance PLAYS = new AbsenceChance(0, 1);
-  static final AbsenceChance ABSENT = new AbsenceChance(1, 1);
+public record AbsenceChance(double absent, double share) {
+  /** Certainly plays, at full strength. */
+  public static final AbsenceChance PLAYS = new AbsenceChance(0, 1);
+
+  /** Certainly doesn't play. */
+  public static final AbsenceChance ABSENT = new AbsenceChance(1, 1);
 
   private static final double QUESTIONABLE_SHARE = .87;
   private static final double QUESTIONABLE_FULL = .13;
@@ -27,7 +30,8 @@ record AbsenceChance(double absent, double share) {
    * @param inactivesKnown whether the report is from after the publication of the inactives, so
    *     that who isn't among them plays
    */
-  static AbsenceChance of(Availability availability, Practice practice, boolean inactivesKnown) {
+  public static AbsenceChance of(
+      Availability availability, Practice practice, boolean inactivesKnown) {
     return switch (availability) {
       case OUT, RESERVE, SUSPENDED, INACTIVE -> ABSENT;
       case DOUBTFUL -> inactivesKnown ? ABSENT : new AbsenceChance(DOUBTFUL, QUESTIONABLE_SHARE);

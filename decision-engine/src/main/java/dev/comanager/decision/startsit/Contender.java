@@ -10,5 +10,5 @@ import dev.comanager.decision.league.Position;
  *     negative
  * @param inLineup whether he stands in a starting place now; a tie leaves the lineup as it is
  */
-record Contender(
+public record Contender(
     PlayerId player, Position position, double points, AbsenceChance chance, boolean inLineup) {}

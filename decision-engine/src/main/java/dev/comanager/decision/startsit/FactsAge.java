@@ -8,7 +8,7 @@ package dev.comanager.decision.startsit;
  * @param statusHours age of the statuses
  * @param statusFeedOk whether the status feed answered when it was last asked
  */
-record FactsAge(int projectionHours, int statusHours, boolean statusFeedOk) {
+public record FactsAge(int projectionHours, int statusHours, boolean statusFeedOk) {
   private static final double LOSS_PER_DAY = .009;
   private static final double LEAST = .83;
   private static final double STATUS_DOUBTFUL = .85;

@@ -162,6 +162,12 @@ final class ReasonWords {
     if (pick.spot() == null) {
       return Optional.of(notOnRoster(call, pick));
     }
+    Optional<LineupSlot> empty = call.emptyPlaceFor(pick);
+    if (empty.isPresent()) {
+      return Optional.of(
+          "Your %s spot is empty and takes %s, whoever else starts."
+              .formatted(empty.get().label(), call.name(pick)));
+    }
     if (pick.inLineup() && call.others().stream().allMatch(NamedPlayer::inLineup)) {
       return Optional.of((call.others().size() == 1 ? "Both" : "All") + " are in your lineup now.");
     }

@@ -2,7 +2,9 @@ package dev.comanager.decision.startsit;
 
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -115,6 +117,18 @@ record StartSitCall(
   /** What the facts say, whether anybody should stand behind it or not. */
   Verdict lean() {
     return bench.isPresent() ? Verdict.SIT : Verdict.START;
+  }
+
+  /** A starting place where nobody stands and that player, who is not in the lineup, may. */
+  Optional<LineupSlot> emptyPlaceFor(NamedPlayer player) {
+    if (player.inLineup()) {
+      return Optional.empty();
+    }
+    return question.league().mine().spots().stream()
+        .filter(spot -> spot.player().isEmpty())
+        .map(RosterSpot::slot)
+        .filter(slot -> slot.starting() && slot.accepts(player.player().position()))
+        .findFirst();
   }
 
   /** The first kickoff among those compared, or null when none of them plays. */

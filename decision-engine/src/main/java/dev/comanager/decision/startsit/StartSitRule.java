@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * projections, how far scores stray from them, and how likely each is to play at all. The same
  * facts always give the same result (spec §8: confidence 50–95).
  */
-final class StartSitRule {
+public final class StartSitRule {
   /** Name of the method on cards (spec §9). */
   static final String METHOD = "det-v1";
 
@@ -37,7 +37,7 @@ final class StartSitRule {
    * @param contenders two or more, in any order
    * @return empty when none of them can play
    */
-  static Optional<Weighing> weigh(List<Contender> contenders, FactsAge age) {
+  public static Optional<Weighing> weigh(List<Contender> contenders, FactsAge age) {
     if (contenders.stream().allMatch(contender -> contender.chance().certainlyAbsent())) {
       return Optional.empty();
     }

@@ -9,20 +9,23 @@ import java.util.List;
  * @param ranked the pick first, then the others, whoever comes closest to the pick before the rest
  * @param breakdown of the pick against the next best
  */
-record Weighing(List<Contender> ranked, Breakdown breakdown) {
-  Weighing {
+public record Weighing(List<Contender> ranked, Breakdown breakdown) {
+  public Weighing {
     ranked = List.copyOf(ranked);
   }
 
-  Contender pick() {
+  /** Whom to start. */
+  public Contender pick() {
     return ranked.getFirst();
   }
 
-  Contender nextBest() {
+  /** Who comes closest. */
+  public Contender nextBest() {
     return ranked.get(1);
   }
 
-  int confidence() {
+  /** In percent, 50–95. */
+  public int confidence() {
     return breakdown.confidence();
   }
 }

@@ -38,6 +38,8 @@ class NameMatchingTest {
           .free(sketch("phi", "Philadelphia Eagles", Position.DEF, "PHI"))
           .free(sketch("nyj", "New York Jets", Position.DEF, "NYJ"))
           .free(sketch("nyg", "New York Giants", Position.DEF, "NYG"))
+          .free(sketch("was", "Washington Commanders", Position.DEF, "WAS"))
+          .free(sketch("jax", "Jacksonville Jaguars", Position.DEF, "JAX"))
           .free(sketch("ash", "Ashport Anvils", Position.DEF, "ASH"))
           .free(sketch("ashqb", "Corwin Allender", Position.QB, "ASH"));
   private static final NameMatching MATCHING = new PlayerNames().of(LEAGUE.facts());
@@ -98,7 +100,12 @@ class NameMatchingTest {
     "Anvils,ash",
     "Ashport defence,ash",
     "ASH,ash",
-    "Washington,parker",
+    "Parker Washington,parker",
+    "WSH D,was",
+    "Commanders,was",
+    "Washington D/ST,was",
+    "JAC defense,jax",
+    "Jags D,jax",
     "Allender ASH,ashqb"
   })
   void findsThePlayerThatPeopleMean(String written, String id) {
@@ -109,6 +116,8 @@ class NameMatchingTest {
   @Test
   void twoEquallyNearAreAmbiguous() {
     assertThat(MATCHING.find("Davis", LEAGUE.linked())).isInstanceOf(NameMatch.Ambiguous.class);
+    assertThat(MATCHING.find("Washington", LEAGUE.linked()))
+        .isInstanceOf(NameMatch.Ambiguous.class);
     assertThat(MATCHING.find("New York D", LEAGUE.linked()))
         .isInstanceOf(NameMatch.Ambiguous.class);
   }
@@ -154,6 +163,14 @@ class NameMatchingTest {
   @Test
   void markupInANameIsNotEchoed() {
     assertThat(refused("<script>alert(1)</script>").text()).doesNotContain("<", ">");
+  }
+
+  @Test
+  void theIndexStaysWhileThePlayersAreTheSame() {
+    PlayerNames names = new PlayerNames();
+
+    assertThat(names.of(LEAGUE.facts())).isSameAs(names.of(LEAGUE.facts()));
+    assertThat(names.of(new SampleLeague().facts())).isNotSameAs(names.of(LEAGUE.facts()));
   }
 
   @Test

@@ -277,4 +277,43 @@ class StartSitCardTest {
             "If Strand is ruled out (inactives come Sun 2:55 PM ET), start Hale."
                 + " Hale kicks off before that is known, Sun 1:00 PM ET.");
   }
+
+  @Test
+  void anEmptyPlaceThatTakesThePickIsNamed() {
+    SampleLeague league =
+        StartSitCards.games()
+            .mine(
+                LineupSlot.WR_SLOT,
+                Sketch.of("p:1", "Odell Strand", Position.WR, "DET").projected(9))
+            .emptyPlace(LineupSlot.FLEX)
+            .mine(LineupSlot.BENCH, Sketch.of("p:2", "Finn Hale", Position.WR, "KC").projected(14));
+
+    DecisionCard card = StartSitCards.card(league, "p:1", "p:2").decision();
+
+    assertThat(card.reasoning()).contains("Your FLEX spot is empty and takes Hale");
+    assertThat(card.subject()).hasSize(2);
+  }
+
+  @Test
+  void pointsAreThoseOfTheLeaguesOwnScoring() {
+    CardAnswer answer = StartSitCards.card(USUAL, "p:a", "p:b");
+
+    assertThat(answer.decision().league().scoring()).isEqualTo("Half PPR");
+    assertThat(answer.decision().reasoning()).contains("in your Half PPR scoring");
+  }
+
+  @Test
+  void onceInactivesAreKnownAQuestionablePlayerIsSaidToPlay() {
+    Instant anHourBefore = SampleLeague.SUNDAY_EARLY.minus(Duration.ofMinutes(60));
+    SampleLeague league =
+        StartSitCards.games()
+            .statusAsOf(anHourBefore)
+            .mine(LineupSlot.WR_SLOT, StartSitCards.healthyReceiver())
+            .mine(LineupSlot.BENCH, StartSitCards.questionableReceiver());
+
+    DecisionCard card = StartSitCards.card(league, anHourBefore, "p:a", "p:b").decision();
+
+    assertThat(card.reasoning()).contains("and isn't among the inactives");
+    assertThat(card.factors().get(2).note()).doesNotContain("Inactives come");
+  }
 }

@@ -1,0 +1,130 @@
+package dev.comanager.decision.myteam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.Leagues;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import io.smallrye.mutiny.Uni;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class LeagueOfCallTest {
+  private static final SampleLeague SAMPLE = new SampleLeague();
+
+  /** A line that has the sample league as its primary one, or none. */
+  private record Linked(Uni<Optional<LinkedLeague>> primary) implements Leagues {
+    @Override
+    public Uni<List<LinkedLeague>> of(LineId line) {
+      return primary.map(found -> found.map(List::of).orElse(List.of()));
+    }
+
+    @Override
+    public Uni<Optional<LinkedLeague>> one(LineId line, Optional<LeagueKey> named) {
+      return primary.map(
+          found ->
+              found.filter(league -> named.isEmpty() || named.get().equals(league.league().key())));
+    }
+  }
+
+  private static final Leagues ONE =
+      new Linked(Uni.createFrom().item(Optional.of(SAMPLE.linked())));
+  private static final Leagues NONE = new Linked(Uni.createFrom().item(Optional.empty()));
+  private static final Leagues FAILING =
+      new Linked(
+          Uni.createFrom()
+              .failure(
+                  new PlatformException(
+                      PlatformCode.SLEEPER,
+                      PlatformException.Reason.UNAVAILABLE,
+                      "Sleeper didn't answer in time. Ask again in a minute.",
+                      null)));
+
+  @Test
+  void withoutAnArgumentItIsThePrimaryLeague() {
+    assertThat(ask(ONE, null, Optional.of(SAMPLE.facts())))
+        .isInstanceOf(ToolOutcome.Answered.class);
+  }
+
+  @Test
+  void aLeagueThatIsNotLinkedIsNotFound() {
+    assertThat(refused(ask(ONE, "demo:other", Optional.of(SAMPLE.facts()))).code())
+        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
+  }
+
+  @Test
+  void aMalformedLeagueOrAnUnknownPlatformIsABadArgument() {
+    for (String written : List.of("demo", "demo:", ":1", "nfl:1", "demo:a b", "")) {
+      assertThat(refused(ask(ONE, written, Optional.of(SAMPLE.facts()))).code())
+          .isEqualTo(ToolErrorCode.E_BAD_ARGS);
+    }
+  }
+
+  @Test
+  void aLineWithoutLeagueIsToldHowToLinkOne() {
+    ToolOutcome.Refused refused = refused(ask(NONE, null, Optional.of(SAMPLE.facts())));
+
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
+    assertThat(refused.text()).contains("account page");
+  }
+
+  @Test
+  void aPlatformThatFailsIsSaidInItsOwnSentence() {
+    ToolOutcome.Refused refused = refused(ask(FAILING, null, Optional.of(SAMPLE.facts())));
+
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+    assertThat(refused.text()).isEqualTo("Sleeper didn't answer in time. Ask again in a minute.");
+  }
+
+  @Test
+  void withoutFactsNothingIsDecided() {
+    assertThat(refused(ask(ONE, null, Optional.empty())).code())
+        .isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+  }
+
+  private static ToolOutcome ask(Leagues leagues, String league, Optional<SeasonFacts> facts) {
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+    if (league != null) {
+      arguments.put("league", league);
+    }
+    ToolCall call =
+        new ToolCall(
+            ToolCall.VERSION,
+            "call-1",
+            new LineId("ln_00000000000000000000000a"),
+            Surface.CLAUDE,
+            Set.of(),
+            "analyze_start_sit",
+            arguments,
+            null,
+            10_000);
+    ToolOutcome answered = new ToolOutcome.Answered("", JsonNodeFactory.instance.objectNode());
+    return new LeagueOfCall(leagues, _ -> facts)
+        .one(
+            new IncomingToolCall(call, System.nanoTime()),
+            (_, _) -> Uni.createFrom().item(answered))
+        .await()
+        .indefinitely();
+  }
+
+  private static ToolOutcome.Refused refused(ToolOutcome outcome) {
+    return switch (outcome) {
+      case ToolOutcome.Refused refused -> refused;
+      case ToolOutcome.Answered answered -> throw new AssertionError(answered);
+    };
+  }
+}
