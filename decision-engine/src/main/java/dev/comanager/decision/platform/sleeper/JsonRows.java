@@ -1,0 +1,173 @@
+package dev.comanager.decision.platform.sleeper;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.async.ByteArrayFeeder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Reads a large JSON list, or an object of objects, row by row as its bytes arrive, so that it
+ * never stands in memory as a whole. Of a row it keeps the plain values, and those of objects in
+ * it.
+ */
+final class JsonRows {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder().maxNestingDepth(32).maxStringLength(100_000).build())
+          .build();
+
+  /**
+   * One row.
+   *
+   * @param key the row's name where rows have names, else empty
+   * @param values plain values by name: texts, numbers as {@link Double}, {@link Boolean}; a null
+   *     is absent
+   * @param nested plain values of the objects in it, by the object's name
+   * @param nulls what is said to be null, as {@code name} or {@code object.name}
+   */
+  record Row(
+      String key,
+      Map<String, Object> values,
+      Map<String, Map<String, Object>> nested,
+      Set<String> nulls) {
+    /** The text or number of that name as a text; empty when absent. */
+    Optional<String> text(String name) {
+      return text(values, name);
+    }
+
+    Optional<String> text(String object, String name) {
+      return text(nested.getOrDefault(object, Map.of()), name);
+    }
+
+    /** Whether the row says something of that name of an object, be it null. */
+    boolean tells(String object, String name) {
+      return nulls.contains(object + "." + name)
+          || nested.getOrDefault(object, Map.of()).containsKey(name);
+    }
+
+    private static Optional<String> text(Map<String, Object> from, String name) {
+      Object value = from.get(name);
+      if (value instanceof Double number) {
+        return Optional.of(
+            number == Math.rint(number)
+                ? Long.toString(number.longValue())
+                : Double.toString(number));
+      }
+      return Optional.ofNullable(value).map(Object::toString).filter(text -> !text.isBlank());
+    }
+  }
+
+  private final JsonParser parser;
+  private final ByteArrayFeeder feeder;
+  private final Consumer<Row> sink;
+  private int depth;
+  private int skipping;
+  private boolean begun;
+  private boolean ended;
+  private String rowKey = "";
+  private String object = "";
+  private Map<String, Object> values = new HashMap<>();
+  private Map<String, Map<String, Object>> nested = new HashMap<>();
+  private Set<String> nulls = new HashSet<>();
+
+  JsonRows(Consumer<Row> sink) {
+    this.sink = sink;
+    try {
+      this.parser = FACTORY.createNonBlockingByteArrayParser();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    this.feeder = (ByteArrayFeeder) parser.getNonBlockingInputFeeder();
+  }
+
+  /** Takes the next bytes and gives on the rows that they complete. */
+  void feed(byte[] bytes) throws IOException {
+    feeder.feedInput(bytes, 0, bytes.length);
+    JsonToken token = parser.nextToken();
+    while (token != null && token != JsonToken.NOT_AVAILABLE) {
+      take(token);
+      token = parser.nextToken();
+    }
+  }
+
+  /** Whether a whole list was read: it began and ended. */
+  boolean whole() {
+    return begun && ended;
+  }
+
+  private void take(JsonToken token) throws IOException {
+    switch (token) {
+      case START_OBJECT, START_ARRAY -> open(token);
+      case END_OBJECT, END_ARRAY -> close();
+      case FIELD_NAME, NOT_AVAILABLE, VALUE_EMBEDDED_OBJECT -> {}
+      case VALUE_STRING -> value(parser.getText());
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> value(parser.getDoubleValue());
+      case VALUE_TRUE -> value(true);
+      case VALUE_FALSE -> value(false);
+      case VALUE_NULL -> {
+        if (skipping == 0 && depth >= 2 && parser.currentName() != null) {
+          nulls.add(object.isEmpty() ? parser.currentName() : object + "." + parser.currentName());
+        }
+      }
+    }
+  }
+
+  private void open(JsonToken token) throws IOException {
+    depth++;
+    if (skipping > 0) {
+      return;
+    }
+    switch (depth) {
+      case 1 -> begun = true;
+      case 2 -> {
+        rowKey = parser.currentName() == null ? "" : parser.currentName();
+        values = new HashMap<>();
+        nested = new HashMap<>();
+        nulls = new HashSet<>();
+      }
+      case 3 -> {
+        if (token == JsonToken.START_ARRAY) {
+          skipping = depth;
+        } else {
+          object = parser.currentName();
+          nested.put(object, new HashMap<>());
+        }
+      }
+      default -> skipping = depth;
+    }
+  }
+
+  private void close() {
+    if (skipping == depth) {
+      skipping = 0;
+    } else if (skipping == 0) {
+      switch (depth) {
+        case 1 -> ended = true;
+        case 2 -> sink.accept(new Row(rowKey, values, nested, nulls));
+        default -> object = "";
+      }
+    }
+    depth--;
+  }
+
+  private void value(Object value) throws IOException {
+    if (skipping > 0 || depth < 2 || parser.currentName() == null) {
+      return;
+    }
+    if (depth == 2) {
+      values.put(parser.currentName(), value);
+    } else {
+      nested.get(object).put(parser.currentName(), value);
+    }
+  }
+}

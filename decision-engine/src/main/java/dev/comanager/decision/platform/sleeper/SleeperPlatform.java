@@ -1,0 +1,176 @@
+package dev.comanager.decision.platform.sleeper;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.platform.LeagueChoice;
+import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Sleeper's leagues. Public: no one signs in, an id or a username is enough. */
+@ApplicationScoped
+class SleeperPlatform implements LeaguePlatform {
+  private static final Duration STATE_LASTS = Duration.ofMinutes(5);
+  private static final int MOST_LEAGUES = 50;
+  private static final JsonNode NONE = JsonNodeFactory.instance.arrayNode();
+
+  private final SleeperClient client;
+  private final Clock clock;
+  private volatile KnownState known;
+
+  private record KnownState(SleeperState state, Instant readAt) {}
+
+  SleeperPlatform(SleeperClient client, Clock clock) {
+    this.client = client;
+    this.clock = clock;
+  }
+
+  @Override
+  public PlatformCode code() {
+    return PlatformCode.SLEEPER;
+  }
+
+  @Override
+  public Uni<Optional<String>> personNamed(String username) {
+    return client
+        .document("/user/" + encoded(username), "user")
+        .map(user -> SleeperJson.text(user, "user_id"))
+        .onFailure(SleeperPlatform::isNotFound)
+        .recoverWithItem(Optional.empty());
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> leaguesOf(String username) {
+    return personNamed(username)
+        .chain(
+            person ->
+                person.isEmpty()
+                    ? Uni.createFrom().item(List.of())
+                    : state()
+                        .chain(
+                            state ->
+                                client.document(
+                                    "/user/%s/leagues/nfl/%d"
+                                        .formatted(encoded(person.get()), state.leagueSeason()),
+                                    "user's leagues"))
+                        .map(SleeperPlatform::choices));
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
+    return fetch(leagueId)
+        .map(
+            league ->
+                league.teams().stream()
+                    .map(
+                        team ->
+                            new LeagueChoice(
+                                league.key(),
+                                league.name(),
+                                team.teamId(),
+                                team.name(),
+                                league.season()))
+                    .toList());
+  }
+
+  @Override
+  public Uni<League> fetch(String leagueId) {
+    LeagueKey key = new LeagueKey(PlatformCode.SLEEPER, leagueId);
+    Instant asOf = clock.instant();
+    String path = "/league/" + encoded(leagueId);
+    return Uni.combine()
+        .all()
+        .unis(
+            client.document(path, "league"),
+            client.document(path + "/rosters", "league's rosters"),
+            orNone(client.document(path + "/users", "league's users")),
+            state())
+        .asTuple()
+        .chain(
+            read -> {
+              JsonNode league = read.getItem1();
+              Integer week = week(league, read.getItem4());
+              Uni<JsonNode> matchups =
+                  week == null
+                      ? Uni.createFrom().item(NONE)
+                      : orNone(client.document(path + "/matchups/" + week, "league's matchups"));
+              return matchups.map(
+                  sides ->
+                      SleeperLeagueReader.read(
+                          key, league, read.getItem2(), read.getItem3(), sides, week, asOf));
+            });
+  }
+
+  /** The week that the league plays: the NFL's in the same season, else the league's last. */
+  private static Integer week(JsonNode league, SleeperState state) {
+    String status = SleeperJson.text(league, "status").orElse("");
+    if (status.equals("pre_draft") || status.equals("drafting")) {
+      return null;
+    }
+    int season = SleeperJson.integer(league, "season").orElse(0);
+    if (season == state.season() && !status.equals("complete")) {
+      return state.week() == 0 ? null : Integer.valueOf(state.week());
+    }
+    int leg = SleeperJson.integer(league.path("settings"), "leg").orElse(0);
+    return leg < 1 ? null : Integer.valueOf(leg);
+  }
+
+  private Uni<SleeperState> state() {
+    KnownState last = known;
+    Instant now = clock.instant();
+    if (last != null && now.isBefore(last.readAt().plus(STATE_LASTS))) {
+      return Uni.createFrom().item(last.state());
+    }
+    return client
+        .document("/state/nfl", "season")
+        .map(SleeperState::read)
+        .invoke(state -> known = new KnownState(state, now))
+        .onFailure(failure -> last != null)
+        .recoverWithItem(() -> last.state());
+  }
+
+  private static List<LeagueChoice> choices(JsonNode leagues) {
+    List<LeagueChoice> choices = new ArrayList<>();
+    for (JsonNode league : leagues) {
+      Optional<LeagueKey> key =
+          SleeperJson.text(league, "league_id").flatMap(id -> LeagueKey.parse("sleeper:" + id));
+      if (key.isPresent() && choices.size() < MOST_LEAGUES) {
+        choices.add(
+            new LeagueChoice(
+                key.get(),
+                SleeperJson.name(league, "name").orElse("League " + key.get().leagueId()),
+                "",
+                "",
+                SleeperJson.integer(league, "season").orElse(0)));
+      }
+    }
+    return choices;
+  }
+
+  // Users and matchups may be missing altogether; a failure is one all the same, since half a
+  // league must not replace a whole one.
+  private static Uni<JsonNode> orNone(Uni<JsonNode> document) {
+    return document.onFailure(SleeperPlatform::isNotFound).recoverWithItem(NONE);
+  }
+
+  private static boolean isNotFound(Throwable failure) {
+    return failure instanceof PlatformException platform && platform.reason() == Reason.NOT_FOUND;
+  }
+
+  private static String encoded(String segment) {
+    return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

@@ -1,0 +1,101 @@
+package dev.comanager.decision.platform.sleeper;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.platform.PlatformText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A Sleeper league's slots and scoring. */
+final class SleeperRulesReader {
+  private static final Set<String> DEFENDERS =
+      Set.of("DL", "DE", "DT", "LB", "DB", "CB", "S", "IDP_FLEX");
+  private static final double FINEST = 1e6;
+
+  private SleeperRulesReader() {}
+
+  /**
+   * A starting place in the platform's order.
+   *
+   * @param slot empty for a place that isn't counted here
+   */
+  record StartingPlace(Optional<LineupSlot> slot) {}
+
+  /** The starting places, one for each entry of a roster's {@code starters}. */
+  static List<StartingPlace> startingPlaces(JsonNode league) {
+    List<StartingPlace> places = new ArrayList<>();
+    for (JsonNode position : league.path("roster_positions")) {
+      String written = position.asText();
+      switch (written) {
+        case "BN", "IR", "TAXI" -> {}
+        default -> places.add(new StartingPlace(slot(written)));
+      }
+    }
+    return places;
+  }
+
+  static LeagueRules rules(JsonNode league, int teams) {
+    List<LineupSlot> starting =
+        startingPlaces(league).stream().flatMap(place -> place.slot().stream()).toList();
+    int bench = 0;
+    for (JsonNode position : league.path("roster_positions")) {
+      bench += position.asText().equals("BN") ? 1 : 0;
+    }
+    return new LeagueRules(teams, starting, bench, scoring(league), unsupported(league));
+  }
+
+  private static ScoringRules scoring(JsonNode league) {
+    Map<String, Double> points = new HashMap<>();
+    league
+        .path("scoring_settings")
+        .properties()
+        .forEach(
+            setting -> {
+              // Single floats that were written as doubles: 0.10000000149011612 means 0.1.
+              double worth = Math.round(setting.getValue().asDouble() * FINEST) / FINEST;
+              if (worth != 0) {
+                points.put(setting.getKey(), worth);
+              }
+            });
+    return new ScoringRules(points);
+  }
+
+  private static List<String> unsupported(JsonNode league) {
+    Set<String> found = new TreeSet<>();
+    if (SleeperJson.integer(league.path("settings"), "best_ball").orElse(0) == 1) {
+      found.add("best ball");
+    }
+    for (JsonNode position : league.path("roster_positions")) {
+      String written = position.asText();
+      if (DEFENDERS.contains(written)) {
+        found.add("individual defenders");
+      } else if (slot(written).isEmpty() && !Set.of("BN", "IR", "TAXI").contains(written)) {
+        found.add("the slot " + PlatformText.clean(written));
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private static Optional<LineupSlot> slot(String written) {
+    return switch (written) {
+      case "QB" -> Optional.of(LineupSlot.QB_SLOT);
+      case "RB" -> Optional.of(LineupSlot.RB_SLOT);
+      case "WR" -> Optional.of(LineupSlot.WR_SLOT);
+      case "TE" -> Optional.of(LineupSlot.TE_SLOT);
+      case "K" -> Optional.of(LineupSlot.K_SLOT);
+      case "DEF" -> Optional.of(LineupSlot.DEF_SLOT);
+      case "FLEX" -> Optional.of(LineupSlot.FLEX);
+      case "WRRB_FLEX" -> Optional.of(LineupSlot.RB_WR);
+      case "REC_FLEX" -> Optional.of(LineupSlot.WR_TE);
+      case "SUPER_FLEX" -> Optional.of(LineupSlot.SUPERFLEX);
+      default -> Optional.empty();
+    };
+  }
+}

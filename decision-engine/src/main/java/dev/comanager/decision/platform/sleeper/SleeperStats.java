@@ -1,0 +1,46 @@
+package dev.comanager.decision.platform.sleeper;
+
+import dev.comanager.decision.league.StatLine;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Stat lines of Sleeper's rows, without what is no stat: points, ranks, drafts. */
+final class SleeperStats {
+  private SleeperStats() {}
+
+  static StatLine line(JsonRows.Row row) {
+    Map<String, Double> stats = new HashMap<>();
+    row.nested()
+        .getOrDefault("stats", Map.of())
+        .forEach(
+            (name, value) -> {
+              if (value instanceof Double amount
+                  && amount != 0
+                  && Double.isFinite(amount)
+                  && counts(name)) {
+                stats.put(name, amount);
+              }
+            });
+    return new StatLine(stats);
+  }
+
+  /** Whether the row expects anything: on a bye it has no points at all. */
+  static boolean expectsToPlay(JsonRows.Row row) {
+    Map<String, Object> stats = row.nested().getOrDefault("stats", Map.of());
+    return stats.keySet().stream()
+        .anyMatch(name -> name.equals("pts_std") || name.equals("pts_ppr") || name.equals("gp"));
+  }
+
+  private static boolean counts(String name) {
+    return switch (name) {
+      case "pts_std", "pts_ppr", "pts_half_ppr", "pts_idp", "gp", "gms_active", "gs" -> false;
+      default ->
+          !name.startsWith("adp_")
+              && !name.startsWith("pos_adp")
+              && !name.startsWith("pos_rank")
+              && !name.startsWith("idp_")
+              && !name.endsWith("_lng")
+              && !name.endsWith("_pct");
+    };
+  }
+}

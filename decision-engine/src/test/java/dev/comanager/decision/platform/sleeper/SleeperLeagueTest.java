@@ -1,0 +1,187 @@
+package dev.comanager.decision.platform.sleeper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.platform.LeagueChoice;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class SleeperLeagueTest {
+  private static SleeperFixture sleeper;
+
+  @BeforeAll
+  static void start() {
+    sleeper = new SleeperFixture(SleeperFixture.OWN);
+  }
+
+  @AfterEach
+  void mend() {
+    sleeper.stub.mend();
+  }
+
+  @AfterAll
+  static void stop() {
+    sleeper.close();
+  }
+
+  @Test
+  void slotsStandInTheLeaguesOrder() {
+    assertThat(league().rules().startingSlots())
+        .containsExactly(
+            LineupSlot.QB_SLOT,
+            LineupSlot.RB_SLOT,
+            LineupSlot.WR_SLOT,
+            LineupSlot.TE_SLOT,
+            LineupSlot.FLEX,
+            LineupSlot.RB_WR,
+            LineupSlot.WR_TE,
+            LineupSlot.SUPERFLEX,
+            LineupSlot.K_SLOT,
+            LineupSlot.DEF_SLOT);
+    assertThat(league().rules().benchSize()).isEqualTo(3);
+    assertThat(league().rules().teamCount()).isEqualTo(4);
+    assertThat(league().rules().unsupported()).isEmpty();
+  }
+
+  @Test
+  void singleFloatsMeanTheFigureThatWasTyped() {
+    assertThat(league().rules().scoring().pointsPerStat())
+        .containsEntry("rec_yd", .1)
+        .containsEntry("pass_yd", .04)
+        .containsEntry("rec", .5);
+    assertThat(league().rules().scoring().points(new StatLine(Map.of("rec_yd", 57.0))))
+        .isEqualTo(5.7, within(1e-9));
+  }
+
+  @Test
+  void zeroIsAnEmptyPlaceAndNoPlayer() {
+    assertThat(team("1").spots().get(5)).isEqualTo(new RosterSpot(LineupSlot.RB_WR, null));
+    assertThat(team("1").spots()).noneMatch(spot -> new PlayerId("nfl:0").equals(spot.playerId()));
+  }
+
+  @Test
+  void fewerStartersThanPlacesLeaveTheRestEmpty() {
+    List<RosterSpot> spots = team("2").spots();
+
+    assertThat(spots.subList(0, 10)).filteredOn(spot -> spot.playerId() == null).hasSize(7);
+    assertThat(spots.get(10)).isEqualTo(new RosterSpot(LineupSlot.BENCH, new PlayerId("nfl:204")));
+  }
+
+  @Test
+  void reserveAndTaxiStandApartFromTheBench() {
+    assertThat(team("1").spotOf(new PlayerId("nfl:112")).orElseThrow().slot())
+        .isEqualTo(LineupSlot.RESERVE);
+    assertThat(team("1").spotOf(new PlayerId("nfl:113")).orElseThrow().slot())
+        .isEqualTo(LineupSlot.TAXI);
+    assertThat(team("1").spotOf(new PlayerId("nfl:110")).orElseThrow().slot())
+        .isEqualTo(LineupSlot.BENCH);
+  }
+
+  @Test
+  void aDefenceIsKnownByItsTeamInOurSpelling() {
+    assertThat(team("1").spotOf(new PlayerId("nfl:WAS")).orElseThrow().slot())
+        .isEqualTo(LineupSlot.DEF_SLOT);
+  }
+
+  @Test
+  void idsMayBeTextOrNumber() {
+    assertThat(team("2").name()).isEqualTo("Bram");
+    assertThat(team("2").owners()).containsExactly("9002");
+    assertThat(team("2").spotOf(new PlayerId("nfl:203"))).isPresent();
+    assertThat(team("2").record().text()).isEqualTo("5-5-1");
+  }
+
+  @Test
+  void coOwnersRunTheTeamToo() {
+    assertThat(team("1").owners()).containsExactly("9001", "9005");
+  }
+
+  @Test
+  void aTeamWithoutOwnerOrPlayersStillStands() {
+    assertThat(team("3").name()).isEqualTo("Team 3");
+    assertThat(team("3").record().text()).isEmpty();
+    assertThat(team("3").waiverPosition()).isNull();
+    assertThat(team("3").spots()).allMatch(spot -> spot.playerId() == null);
+  }
+
+  @Test
+  void namesLoseMarkupAndControlCharactersAndAreBounded() {
+    assertThat(league().name()).isEqualTo("Harbor Lights League");
+    assertThat(team("1").name()).isEqualTo("Tidewater alert(1)Terns");
+    assertThat(team("4").name()).hasSize(80);
+  }
+
+  @Test
+  void pointsRecordAndWaiverPositionAreRead() {
+    assertThat(team("1").record().text()).isEqualTo("7-3");
+    assertThat(team("1").pointsFor()).isEqualTo(1123.4);
+    assertThat(team("1").waiverPosition()).isEqualTo(3);
+  }
+
+  @Test
+  void matchupsPairByTheirNumberAndACorrectionCounts() {
+    assertThat(league().matchups()).containsExactly(new Matchup("1", "2", 24.5, 19.0));
+    assertThat(league().week()).isEqualTo(11);
+  }
+
+  @Test
+  void aLeagueBeforeItsDraftHasNoWeek() {
+    sleeper.stub.answer(
+        "/league/7001",
+        """
+        {"league_id":"7001","name":"Soon","season":"2026","status":"pre_draft","total_rosters":4,
+         "roster_positions":["QB"],"scoring_settings":{"rec":1},"settings":null,"metadata":null}
+        """);
+
+    assertThat(league().week()).isNull();
+    assertThat(league().matchups()).isEmpty();
+  }
+
+  @Test
+  void individualDefendersAndBestBallAreNamedAsUnsupported() {
+    sleeper.stub.answer(
+        "/league/7001",
+        """
+        {"name":"Defenders","season":2026,"status":"in_season","settings":{"best_ball":1},
+         "roster_positions":["LB","QB","IDP_FLEX","MASCOT"],"scoring_settings":{}}
+        """);
+
+    League league = league();
+
+    assertThat(league.rules().unsupported())
+        .containsExactly("best ball", "individual defenders", "the slot MASCOT");
+    assertThat(league.rules().startingSlots()).containsExactly(LineupSlot.QB_SLOT);
+    // The quarterback stands in the second place: the first is the linebacker's.
+    assertThat(league.team("2").orElseThrow().spots().getFirst().playerId())
+        .isEqualTo(new PlayerId("nfl:202"));
+  }
+
+  @Test
+  void aPersonsLeaguesAndIdAreFoundByName() {
+    assertThat(sleeper.platform.personNamed("willow").await().indefinitely()).contains("9001");
+    assertThat(sleeper.platform.personNamed("no body").await().indefinitely()).isEmpty();
+    assertThat(sleeper.platform.leaguesOf("willow").await().indefinitely())
+        .extracting(LeagueChoice::leagueName)
+        .containsExactly("Harbor Lights League", "Second Harbor");
+  }
+
+  private static League league() {
+    return sleeper.platform.fetch("7001").await().indefinitely();
+  }
+
+  private static FantasyTeam team(String id) {
+    return league().team(id).orElseThrow();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.comanager.decision.platform.sleeper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.StatLine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Sleeper's real answers, where they are at hand. */
+class SleeperRecordedTest {
+  private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
+  private final Path recorded = data.resolve("platforms/sleeper");
+  private SleeperFixture sleeper;
+
+  @BeforeEach
+  void start() {
+    assumeTrue(
+        Files.isDirectory(recorded), "recorded answers are not at hand (property comanager.data)");
+    sleeper = new SleeperFixture(recorded);
+    sleeper.stub.answer(
+        "/state/nfl",
+        "{\"week\":11,\"season\":\"2026\",\"season_type\":\"regular\",\"league_season\":\"2026\"}");
+  }
+
+  @AfterEach
+  void stop() {
+    if (sleeper != null) {
+      sleeper.close();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "515566249837142016",
+        "521379020332068864",
+        "649647301366755328",
+        "1312015497465716736"
+      })
+  void aRecordedLeagueHasItsTrueRosters(String id) {
+    League league = sleeper.platform.fetch(id).await().indefinitely();
+
+    JsonNode rosters = document("league_" + id + "_rosters", "2025-league-" + id + "-rosters");
+    assertThat(league.teams()).hasSize(rosters.size());
+    for (JsonNode roster : rosters) {
+      FantasyTeam team = league.team(roster.get("roster_id").asText()).orElseThrow();
+      Set<String> rostered = new TreeSet<>();
+      roster.get("players").forEach(player -> rostered.add("nfl:" + player.asText()));
+      Set<String> read = new TreeSet<>();
+      team.spots().forEach(spot -> spot.player().map(PlayerId::value).ifPresent(read::add));
+      assertThat(read).isEqualTo(rostered);
+      assertThat(team.name()).isNotBlank();
+      for (int i = 0; i < roster.get("starters").size(); i++) {
+        String starter = roster.get("starters").get(i).asText();
+        assertThat(team.spots().get(i).player().map(PlayerId::value))
+            .isEqualTo(starter.equals("0") ? Optional.empty() : Optional.of("nfl:" + starter));
+      }
+    }
+  }
+
+  @Test
+  void aRecordedLeagueHasItsTrueSlotsAndScoring() {
+    League league = sleeper.platform.fetch("1312015497465716736").await().indefinitely();
+
+    assertThat(league.rules().startingSlots())
+        .containsExactly(
+            LineupSlot.QB_SLOT,
+            LineupSlot.RB_SLOT,
+            LineupSlot.RB_SLOT,
+            LineupSlot.WR_SLOT,
+            LineupSlot.WR_SLOT,
+            LineupSlot.WR_SLOT,
+            LineupSlot.TE_SLOT,
+            LineupSlot.FLEX,
+            LineupSlot.FLEX,
+            LineupSlot.SUPERFLEX);
+    assertThat(league.rules().scoring().pointsPerStat())
+        .containsEntry("pass_td", 5.0)
+        .containsEntry("bonus_rec_te", .5);
+    assertThat(league.week()).isNull();
+    assertThat(
+            sleeper.platform.fetch("515566249837142016").await().indefinitely().rules().scoring())
+        .satisfies(
+            scoring -> {
+              assertThat(scoring.label()).isEqualTo("Half PPR");
+              assertThat(scoring.pointsPerStat())
+                  .containsEntry("rec_yd", .1)
+                  .containsEntry("pass_yd", .04);
+            });
+  }
+
+  @Test
+  void recordedMatchupsArePairedWithTheirPoints() {
+    JsonNode league = document("league_521379020332068864");
+    JsonNode sides = document("league_521379020332068864_matchups_12");
+
+    League read =
+        SleeperLeagueReader.read(
+            new LeagueKey(PlatformCode.SLEEPER, "521379020332068864"),
+            league,
+            document("league_521379020332068864_rosters"),
+            document("league_521379020332068864_users"),
+            sides,
+            12,
+            Clock.systemUTC().instant());
+
+    assertThat(read.matchups()).hasSize(6);
+    for (JsonNode side : sides) {
+      String team = side.get("roster_id").asText();
+      var matchup = read.matchupOf(team).orElseThrow();
+      double scored =
+          matchup.homeTeamId().equals(team) ? matchup.homeScored() : matchup.awayScored();
+      assertThat(scored).isEqualTo(side.get("points").asDouble(), within(.005));
+    }
+  }
+
+  @Test
+  void recordedStatisticsScoreWhatSleeperSaysTheyScore() {
+    ScoringRules half =
+        sleeper.platform.fetch("515566249837142016").await().indefinitely().rules().scoring();
+    Map<String, Double> standard = new HashMap<>(half.pointsPerStat());
+    standard.put("pass_int", -1.0);
+    standard.put("fum_lost", -2.0);
+    standard.remove("fum");
+    ScoringRules scoring = new ScoringRules(standard);
+    int compared = 0;
+    int same = 0;
+    for (var player : document("v1_stats_nfl_regular_2025_10").properties()) {
+      JsonNode stats = player.getValue();
+      boolean offence = stats.has("rec") || stats.has("rush_att") || stats.has("pass_att");
+      boolean team = player.getKey().startsWith("TEAM_");
+      if (offence && !team && stats.has("pts_half_ppr")) {
+        Map<String, Double> line = new HashMap<>();
+        stats.properties().forEach(stat -> line.put(stat.getKey(), stat.getValue().asDouble()));
+        compared++;
+        double points = scoring.points(new StatLine(line));
+        same += Math.abs(points - stats.get("pts_half_ppr").asDouble()) < .011 ? 1 : 0;
+      }
+    }
+    assertThat(compared).isGreaterThan(200);
+    assertThat((double) same / compared).isGreaterThan(.97);
+  }
+
+  private JsonNode document(String... names) {
+    for (String name : names) {
+      Path file = recorded.resolve(name + ".json");
+      if (Files.isRegularFile(file)) {
+        try {
+          return Json.WIRE.readTree(file.toFile());
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    }
+    throw new IllegalArgumentException(names[0]);
+  }
+}
