@@ -14,4 +14,16 @@ public record AvailabilityReport(
     Practice practice,
     String detail,
     String expectedReturn,
-    Instant asOf) {}
+    Instant asOf) {
+
+  /** Injury and practice, such as {@code Hamstring; limited in practice}; empty when neither. */
+  public String inWords() {
+    String practised = practice.words();
+    if (practised.isEmpty()) {
+      return detail;
+    }
+    return detail.isEmpty()
+        ? Character.toUpperCase(practised.charAt(0)) + practised.substring(1)
+        : detail + "; " + practised;
+  }
+}

@@ -2,8 +2,19 @@ package dev.comanager.decision.facts;
 
 /** How a player took part in the last practice before a game. */
 public enum Practice {
-  FULL,
-  LIMITED,
-  NONE,
-  UNKNOWN
+  FULL("full practice"),
+  LIMITED("limited in practice"),
+  NONE("no practice"),
+  UNKNOWN("");
+
+  private final String words;
+
+  Practice(String words) {
+    this.words = words;
+  }
+
+  /** As it stands inside a sentence; empty when unknown. */
+  public String words() {
+    return words;
+  }
 }

@@ -63,26 +63,12 @@ record RosterPlayer(
         row.team(),
         starter,
         report.availability().label(),
-        detail(report),
+        report.inWords(),
         report.expectedReturn(),
         team.map(facts::onBye).orElse(false),
         next.map(Game::kickoff).orElse(null),
         next.map(Game::eventId).orElse(""),
         report.asOf() == null ? null : report.asOf().truncatedTo(ChronoUnit.SECONDS));
-  }
-
-  private static String detail(AvailabilityReport report) {
-    String practice =
-        switch (report.practice()) {
-          case FULL -> "full practice";
-          case LIMITED -> "limited in practice";
-          case NONE -> "no practice";
-          case UNKNOWN -> "";
-        };
-    if (report.detail().isEmpty() || practice.isEmpty()) {
-      return report.detail() + practice;
-    }
-    return report.detail() + "; " + practice;
   }
 
   /** Whether there is something to look at: a status, or a bye. */

@@ -66,7 +66,12 @@ final class RosterStatusWords {
     if (player.bye()) {
       return " (" + player.slot() + ")";
     }
-    return " (%s, %s)".formatted(player.slot(), player.status().toLowerCase(Locale.ROOT));
+    return " (%s, %s)".formatted(player.slot(), inText(player.status()));
+  }
+
+  /** A status inside a sentence; IR stays as it is. */
+  private static String inText(String status) {
+    return status.equals(Availability.RESERVE.label()) ? status : status.toLowerCase(Locale.ROOT);
   }
 
   private static boolean out(RosterPlayer player) {

@@ -24,7 +24,7 @@ final class PlayerRows {
         named.spot() != null,
         named.spot() == null ? null : named.spot().slot().label(),
         StatusWords.status(named),
-        StatusWords.detail(named),
+        named.report().inWords(),
         seconds(named.report().asOf()),
         named.bye(),
         named.player().nflTeam().flatMap(question.facts()::byeWeekOf).orElse(null),

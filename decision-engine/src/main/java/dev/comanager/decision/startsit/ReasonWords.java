@@ -5,7 +5,6 @@ import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.league.LineupSlot;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -147,7 +146,7 @@ final class ReasonWords {
   }
 
   private static String inBrackets(NamedPlayer player) {
-    String status = StatusWords.status(player).toLowerCase(Locale.ROOT);
+    String status = StatusWords.lowerStatus(player);
     if (player.cannotPlay()) {
       return status.isEmpty() ? "no team" : status;
     }

@@ -17,20 +17,15 @@ final class StatusWords {
     return player.availability().label();
   }
 
-  /** Such as {@code Hamstring; limited in practice}; empty when nothing is said. */
-  static String detail(NamedPlayer player) {
-    String injury = player.report().detail();
-    String practice = practice(player.report().practice());
-    if (injury.isEmpty()) {
-      return capital(practice);
-    }
-    return practice.isEmpty() ? injury : injury + "; " + practice;
+  /** Such as {@code questionable}; IR stays as it is. */
+  static String lowerStatus(NamedPlayer player) {
+    return lower(status(player));
   }
 
   /** Such as {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
   static String inText(NamedPlayer player) {
     String injury = player.report().detail();
-    String practice = practice(player.report().practice());
+    String practice = player.report().practice().words();
     String status =
         switch (player.availability()) {
           case HEALTHY -> practice.isEmpty() ? "healthy" : "without a game designation";
@@ -64,25 +59,10 @@ final class StatusWords {
         && player.report().practice() != Practice.NONE;
   }
 
-  private static String practice(Practice practice) {
-    return switch (practice) {
-      case FULL -> "full practice";
-      case LIMITED -> "limited in practice";
-      case NONE -> "no practice";
-      case UNKNOWN -> "";
-    };
-  }
-
   /** An injury inside a sentence; names such as ACL stay as they are. */
   private static String lower(String text) {
     return text.length() > 1 && Character.isLowerCase(text.charAt(1))
         ? text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1)
         : text;
-  }
-
-  private static String capital(String text) {
-    return text.isEmpty()
-        ? text
-        : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 }

@@ -131,6 +131,24 @@ class StartSitRuleTest {
     assertThat(ScoreSpan.normal(-1.96)).isCloseTo(.0249979, within(1e-6));
   }
 
+  @Test
+  void decidingTakesFarLessThanTwentyMicroseconds() {
+    List<Contender> two =
+        List.of(
+            receiver("p:1", 17.8, AbsenceChance.PLAYS, false),
+            receiver("p:2", 12.3, AbsenceChance.PLAYS, true));
+    long best = Long.MAX_VALUE;
+    for (int batch = 0; batch < 50; batch++) {
+      long began = System.nanoTime();
+      for (int i = 0; i < 200; i++) {
+        StartSitRule.weigh(two, FRESH);
+      }
+      best = Math.min(best, (System.nanoTime() - began) / 200);
+    }
+
+    assertThat(best).isLessThan(20_000);
+  }
+
   private static Contender receiver(
       String id, double points, AbsenceChance chance, boolean inLineup) {
     return new Contender(new PlayerId(id), Position.WR, points, chance, inLineup);
