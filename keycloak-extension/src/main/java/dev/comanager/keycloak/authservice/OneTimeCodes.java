@@ -1,0 +1,155 @@
+package dev.comanager.keycloak.authservice;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jboss.logging.Logger;
+
+/**
+ * One-time codes as auth-service makes, sends and checks them (INTERFACE section 7). Nothing is
+ * kept here, neither number nor code, and neither is ever logged.
+ */
+public final class OneTimeCodes {
+  private static final Logger LOG = Logger.getLogger(OneTimeCodes.class);
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int OK = 200;
+  private static final int REFUSED = 422;
+
+  /** The form of a line's id. What else an answer holds must never become a user. */
+  private static final Pattern LINE = Pattern.compile("ln_[0-9a-f]{24}");
+
+  private static final Pattern SCOPE = Pattern.compile("[a-z]{1,20}\\.[a-z]{1,20}");
+
+  private final AuthServiceAddress address;
+  private final HttpClient http;
+
+  /** Opens no connection yet. */
+  public OneTimeCodes(AuthServiceAddress address) {
+    this.address = address;
+    this.http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_PATIENCE)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
+  }
+
+  /** Asks for a code to this number, as its owner typed it. */
+  public SendAnswer send(String signIn, String phone, String remoteAddress) {
+    ObjectNode question = resendQuestion(signIn, remoteAddress);
+    question.put("phone", phone);
+    return sent(ask("codes", question));
+  }
+
+  /** Asks for another code to the number that this sign-in last gave. */
+  public SendAnswer resend(String signIn, String remoteAddress) {
+    return sent(ask("codes", resendQuestion(signIn, remoteAddress)));
+  }
+
+  /** Asks whether this is the code, and whose line it opens. */
+  public CheckAnswer check(String signIn, String code, String clientId) {
+    ObjectNode question = JSON.createObjectNode();
+    question.put("signIn", signIn);
+    question.put("code", code);
+    question.put("clientId", clientId);
+    return checked(ask("codes/check", question));
+  }
+
+  private static ObjectNode resendQuestion(String signIn, String remoteAddress) {
+    ObjectNode question = JSON.createObjectNode();
+    question.put("signIn", signIn);
+    question.put("remoteAddress", remoteAddress);
+    return question;
+  }
+
+  private static SendAnswer sent(Optional<Answer> answered) {
+    if (answered.isEmpty()) {
+      return new SendAnswer.Unavailable();
+    }
+    JsonNode body = answered.get().body();
+    if (answered.get().refused()) {
+      Optional<Integer> retryAfter =
+          Optional.of(body.path("retryAfterSeconds"))
+              .filter(JsonNode::canConvertToInt)
+              .map(JsonNode::intValue);
+      return SendRefusal.find(body.path("refusal").asText())
+          .<SendAnswer>map(refusal -> new SendAnswer.Refused(refusal, retryAfter))
+          .orElseGet(() -> unreadable(new SendAnswer.Unavailable()));
+    }
+    if (!body.path("masked").isTextual()) {
+      return unreadable(new SendAnswer.Unavailable());
+    }
+    return new SendAnswer.Sent(
+        body.path("masked").textValue(),
+        body.path("resendAfterSeconds").asInt(),
+        body.path("sendsLeft").asInt());
+  }
+
+  private static CheckAnswer checked(Optional<Answer> answered) {
+    if (answered.isEmpty()) {
+      return new CheckAnswer.Unavailable();
+    }
+    JsonNode body = answered.get().body();
+    if (answered.get().refused()) {
+      return CheckRefusal.find(body.path("refusal").asText())
+          .<CheckAnswer>map(
+              refusal -> new CheckAnswer.Refused(refusal, body.path("attemptsLeft").asInt()))
+          .orElseGet(() -> unreadable(new CheckAnswer.Unavailable()));
+    }
+    String line = body.path("line").asText();
+    if (!LINE.matcher(line).matches()) {
+      return unreadable(new CheckAnswer.Unavailable());
+    }
+    List<String> granted = new ArrayList<>();
+    body.path("grantedScopes").forEach(scope -> granted.add(scope.asText()));
+    granted.removeIf(scope -> !SCOPE.matcher(scope).matches());
+    return new CheckAnswer.Verified(line, granted);
+  }
+
+  private static <T> T unreadable(T answer) {
+    LOG.error("auth-service answered in a form that the sign-in pages don't know");
+    return answer;
+  }
+
+  /** Answers 200 and 422 with a body; everything else is told in the log and is empty. */
+  private Optional<Answer> ask(String path, ObjectNode question) {
+    HttpRequest request =
+        HttpRequest.newBuilder(address.resolve(path))
+            .timeout(PATIENCE)
+            .header("Authorization", address.authorization())
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json")
+            .POST(BodyPublishers.ofString(question.toString()))
+            .build();
+    try {
+      HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+      if (response.statusCode() != OK && response.statusCode() != REFUSED) {
+        LOG.errorf("auth-service refused the sign-in pages status=%d", response.statusCode());
+        return Optional.empty();
+      }
+      return Optional.of(
+          new Answer(response.statusCode() == REFUSED, JSON.readTree(response.body())));
+    } catch (IOException e) {
+      LOG.warnf("auth-service is out of reach cause=%s", e.getClass().getName());
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  private record Answer(boolean refused, JsonNode body) {}
+}

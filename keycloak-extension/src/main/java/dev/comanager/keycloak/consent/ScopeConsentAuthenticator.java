@@ -1,0 +1,126 @@
+package dev.comanager.keycloak.consent;
+
+import dev.comanager.keycloak.signin.SignInNotes;
+import dev.comanager.keycloak.signin.SignInPages;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.keycloak.authentication.AuthenticationFlowContext;
+import org.keycloak.authentication.Authenticator;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.models.UserSessionModel.SessionPersistenceState;
+import org.keycloak.models.utils.KeycloakModelUtils;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+import org.keycloak.services.managers.UserSessionManager;
+import org.keycloak.sessions.AuthenticationSessionModel;
+
+/**
+ * What the client may do (spec 4.3, step 3): scopes as tick boxes. It narrows the scope parameter
+ * of this request, which the code, the token and every refresh follow.
+ */
+public final class ScopeConsentAuthenticator implements Authenticator {
+  @Override
+  public void authenticate(AuthenticationFlowContext context) {
+    if (HttpMethod.POST.equals(context.getHttpRequest().getHttpMethod())) {
+      SignInPages.moveOn(context);
+      return;
+    }
+    Set<OfferedScope> offered = offered(context.getAuthenticationSession());
+    SignInNotes notes = new SignInNotes(context.getAuthenticationSession());
+    context.challenge(
+        SignInPages.form(context)
+            .setAttribute("masked", notes.masked())
+            .setAttribute("fixed", listed(offered, false))
+            .setAttribute("free", listed(offered, true))
+            .createForm("signin-consent.ftl"));
+  }
+
+  @Override
+  public void action(AuthenticationFlowContext context) {
+    if (!HttpMethod.POST.equals(context.getHttpRequest().getHttpMethod())) {
+      authenticate(context);
+      return;
+    }
+    MultivaluedMap<String, String> form = context.getHttpRequest().getDecodedFormParameters();
+    String answer = form.getFirst("answer");
+    if ("deny".equals(answer)) {
+      SignInPages.decline(context, "the user did not allow it");
+    } else if ("allow".equals(answer)) {
+      allow(context, form.getOrDefault("scope", List.of()));
+    } else {
+      SignInPages.moveOn(context);
+    }
+  }
+
+  private static void allow(AuthenticationFlowContext context, Collection<String> ticked) {
+    AuthenticationSessionModel session = context.getAuthenticationSession();
+    Set<OfferedScope> kept = ConsentRule.kept(offered(session), ticked);
+    session.setClientNote(OIDCLoginProtocol.SCOPE_PARAM, ConsentRule.joined(kept));
+    context.attachUserSession(sessionOfItsOwn(context));
+    context.success();
+  }
+
+  /**
+   * Keycloak would give two sign-ins of one browser the same session. A grant here is a session, so
+   * that ending one ends nothing else.
+   */
+  private static UserSessionModel sessionOfItsOwn(AuthenticationFlowContext context) {
+    UserModel user = context.getUser();
+    UserSessionModel session =
+        new UserSessionManager(context.getSession())
+            .createUserSession(
+                KeycloakModelUtils.generateId(),
+                context.getRealm(),
+                user,
+                user.getUsername(),
+                context.getConnection().getRemoteAddr(),
+                context.getAuthenticationSession().getProtocol(),
+                false,
+                null,
+                null,
+                SessionPersistenceState.PERSISTENT);
+    session.setState(UserSessionModel.State.LOGGED_IN);
+    return session;
+  }
+
+  private static Set<OfferedScope> offered(AuthenticationSessionModel session) {
+    String requested = session.getClientNote(OIDCLoginProtocol.SCOPE_PARAM);
+    return ConsentRule.offered(
+        requested == null ? "" : requested,
+        new SignInNotes(session).grantedScopes(),
+        session.getClient().getClientScopes(false).keySet());
+  }
+
+  private static List<Map<String, String>> listed(Set<OfferedScope> offered, boolean choosable) {
+    return offered.stream()
+        .filter(scope -> scope.choosable() == choosable)
+        .map(scope -> Map.of("code", scope.code()))
+        .toList();
+  }
+
+  @Override
+  public boolean requiresUser() {
+    return true;
+  }
+
+  @Override
+  public boolean configuredFor(KeycloakSession session, RealmModel realm, UserModel user) {
+    return true;
+  }
+
+  @Override
+  public void setRequiredActions(KeycloakSession session, RealmModel realm, UserModel user) {
+    // A consent is asked for at every sign-in; nothing is set up beforehand.
+  }
+
+  @Override
+  public void close() {
+    // One instance serves all requests.
+  }
+}

@@ -1,0 +1,234 @@
+package dev.comanager.keycloak.signin;
+
+import dev.comanager.keycloak.authservice.CheckAnswer;
+import dev.comanager.keycloak.authservice.OneTimeCodes;
+import dev.comanager.keycloak.authservice.SendAnswer;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.keycloak.authentication.AuthenticationFlowContext;
+import org.keycloak.authentication.Authenticator;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.UserModel;
+
+/**
+ * Sign-in by phone (spec 4.3, steps 1 and 2): asks for the number of the line, then for the code
+ * that was texted to it. auth-service makes, sends, counts and checks; this shows pages.
+ */
+public final class PhoneCodeAuthenticator implements Authenticator {
+  private static final int LONGEST_PHONE = 32;
+  private static final int LONGEST_CODE = 32;
+  private static final Pattern NO_DIGIT = Pattern.compile("[\\s.-]");
+  private static final Pattern SIX_DIGITS = Pattern.compile("[0-9]{6}");
+
+  private final OneTimeCodes codes;
+  private final SecureRandom random;
+  private final Clock clock;
+
+  PhoneCodeAuthenticator(OneTimeCodes codes, SecureRandom random, Clock clock) {
+    this.codes = codes;
+    this.random = random;
+    this.clock = clock;
+  }
+
+  @Override
+  public void authenticate(AuthenticationFlowContext context) {
+    SignInNotes notes = new SignInNotes(context.getAuthenticationSession());
+    context.challenge(SignInPages.current(context, notes, clock));
+  }
+
+  @Override
+  public void action(AuthenticationFlowContext context) {
+    if (!HttpMethod.POST.equals(context.getHttpRequest().getHttpMethod())) {
+      authenticate(context);
+      return;
+    }
+    MultivaluedMap<String, String> form = context.getHttpRequest().getDecodedFormParameters();
+    SignInNotes notes = new SignInNotes(context.getAuthenticationSession());
+    if (form.containsKey("cancel")) {
+      SignInPages.decline(context, "the sign-in was left");
+      return;
+    }
+    if (form.containsKey("back")) {
+      notes.at(Step.PHONE, Notice.NONE);
+      SignInPages.moveOn(context);
+      return;
+    }
+    switch (notes.step()) {
+      case PHONE -> takePhone(context, notes, text(form, "phone"));
+      case CODE -> {
+        if (form.containsKey("resend")) {
+          resend(context, notes);
+        } else {
+          takeCode(context, notes, text(form, "code"));
+        }
+      }
+      case SPENT -> resend(context, notes);
+      case PAUSED -> SignInPages.moveOn(context);
+    }
+  }
+
+  private void takePhone(AuthenticationFlowContext context, SignInNotes notes, String phone) {
+    if (phone.isEmpty() || phone.length() > LONGEST_PHONE) {
+      badPhone(context, notes, "");
+      return;
+    }
+    switch (codes.send(notes.signIn(random), phone, remoteAddress(context))) {
+      case SendAnswer.Sent sent -> {
+        remember(notes, sent);
+        notes.at(Step.CODE, Notice.NONE);
+        SignInPages.moveOn(context);
+      }
+      case SendAnswer.Refused refused -> refusedFirst(context, notes, refused, phone);
+      case SendAnswer.Unavailable() -> {
+        notes.at(Step.PHONE, Notice.NOT_SENT);
+        SignInPages.moveOn(context);
+      }
+    }
+  }
+
+  private void refusedFirst(
+      AuthenticationFlowContext context,
+      SignInNotes notes,
+      SendAnswer.Refused refused,
+      String phone) {
+    switch (refused.refusal()) {
+      case PHONE_INVALID -> badPhone(context, notes, phone);
+      case TOO_SOON, UNKNOWN_SIGN_IN -> {
+        notes.at(Step.PHONE, Notice.TOO_SOON);
+        SignInPages.moveOn(context);
+      }
+      case SENDS_USED_UP -> pause(context, notes, Notice.NO_MORE_SENDS, "");
+      case TOO_MANY_CODES -> pause(context, notes, Notice.TOO_MANY_CODES, timeOf(refused));
+    }
+  }
+
+  /** The one page that answers its own form: what was typed is put right, but kept nowhere. */
+  private void badPhone(AuthenticationFlowContext context, SignInNotes notes, String typed) {
+    notes.at(Step.PHONE, Notice.PHONE_INVALID);
+    context.challenge(SignInPages.current(context, notes, clock, typed));
+    notes.at(Step.PHONE, Notice.NONE);
+  }
+
+  private void resend(AuthenticationFlowContext context, SignInNotes notes) {
+    Step stay = notes.step();
+    switch (codes.resend(notes.signIn(random), remoteAddress(context))) {
+      case SendAnswer.Sent sent -> {
+        remember(notes, sent);
+        Notice notice = sent.sendsLeft() > 0 ? Notice.SENT_AGAIN : Notice.SENT_AGAIN_LAST;
+        notes.at(Step.CODE, notice, SignInPages.time(clock.instant()));
+      }
+      case SendAnswer.Refused refused -> {
+        switch (refused.refusal()) {
+          case PHONE_INVALID, UNKNOWN_SIGN_IN -> notes.at(Step.PHONE, Notice.NONE);
+          case TOO_SOON -> notes.at(stay, Notice.TOO_SOON);
+          case SENDS_USED_UP -> {
+            notes.noMoreSends();
+            notes.at(stay == Step.SPENT ? Step.PAUSED : stay, Notice.NO_MORE_SENDS);
+          }
+          case TOO_MANY_CODES ->
+              notes.at(
+                  stay == Step.SPENT ? Step.PAUSED : stay, Notice.TOO_MANY_CODES, timeOf(refused));
+        }
+      }
+      case SendAnswer.Unavailable() -> notes.at(stay, Notice.NOT_SENT);
+    }
+    SignInPages.moveOn(context);
+  }
+
+  private void takeCode(AuthenticationFlowContext context, SignInNotes notes, String typed) {
+    String code = NO_DIGIT.matcher(typed).replaceAll("");
+    if (typed.length() > LONGEST_CODE || !SIX_DIGITS.matcher(code).matches()) {
+      notes.at(Step.CODE, Notice.CODE_NOT_SIX_DIGITS);
+      SignInPages.moveOn(context);
+      return;
+    }
+    String client = context.getAuthenticationSession().getClient().getClientId();
+    switch (codes.check(notes.signIn(random), code, client)) {
+      case CheckAnswer.Verified verified -> {
+        notes.verified(verified.grantedScopes());
+        context.setUser(
+            LineProjection.of(context.getSession(), context.getRealm(), verified.line()));
+        context.success();
+      }
+      case CheckAnswer.Refused refused -> {
+        switch (refused.refusal()) {
+          case CODE_WRONG -> wrong(notes, refused.attemptsLeft());
+          case CODE_EXPIRED, TRIES_USED_UP -> spent(notes);
+        }
+        SignInPages.moveOn(context);
+      }
+      case CheckAnswer.Unavailable() -> {
+        notes.at(Step.CODE, Notice.NOT_CHECKED);
+        SignInPages.moveOn(context);
+      }
+    }
+  }
+
+  private static void wrong(SignInNotes notes, int attemptsLeft) {
+    if (attemptsLeft > 1) {
+      notes.at(Step.CODE, Notice.CODE_WRONG, Integer.toString(attemptsLeft));
+    } else if (attemptsLeft == 1) {
+      notes.at(Step.CODE, Notice.CODE_WRONG_ONE_LEFT);
+    } else {
+      spent(notes);
+    }
+  }
+
+  private static void spent(SignInNotes notes) {
+    if (notes.sendsLeft() > 0) {
+      notes.at(Step.SPENT, Notice.NONE);
+    } else {
+      notes.at(Step.PAUSED, Notice.NO_MORE_SENDS);
+    }
+  }
+
+  private static void pause(
+      AuthenticationFlowContext context, SignInNotes notes, Notice notice, String detail) {
+    notes.at(Step.PAUSED, notice, detail);
+    SignInPages.moveOn(context);
+  }
+
+  private void remember(SignInNotes notes, SendAnswer.Sent sent) {
+    notes.codeSent(
+        sent.masked(), clock.instant().plusSeconds(sent.resendAfterSeconds()), sent.sendsLeft());
+  }
+
+  private String timeOf(SendAnswer.Refused refused) {
+    Optional<Integer> seconds = refused.retryAfterSeconds();
+    return seconds.map(wait -> SignInPages.time(clock.instant().plusSeconds(wait))).orElse("");
+  }
+
+  private static String text(MultivaluedMap<String, String> form, String field) {
+    String value = form.getFirst(field);
+    return value == null ? "" : value.strip();
+  }
+
+  private static String remoteAddress(AuthenticationFlowContext context) {
+    return context.getConnection().getRemoteAddr();
+  }
+
+  @Override
+  public boolean requiresUser() {
+    return false;
+  }
+
+  @Override
+  public boolean configuredFor(KeycloakSession session, RealmModel realm, UserModel user) {
+    return true;
+  }
+
+  @Override
+  public void setRequiredActions(KeycloakSession session, RealmModel realm, UserModel user) {
+    // Nothing has to be set up: whoever reads the line's texts can sign in.
+  }
+
+  @Override
+  public void close() {
+    // One instance serves all requests.
+  }
+}

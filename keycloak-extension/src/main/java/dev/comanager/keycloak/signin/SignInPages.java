@@ -1,0 +1,122 @@
+package dev.comanager.keycloak.signin;
+
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
+import org.keycloak.authentication.AuthenticationFlowContext;
+import org.keycloak.authentication.AuthenticationFlowError;
+import org.keycloak.events.Errors;
+import org.keycloak.forms.login.LoginFormsProvider;
+import org.keycloak.models.ClientModel;
+import org.keycloak.protocol.LoginProtocol;
+import org.keycloak.sessions.AuthenticationSessionModel;
+
+/** How every page of sign-in is shown, left and declined. The looks stand in the theme. */
+public final class SignInPages {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("h:mm a 'ET'", Locale.US).withZone(ZoneId.of("America/New_York"));
+
+  /**
+   * The style sheet has a class per five seconds of wait, since a strict policy allows no style.
+   */
+  private static final int WAIT_STEP_SECONDS = 5;
+
+  private static final int LONGEST_WAIT_SECONDS = 30;
+
+  private SignInPages() {}
+
+  /** The page at which this sign-in stands. */
+  static Response current(AuthenticationFlowContext context, SignInNotes notes, Clock clock) {
+    return current(context, notes, clock, "");
+  }
+
+  /**
+   * The page at which this sign-in stands.
+   *
+   * @param typed the number as it was typed, to be put right
+   */
+  static Response current(
+      AuthenticationFlowContext context, SignInNotes notes, Clock clock, String typed) {
+    Notice notice = notes.notice();
+    LoginFormsProvider form =
+        form(context)
+            .setAttribute("masked", notes.masked())
+            .setAttribute("sendsLeft", notes.sendsLeft())
+            .setAttribute("wait", waitSeconds(notes.resendAt(), clock.instant()))
+            .setAttribute("typed", typed);
+    if (notice != Notice.NONE) {
+      form.setAttribute(
+          "notice",
+          Map.of("key", notice.messageKey(), "tone", notice.tone(), "detail", notes.detail()));
+    }
+    return form.createForm(
+        switch (notes.step()) {
+          case PHONE -> "signin-phone.ftl";
+          case CODE -> "signin-code.ftl";
+          case SPENT -> "signin-spent.ftl";
+          case PAUSED -> "signin-paused.ftl";
+        });
+  }
+
+  /** A page's form with what all pages tell: who asks, and where the answer goes. */
+  public static LoginFormsProvider form(AuthenticationFlowContext context) {
+    AuthenticationSessionModel session = context.getAuthenticationSession();
+    String host = hostOf(session.getRedirectUri());
+    ClientModel client = session.getClient();
+    String name = client.getName();
+    return context
+        .form()
+        .setAttribute("clientName", name == null || name.isBlank() ? host : name)
+        .setAttribute("redirectHost", host);
+  }
+
+  /**
+   * Leads the browser from an answered form to the page that comes next, so that reloading asks
+   * nothing twice and going back stays harmless without a script.
+   */
+  public static void moveOn(AuthenticationFlowContext context) {
+    context.challenge(
+        Response.seeOther(context.getRefreshUrl(false))
+            .header(HttpHeaders.CACHE_CONTROL, "no-store")
+            .build());
+  }
+
+  /** Ends the sign-in and tells the client {@code access_denied}. */
+  public static void decline(AuthenticationFlowContext context, String description) {
+    context.getEvent().error(Errors.REJECTED_BY_USER);
+    AuthenticationSessionModel session = context.getAuthenticationSession();
+    LoginProtocol protocol =
+        context.getSession().getProvider(LoginProtocol.class, session.getProtocol());
+    protocol
+        .setRealm(context.getRealm())
+        .setHttpHeaders(context.getHttpRequest().getHttpHeaders())
+        .setUriInfo(context.getUriInfo())
+        .setEventBuilder(context.getEvent());
+    context.failure(
+        AuthenticationFlowError.ACCESS_DENIED,
+        protocol.sendError(session, LoginProtocol.Error.CANCELLED_BY_USER, description));
+  }
+
+  /** A time of day as pages tell it, in US Eastern. */
+  static String time(Instant instant) {
+    return TIME.format(instant);
+  }
+
+  private static int waitSeconds(Instant until, Instant now) {
+    long left = Duration.between(now, until).toSeconds();
+    long steps = Math.ceilDiv(Math.max(left, 0), WAIT_STEP_SECONDS);
+    return (int) Math.min(steps * WAIT_STEP_SECONDS, LONGEST_WAIT_SECONDS);
+  }
+
+  private static String hostOf(String redirectUri) {
+    String host = URI.create(redirectUri).getHost();
+    return host == null ? redirectUri : host;
+  }
+}

@@ -1,0 +1,123 @@
+package dev.comanager.keycloak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What the imported realm allows and what it doesn't. */
+@ExtendWith(RunningKeycloak.class)
+class RealmIT {
+  private static final String PHONE = "+1 202 555 0170";
+  private static final String LINE = "ln_0000000000000000000000d1";
+
+  private final Browser browser = new Browser();
+
+  RealmIT() {
+    RunningKeycloak.authService().line(PHONE, LINE);
+  }
+
+  @Test
+  void authServiceMayWorkWithClientsAndUsersAlone() {
+    Client client = Client.claude();
+    Page back =
+        browser.submit(client.untilConsent(browser, "league.read", PHONE), "answer", "allow");
+    JsonNode token = client.exchange(back.returned("code"));
+    String session = Client.claims(token.path("access_token").asText()).path("sid").asText();
+
+    assertThat(admin("GET", "/clients?clientId=" + client.id()).statusCode()).isEqualTo(200);
+    assertThat(admin("GET", "/users?exact=true&username=" + LINE).body()).contains(LINE);
+    assertThat(admin("GET", "/authentication/flows").statusCode()).isEqualTo(403);
+    assertThat(admin("GET", "/events").statusCode()).isEqualTo(403);
+    assertThat(admin("DELETE", "/identity-provider/instances/x").statusCode()).isEqualTo(403);
+    assertThat(admin("DELETE", "/sessions/" + session).statusCode()).isEqualTo(204);
+    assertThat(client.refresh(token.path("refresh_token").asText()).path("error").asText())
+        .isEqualTo("invalid_grant");
+  }
+
+  @Test
+  void aUserHoldsTheLinesIdAndNothingElse() {
+    Client client = Client.claude();
+    browser.submit(client.untilConsent(browser, "league.read", PHONE), "answer", "allow");
+
+    JsonNode user = Client.json(admin("GET", "/users?exact=true&username=" + LINE).body()).get(0);
+
+    assertThat(user.path("username").asText()).isEqualTo(LINE);
+    assertThat(user.has("email")).isFalse();
+    assertThat(user.has("attributes")).isFalse();
+    assertThat(user.path("requiredActions")).isEmpty();
+  }
+
+  @Test
+  void refusesScopesThatAClientIsNotOffered() {
+    for (String scope : new String[] {"calls.write", "roster.write", "offline_access", "made.up"}) {
+      Page back = browser.open(Client.claude().authorize("league.read " + scope));
+      assertThat(back.returned("error")).as(scope).isEqualTo("invalid_scope");
+      assertThat(back.returned("state")).isEqualTo(Client.STATE);
+    }
+  }
+
+  @Test
+  void mintsNothingWithoutTheThreePages() {
+    Client client = Client.claude();
+
+    assertThat(error("grant_type", "client_credentials", "client_id", client.id())).isNotEmpty();
+    assertThat(
+            error(
+                "grant_type",
+                "password",
+                "client_id",
+                client.id(),
+                "username",
+                LINE,
+                "password",
+                "x"))
+        .isNotEmpty();
+    assertThat(
+            browser
+                .open(
+                    URI.create(client.authorize("league.read").toString().replace("S256", "plain")))
+                .returned("error"))
+        .isEqualTo("invalid_request");
+  }
+
+  @Test
+  void nobodyRegistersOrResetsAnything() {
+    Page registration =
+        browser.open(URI.create(RunningKeycloak.realm() + "/login-actions/registration"));
+    Page reset =
+        browser.open(URI.create(RunningKeycloak.realm() + "/login-actions/reset-credentials"));
+
+    assertThat(registration.status()).isEqualTo(400);
+    assertThat(reset.status()).isEqualTo(400);
+  }
+
+  @Test
+  void signsWithEs256Alone() {
+    JsonNode keys =
+        Client.json(
+            browser
+                .open(URI.create(RunningKeycloak.realm() + "/protocol/openid-connect/certs"))
+                .body());
+
+    assertThat(keys.path("keys"))
+        .isNotEmpty()
+        .allSatisfy(key -> assertThat(key.path("alg").asText()).isEqualTo("ES256"));
+  }
+
+  private static String error(String... form) {
+    return Client.token(form).path("error").asText();
+  }
+
+  private static HttpResponse<String> admin(String method, String path) {
+    return Browser.send(
+        HttpRequest.newBuilder(URI.create(RunningKeycloak.admin() + path))
+            .header("Authorization", "Bearer " + Client.serviceToken())
+            .method(method, HttpRequest.BodyPublishers.noBody())
+            .build());
+  }
+}

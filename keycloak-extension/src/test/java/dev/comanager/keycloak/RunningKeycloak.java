@@ -1,0 +1,102 @@
+package dev.comanager.keycloak;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.PostgresServer;
+import dev.comanager.backends.keycloak.KeycloakInstallation;
+import dev.comanager.backends.keycloak.KeycloakServer;
+import dev.comanager.backends.keycloak.KeycloakSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** The real Keycloak with the extension on a real database: one for all tests of the module. */
+public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
+  static final URI BASE_URL = URI.create("http://localhost:8080");
+  static final String CLIENT_SECRET = "secret-of-auth-service";
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+  private static RunningKeycloak running;
+
+  private PlayedAuthService authService;
+  private PostgresServer database;
+  private KeycloakServer keycloak;
+  private Path log;
+
+  static PlayedAuthService authService() {
+    return running.authService;
+  }
+
+  static URI realm() {
+    return running.keycloak.address().resolve("/realms/" + KeycloakServer.REALM);
+  }
+
+  static URI admin() {
+    return running.keycloak.address().resolve("/admin/realms/" + KeycloakServer.REALM);
+  }
+
+  static String log() throws IOException {
+    return Files.readString(running.log);
+  }
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    context
+        .getRoot()
+        .getStore(ExtensionContext.Namespace.GLOBAL)
+        .computeIfAbsent(RunningKeycloak.class, key -> started());
+  }
+
+  private RunningKeycloak started() {
+    try {
+      Path target = Path.of("target").toAbsolutePath();
+      Path cache =
+          Path.of(
+              System.getProperty(
+                  "comanager.keycloak.cache", target.resolve("keycloak-cache").toString()));
+      Path home =
+          new KeycloakInstallation(
+                  target.resolve("keycloak.tar.gz"), target.resolve("classes"), cache)
+              .prepare(Clock.systemUTC(), System.out::println);
+      Path directory = Files.createTempDirectory(target, "keycloak-it");
+      authService = new PlayedAuthService();
+      database = PostgresServer.start(directory.resolve("postgres"), FreePort.find());
+      database.createDatabase("keycloak");
+      int port = FreePort.find();
+      KeycloakSettings settings =
+          new KeycloakSettings(
+              port,
+              URI.create("http://127.0.0.1:" + port),
+              BASE_URL,
+              "jdbc:postgresql://127.0.0.1:" + database.port() + "/keycloak",
+              PostgresServer.USER,
+              PostgresServer.USER,
+              authService.address(),
+              PlayedAuthService.SECRET,
+              CLIENT_SECRET);
+      log = directory.resolve("keycloak.log");
+      keycloak =
+          KeycloakServer.start(
+              home, settings, Path.of("realm/comanager-realm.json"), log, PATIENCE);
+      running = this;
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    keycloak.close();
+    database.close();
+    authService.close();
+  }
+}

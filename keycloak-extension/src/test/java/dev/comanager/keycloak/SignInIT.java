@@ -1,0 +1,265 @@
+package dev.comanager.keycloak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The first two pages on a real Keycloak. */
+@ExtendWith(RunningKeycloak.class)
+class SignInIT {
+  private static final String PHONE = "+1 202 555 0142";
+  private static final String LINE = "ln_0000000000000000000000a1";
+  private static final String ALL = String.join(" ", Client.FIVE);
+
+  private final Browser browser = new Browser();
+  private final PlayedAuthService authService = RunningKeycloak.authService();
+  private final Client claude = Client.claude();
+
+  SignInIT() {
+    authService.line(PHONE, LINE);
+  }
+
+  @AfterEach
+  void letSendsPass() {
+    authService.refuseSends("");
+    authService.breakDown(false);
+  }
+
+  @Test
+  void leadsFromTheNumberOverTheCodeToATokenOfTheLine() {
+    Page consent = claude.untilConsent(browser, ALL, PHONE);
+
+    Page back = browser.submit(consent, "answer", "allow", "scope", "messages.write");
+    JsonNode token = claude.exchange(back.returned("code"));
+    JsonNode claims = Client.claims(token.path("access_token").asText());
+
+    assertThat(back.returned("state")).isEqualTo(Client.STATE);
+    assertThat(token.path("token_type").asText()).isEqualTo("Bearer");
+    assertThat(token.path("expires_in").asInt()).isEqualTo(86400);
+    assertThat(token.path("scope").asText().split(" "))
+        .containsExactlyInAnyOrderElementsOf(Client.FIVE);
+    assertThat(token.path("refresh_token").asText()).isNotEmpty();
+    assertThat(claims.path("line").asText()).isEqualTo(LINE);
+    assertThat(claims.path("surface").asText()).isEqualTo("claude");
+    assertThat(claims.path("aud").asText()).isEqualTo(RunningKeycloak.BASE_URL.toString());
+    assertThat(claims.path("azp").asText()).isEqualTo(claude.id());
+    assertThat(claims.path("sid").asText()).isNotEmpty();
+    assertThat(claims.path("exp").asLong() - claims.path("iat").asLong()).isEqualTo(86400);
+    assertThat(header(token).path("alg").asText()).isEqualTo("ES256");
+  }
+
+  @Test
+  void asksAuthServiceWithTheAddressOfTheBrowserAndTheNumberAsItWasTyped() {
+    claude.untilCode(browser, ALL, "(202) 555-0199");
+
+    JsonNode asked = authService.sends().getLast();
+    assertThat(asked.path("phone").asText()).isEqualTo("(202) 555-0199");
+    assertThat(asked.path("remoteAddress").asText()).isEqualTo("127.0.0.1");
+    assertThat(asked.path("signIn").asText()).matches("[0-9a-f]{32}");
+  }
+
+  @Test
+  void showsTheSamePageForANumberWithoutALine() {
+    Page known = claude.untilCode(browser, ALL, PHONE);
+    Page unknown = claude.untilCode(new Browser(), ALL, "+1 303 555 0142");
+
+    assertThat(unknown.status()).isEqualTo(known.status());
+    assertThat(withoutAddresses(unknown)).isEqualTo(withoutAddresses(known));
+  }
+
+  @Test
+  void showsTheNumberMaskedAndNeverWhole() throws Exception {
+    Page code = claude.untilCode(browser, ALL, PHONE);
+    Page consent = browser.submit(code, "code", PlayedAuthService.RIGHT_CODE);
+
+    assertThat(code.body()).contains("(•••) •••-0142").doesNotContain("555");
+    assertThat(consent.body()).contains("(•••) •••-0142").doesNotContain("555");
+    assertThat(RunningKeycloak.log())
+        .doesNotContain("555 0142")
+        .doesNotContain("5550142")
+        .doesNotContain(PlayedAuthService.RIGHT_CODE);
+  }
+
+  @Test
+  void saysUnderTheFieldWhatIsWrongWithANumberAndKeepsItToBePutRight() {
+    Page page = browser.submit(browser.open(claude.authorize(ALL)), "phone", "555 \"><b>01");
+
+    assertThat(page.heading()).isEqualTo("Sign in with your phone");
+    assertThat(page.body())
+        .contains("aria-invalid=\"true\" aria-describedby=\"phone-e phone-h\"")
+        .contains("id=\"phone-e\" role=\"alert\"")
+        .contains("value=\"555 &quot;&gt;&lt;b&gt;01\"")
+        .doesNotContain("<b>01");
+    assertThat(browser.submit(page, "phone", PHONE).heading()).isEqualTo("Enter the code");
+  }
+
+  @Test
+  void tellsHowManyTriesAreLeft() {
+    Page wrong = browser.submit(claude.untilCode(browser, ALL, PHONE), "code", "111 111");
+
+    assertThat(wrong.body())
+        .contains("That code isn’t right. You have 4 tries left.")
+        .contains("aria-invalid=\"true\" aria-describedby=\"code-e\"")
+        .contains("id=\"code-e\" role=\"alert\"");
+    assertThat(authService.checks().getLast().path("code").asText()).isEqualTo("111111");
+    assertThat(browser.submit(wrong, "code", PlayedAuthService.RIGHT_CODE).heading())
+        .isEqualTo("Let Claude use your co-manager?");
+  }
+
+  @Test
+  void asksNobodyAboutWhatIsNoCode() {
+    Page page = claude.untilCode(browser, ALL, PHONE);
+    int checksBefore = authService.checks().size();
+
+    page = browser.submit(page, "code", "12345");
+
+    assertThat(page.body()).contains("A code has six digits.");
+    assertThat(authService.checks()).hasSize(checksBefore);
+  }
+
+  @Test
+  void offersANewCodeWhenOneIsUsedUp() {
+    Page page = claude.untilCode(browser, ALL, PHONE);
+    for (int i = 0; i < 4; i++) {
+      page = browser.submit(page, "code", PlayedAuthService.WRONG_CODE);
+    }
+    assertThat(page.body()).contains("You have one try left.");
+
+    page = browser.submit(page, "code", PlayedAuthService.WRONG_CODE);
+    assertThat(page.heading()).isEqualTo("That code is used up");
+
+    page = browser.submit(page, "resend", "1");
+    assertThat(page.heading()).isEqualTo("Enter the code");
+    assertThat(browser.submit(page, "code", PlayedAuthService.RIGHT_CODE).heading())
+        .startsWith("Let Claude");
+  }
+
+  @Test
+  void holdsTheSecondTextBackByMotionAndSaysWhenItWentOut() {
+    Page page = claude.untilCode(browser, ALL, PHONE);
+    assertThat(page.body()).contains("class=\"wait w-30\"").contains("name=\"resend\"");
+
+    page = browser.submit(page, "resend", "1");
+
+    assertThat(page.body()).containsPattern("a new code went out at \\d{1,2}:\\d\\d [AP]M ET\\.");
+    assertThat(authService.sends().getLast().has("phone")).isFalse();
+  }
+
+  @Test
+  void offersNoFurtherTextAfterTheThird() {
+    Page page = claude.untilCode(browser, ALL, PHONE);
+
+    page = browser.submit(browser.submit(page, "resend", "1"), "resend", "1");
+
+    assertThat(page.body()).contains("That was the last text").doesNotContain("name=\"resend\"");
+    assertThat(browser.submit(page, "resend", "1").body()).contains("The newest code still works.");
+  }
+
+  @Test
+  void saysWhenItIsTooSoonForAnotherText() {
+    Page page = claude.untilCode(browser, ALL, PHONE);
+    authService.refuseSends("{\"refusal\":\"too_soon\",\"retryAfterSeconds\":12}");
+
+    page = browser.submit(page, "resend", "1");
+
+    assertThat(page.heading()).isEqualTo("Enter the code");
+    assertThat(page.body()).contains("too soon for another text");
+  }
+
+  @Test
+  void letsAWrongNumberBeCorrectedWithinTheSameSignIn() {
+    Page code = claude.untilCode(browser, ALL, "+1 202 555 0143");
+    String signIn = authService.sends().getLast().path("signIn").asText();
+
+    Page phone = browser.submit(code, "back", "1");
+    assertThat(phone.heading()).isEqualTo("Sign in with your phone");
+    Page again = browser.submit(phone, "phone", PHONE);
+
+    assertThat(again.body()).contains("(•••) •••-0142");
+    assertThat(authService.sends().getLast().path("signIn").asText()).isEqualTo(signIn);
+    assertThat(browser.submit(again, "code", PlayedAuthService.RIGHT_CODE).heading())
+        .startsWith("Let Claude");
+  }
+
+  @Test
+  void saysWhenTheNumberMayHaveCodesAgain() {
+    authService.refuseSends("{\"refusal\":\"too_many_codes\",\"retryAfterSeconds\":1800}");
+
+    Page page = claude.untilCode(browser, ALL, PHONE);
+
+    assertThat(page.heading()).isEqualTo("Too many codes for now");
+    assertThat(page.body())
+        .containsPattern("Try again after <strong class=\"nowrap\">\\d{1,2}:\\d\\d [AP]M ET");
+  }
+
+  @Test
+  void saysThatNothingWasSentWhenAuthServiceIsOutOfReach() {
+    authService.breakDown(true);
+
+    Page page = claude.untilCode(browser, ALL, PHONE);
+
+    assertThat(page.heading()).isEqualTo("Sign in with your phone");
+    assertThat(page.body()).contains("No text was sent");
+    authService.breakDown(false);
+    assertThat(browser.submit(page, "phone", PHONE).heading()).isEqualTo("Enter the code");
+  }
+
+  @Test
+  void reloadingAPageAsksNothingAgain() {
+    Page page = claude.untilCode(browser, ALL, PHONE);
+    int sendsBefore = authService.sends().size();
+
+    Page reloaded = browser.open(page.url());
+
+    assertThat(reloaded.heading()).isEqualTo("Enter the code");
+    assertThat(authService.sends()).hasSize(sendsBefore);
+  }
+
+  @Test
+  void goesBackToTheClientWhenSomebodyLeaves() {
+    Page back = browser.submit(browser.open(claude.authorize(ALL)), "cancel", "1");
+
+    assertThat(back.returned("error")).isEqualTo("access_denied");
+    assertThat(back.returned("error_description")).isEqualTo("the sign-in was left");
+    assertThat(back.returned("state")).isEqualTo(Client.STATE);
+  }
+
+  @Test
+  void letsSeveralFirstSignInsOfALineHappenAtOnce() throws Exception {
+    String phone = "+1 202 555 0144";
+    authService.line(phone, "ln_0000000000000000000000a2");
+    int many = 4;
+    List<Callable<String>> signIns = new ArrayList<>();
+    for (int i = 0; i < many; i++) {
+      Browser own = new Browser();
+      Page code = claude.untilCode(own, ALL, phone);
+      signIns.add(() -> own.submit(code, "code", PlayedAuthService.RIGHT_CODE).heading());
+    }
+
+    try (ExecutorService atOnce = Executors.newFixedThreadPool(many)) {
+      for (Future<String> heading : atOnce.invokeAll(signIns)) {
+        assertThat(heading.get()).isEqualTo("Let Claude use your co-manager?");
+      }
+    }
+  }
+
+  private static String withoutAddresses(Page page) {
+    return page.body().replaceAll(" action=\"[^\"]*\"", "");
+  }
+
+  private static JsonNode header(JsonNode token) {
+    String first = token.path("access_token").asText().split("\\.", 3)[0];
+    return Client.json(new String(Base64.getUrlDecoder().decode(first), StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.comanager.keycloak.authservice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class OneTimeCodesTest {
+  private HttpServer server;
+  private OneTimeCodes codes;
+  private volatile int status = 200;
+  private volatile String body = "{}";
+
+  @BeforeEach
+  void start() throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/internal/sign-in/",
+        exchange -> {
+          try (exchange) {
+            exchange.getRequestBody().readAllBytes();
+            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+          }
+        });
+    server.start();
+    URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    codes = new OneTimeCodes(new AuthServiceAddress(address, "secret"));
+  }
+
+  @AfterEach
+  void stop() {
+    server.stop(0);
+  }
+
+  @Test
+  void takesOnlyALinesIdForALine() {
+    body = "{\"line\":\"service-account-auth-service\",\"grantedScopes\":[]}";
+
+    assertThat(codes.check("s", "123456", "c")).isEqualTo(new CheckAnswer.Unavailable());
+  }
+
+  @Test
+  void readsWhatTheLineHadAllowedAndDropsWhatIsNoScope() {
+    body =
+        """
+        {"line":"ln_0123456789abcdef01234567","grantedScopes":["league.read","a b",7]}""";
+
+    assertThat(codes.check("s", "123456", "c"))
+        .isEqualTo(
+            new CheckAnswer.Verified(
+                "ln_0123456789abcdef01234567", java.util.List.of("league.read")));
+  }
+
+  @Test
+  void readsRefusalsWithWhatTheyTell() {
+    status = 422;
+    body = "{\"refusal\":\"code_wrong\",\"attemptsLeft\":3}";
+    assertThat(codes.check("s", "123456", "c"))
+        .isEqualTo(new CheckAnswer.Refused(CheckRefusal.CODE_WRONG, 3));
+
+    body = "{\"refusal\":\"too_many_codes\",\"retryAfterSeconds\":60}";
+    assertThat(codes.resend("s", "127.0.0.1"))
+        .isEqualTo(new SendAnswer.Refused(SendRefusal.TOO_MANY_CODES, Optional.of(60)));
+  }
+
+  @Test
+  void takesAnyOtherAnswerForNone() {
+    for (int other : new int[] {302, 401, 404, 500, 503}) {
+      status = other;
+      assertThat(codes.check("s", "123456", "c")).isEqualTo(new CheckAnswer.Unavailable());
+    }
+    status = 422;
+    body = "{\"refusal\":\"a_new_one\"}";
+    assertThat(codes.send("s", "+1", "127.0.0.1")).isEqualTo(new SendAnswer.Unavailable());
+    status = 200;
+    body = "not json";
+    assertThat(codes.send("s", "+1", "127.0.0.1")).isEqualTo(new SendAnswer.Unavailable());
+    server.stop(0);
+    assertThat(codes.send("s", "+1", "127.0.0.1")).isEqualTo(new SendAnswer.Unavailable());
+  }
+
+  @Test
+  void doesNotStartWithoutTheSecretItProvesItselfWith() {
+    assertThatThrownBy(
+            () ->
+                AuthServiceAddress.of(
+                    Map.of(AuthServiceAddress.URL_SETTING, "http://127.0.0.1:8081")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining(AuthServiceAddress.SECRET_SETTING);
+  }
+}
