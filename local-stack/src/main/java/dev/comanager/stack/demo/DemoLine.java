@@ -5,14 +5,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** The demo line and its made-up league, through public tools alone. */
 final class DemoLine {
   private static final String LEAGUE_ID = "midfield";
   private static final String USERNAME = "milltown";
+  private static final Set<String> MAY_PLAY = Set.of("", "Questionable");
 
   private final McpSession session;
 
@@ -54,23 +55,43 @@ final class DemoLine {
     return session.call("analyze_start_sit", arguments);
   }
 
-  /** A question worth asking: a starter and a man on the bench who plays the same position. */
-  static List<String> question(JsonNode context) {
-    Map<String, String> bench = new HashMap<>();
-    for (JsonNode player : context.at("/roster/bench")) {
-      bench.putIfAbsent(player.path("pos").asText(), player.path("name").asText());
-    }
-    for (String position : List.of("WR", "RB", "TE", "QB")) {
-      for (JsonNode player : context.at("/roster/starters")) {
-        if (player.path("pos").asText().equals(position) && bench.containsKey(position)) {
-          return List.of(player.path("name").asText(), bench.get(position));
-        }
+  ToolAnswer rosterStatus() throws IOException, InterruptedException {
+    return session.call("get_roster_status", session.arguments());
+  }
+
+  /**
+   * A question worth asking: a starter and a man on the bench who plays the same position, both fit
+   * enough to play; any two starters where there is no such pair.
+   */
+  static List<String> question(JsonNode rosterStatus) {
+    List<JsonNode> available = new ArrayList<>();
+    for (JsonNode player : rosterStatus.path("players")) {
+      boolean mayPlay = MAY_PLAY.contains(player.path("status").asText());
+      if (mayPlay
+          && !player.path("bye").asBoolean()
+          && !player.path("slot").asText().equals("IR")) {
+        available.add(player);
       }
     }
-    List<String> anyTwo = new ArrayList<>();
-    for (JsonNode player : context.at("/roster/starters")) {
-      anyTwo.add(player.path("name").asText());
+    for (String position : List.of("WR", "RB", "TE", "QB")) {
+      Optional<String> starter = first(available, position, true);
+      Optional<String> bench = first(available, position, false);
+      if (starter.isPresent() && bench.isPresent()) {
+        return List.of(starter.get(), bench.get());
+      }
     }
-    return anyTwo.subList(0, Math.min(2, anyTwo.size()));
+    return available.stream()
+        .filter(player -> player.path("starter").asBoolean())
+        .map(player -> player.path("name").asText())
+        .limit(2)
+        .toList();
+  }
+
+  private static Optional<String> first(List<JsonNode> players, String position, boolean starter) {
+    return players.stream()
+        .filter(player -> player.path("pos").asText().equals(position))
+        .filter(player -> player.path("starter").asBoolean() == starter)
+        .map(player -> player.path("name").asText())
+        .findFirst();
   }
 }

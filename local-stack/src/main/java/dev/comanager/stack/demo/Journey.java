@@ -47,8 +47,9 @@ public final class Journey {
     ToolAnswer context = line.context();
     tell("get_my_fantasy_context", context);
     lineup(context.structured());
-    tell("get_roster_status", session.call("get_roster_status", session.arguments()));
-    List<String> question = DemoLine.question(context.structured());
+    ToolAnswer status = line.rosterStatus();
+    tell("get_roster_status", status);
+    List<String> question = DemoLine.question(status.structured());
     ToolAnswer decision = line.startSit(question);
     tell("analyze_start_sit " + String.join(" or ", question), decision);
     card(decision.structured().path("decision"));

@@ -40,12 +40,12 @@ public final class Welcome {
         out.println("The demo league could not be linked: " + linked.text());
         System.exit(1);
       }
-      ToolAnswer context = line.context();
-      if (!context.succeeded()) {
-        out.println("The demo league is linked, but can't be read: " + context.text());
+      ToolAnswer status = line.rosterStatus();
+      if (!status.succeeded()) {
+        out.println("The demo league is linked, but can't be read: " + status.text());
         System.exit(1);
       }
-      List<String> players = DemoLine.question(context.structured());
+      List<String> players = DemoLine.question(status.structured());
       out.printf(
           """
 

@@ -3,16 +3,18 @@ package dev.comanager.decision.platform.demo;
 import dev.comanager.decision.facts.Game;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The made-up season's calendar. It is laid out from an anchor, the time at which the demo was
- * first made: then week 10 is on and its games are one to three days away. A week is over when its
- * last game is; the next ones follow every three and a half days, and after week 17 a new season
- * begins. So a lock is always near.
+ * first made: then week 10 is on and its games are one to three days away, at the hours of the day
+ * in US Eastern time at which games are played. A week is over when its last game is; the next ones
+ * follow every four days, and after week 17 a new season begins. So a lock is always near.
  *
  * @param anchor when the demo was first made, in whole hours
  */
@@ -20,11 +22,13 @@ record DemoSeason(Instant anchor) {
   static final int WEEKS = 17;
   static final Duration GAME_LENGTH = Duration.ofMinutes(210);
   private static final int FIRST_WEEK = 10;
-  private static final Duration PERIOD = Duration.ofHours(84);
-  private static final Duration EARLY = Duration.ofHours(26);
-  private static final Duration MAIN = Duration.ofDays(2);
-  private static final Duration AFTERNOON = Duration.ofHours(51);
-  private static final Duration LATE = Duration.ofHours(58);
+  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
+  private static final int DAYS_UNTIL_FIRST = 2;
+  private static final int DAYS_BETWEEN = 4;
+  private static final LocalTime EARLY = LocalTime.of(20, 15);
+  private static final LocalTime MAIN = LocalTime.of(13, 0);
+  private static final LocalTime AFTERNOON = LocalTime.of(16, 25);
+  private static final LocalTime LATE = LocalTime.of(20, 20);
   private static final int FIRST_BYE_WEEK = 4;
 
   DemoSeason {
@@ -36,11 +40,14 @@ record DemoSeason(Instant anchor) {
 
   /** The week that is on: the first whose last game isn't over. */
   Week at(Instant now) {
-    Duration since = Duration.between(anchor.plus(LATE).plus(GAME_LENGTH), now);
-    long over = since.isNegative() ? 0 : since.dividedBy(PERIOD) + 1;
+    LocalDate today = now.atZone(EASTERN).toLocalDate();
+    long days = Math.max(0, ChronoUnit.DAYS.between(firstMainDay(), today));
+    long over = days / DAYS_BETWEEN;
+    if (!now.isBefore(at(mainDay(over), LATE).plus(GAME_LENGTH))) {
+      over++;
+    }
     long week = FIRST_WEEK - 1 + over;
-    int season = anchor.atZone(ZoneOffset.UTC).getYear() + (int) (week / WEEKS);
-    return new Week(season, (int) (week % WEEKS) + 1);
+    return new Week(firstSeason() + (int) (week / WEEKS), (int) (week % WEEKS) + 1);
   }
 
   /** All games of that season with their states at that time. */
@@ -61,7 +68,7 @@ record DemoSeason(Instant anchor) {
       int away = pairs.get(i)[swap ? 0 : 1];
       // Another game each week is the early one, so that no team always plays first.
       int place = (i + week.number()) % pairs.size();
-      Instant kickoff = start(week).plus(offset(place, pairs.size()));
+      Instant kickoff = kickoff(mainDay(weeksSinceFirst(week)), place, pairs.size());
       String homeCode = DemoNames.PRO_TEAMS.get(home).code();
       String awayCode = DemoNames.PRO_TEAMS.get(away).code();
       games.add(
@@ -100,20 +107,34 @@ record DemoSeason(Instant anchor) {
     return Math.round(points * 10) / 10.0;
   }
 
-  private Instant start(Week week) {
-    int firstSeason = anchor.atZone(ZoneOffset.UTC).getYear();
-    int periods = (week.season() - firstSeason) * WEEKS + week.number() - FIRST_WEEK;
-    return anchor.plus(PERIOD.multipliedBy(periods));
+  private int firstSeason() {
+    return firstMainDay().getYear();
   }
 
-  private static Duration offset(int place, int games) {
+  private LocalDate firstMainDay() {
+    return anchor.atZone(EASTERN).toLocalDate().plusDays(DAYS_UNTIL_FIRST);
+  }
+
+  private LocalDate mainDay(long weeksSinceFirst) {
+    return firstMainDay().plusDays(weeksSinceFirst * DAYS_BETWEEN);
+  }
+
+  private long weeksSinceFirst(Week week) {
+    return (long) (week.season() - firstSeason()) * WEEKS + week.number() - FIRST_WEEK;
+  }
+
+  private static Instant kickoff(LocalDate mainDay, int place, int games) {
     if (place == 0) {
-      return EARLY;
+      return at(mainDay.minusDays(1), EARLY);
     }
     if (place == games - 1) {
-      return LATE;
+      return at(mainDay, LATE);
     }
-    return place >= games - 4 ? AFTERNOON : MAIN;
+    return at(mainDay, place >= games - 4 ? AFTERNOON : MAIN);
+  }
+
+  private static Instant at(LocalDate day, LocalTime time) {
+    return day.atTime(time).atZone(EASTERN).toInstant();
   }
 
   private static Game.State state(Instant kickoff, Instant now) {
