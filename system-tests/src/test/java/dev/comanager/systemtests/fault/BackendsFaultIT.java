@@ -1,0 +1,72 @@
+package dev.comanager.systemtests.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Broker and database restarted under load: only errors that asking again heals, then none. */
+@Tag("fault")
+@Order(Integer.MAX_VALUE)
+class BackendsFaultIT {
+  private LocalParts parts;
+  private long gateway;
+
+  @BeforeEach
+  void allIsWell() {
+    parts = LocalParts.ofTheStackUnderTest();
+    gateway = parts.pid(LocalParts.GATEWAY);
+  }
+
+  @AfterEach
+  void theGatewayWasNotRestarted() {
+    if (parts != null) {
+      parts.start(LocalParts.KAFKA);
+      parts.start(LocalParts.POSTGRES);
+      parts.awaitRecovery();
+      assertThat(parts.pid(LocalParts.GATEWAY)).isEqualTo(gateway);
+    }
+  }
+
+  @Test
+  void theDatabaseRestartedUnderLoadIsMissedOnlyForAWhile() {
+    underLoad(() -> parts.restart(LocalParts.POSTGRES));
+  }
+
+  @Test
+  void theDatabaseKilledUnderLoadIsMissedOnlyForAWhile() {
+    underLoad(() -> parts.kill(LocalParts.POSTGRES));
+  }
+
+  @Test
+  void theBrokerRestartedUnderLoadIsMissedOnlyForAWhile() {
+    underLoad(() -> parts.restart(LocalParts.KAFKA));
+  }
+
+  @Test
+  void theBrokerGoneForAWhileCostsHonestErrorsInTime() {
+    try (Load load = Load.start()) {
+      parts.stop(LocalParts.KAFKA);
+      load.awaitFurther(20);
+      parts.start(LocalParts.KAFKA);
+      parts.awaitRecovery();
+      load.awaitFurther(10);
+      Load.Outcome outcome = load.finish();
+      assertThat(outcome.good()).isGreaterThan(10);
+      assertThat(outcome.retryable()).isPositive();
+    }
+  }
+
+  private void underLoad(Runnable fault) {
+    try (Load load = Load.start()) {
+      fault.run();
+      load.awaitFurther(5);
+      parts.awaitRecovery();
+      load.awaitFurther(10);
+      assertThat(load.finish().good()).isGreaterThan(10);
+    }
+  }
+}

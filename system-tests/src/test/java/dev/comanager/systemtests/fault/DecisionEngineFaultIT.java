@@ -1,0 +1,158 @@
+package dev.comanager.systemtests.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Reply;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The decision engine killed, stopped and slow in mid-call. */
+@Tag("fault")
+@Order(Integer.MAX_VALUE)
+class DecisionEngineFaultIT {
+  private LocalParts parts;
+  private long gateway;
+
+  @BeforeEach
+  void allIsWell() {
+    parts = LocalParts.ofTheStackUnderTest();
+    gateway = parts.pid(LocalParts.GATEWAY);
+  }
+
+  @AfterEach
+  void theGatewayWasNotRestarted() {
+    if (parts != null) {
+      parts.resume(LocalParts.DECISION);
+      parts.awaitRecovery();
+      assertThat(parts.pid(LocalParts.GATEWAY)).isEqualTo(gateway);
+    }
+  }
+
+  @Test
+  void killedUnderLoadItIsMissedOnlyForAWhile() {
+    try (Load load = Load.start()) {
+      parts.kill(LocalParts.DECISION);
+      load.awaitFurther(5);
+      parts.awaitRecovery();
+      load.awaitFurther(10);
+      assertThat(load.finish().good()).isGreaterThan(10);
+    }
+  }
+
+  @Test
+  void stoppedInMidCallItCostsAnHonestErrorInTime() {
+    parts.pause(LocalParts.DECISION);
+    Reply reply = Mcp.asLine().call("get_my_leagues");
+    assertThat(reply.took()).isLessThan(Load.DEADLINE);
+    assertThat(reply.refused("E_UNAVAILABLE").path("retryable").asBoolean()).isTrue();
+    parts.resume(LocalParts.DECISION);
+    parts.awaitRecovery();
+  }
+
+  @Test
+  void aLateAnswerNeverReachesALaterCall() {
+    parts.pause(LocalParts.DECISION);
+    Mcp.asLine().call("get_my_leagues").refused("E_UNAVAILABLE");
+    parts.resume(LocalParts.DECISION);
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(
+            () -> assertThat(Mcp.asLine().call("get_roster_status").ok().has("players")).isTrue());
+    for (int call = 0; call < 10; call++) {
+      assertThat(Mcp.asLine().call("get_my_leagues").ok().has("leagues")).isTrue();
+      assertThat(Mcp.asLine().call("get_roster_status").ok().has("flagged")).isTrue();
+    }
+  }
+
+  @Test
+  void slowInMidCallItStillGivesTheRightAnswerWithinTheDeadline() {
+    JsonNode expected = Mcp.asLine().call("get_my_leagues").ok().path("leagues");
+    parts.pause(LocalParts.DECISION);
+    CompletableFuture<Reply> underWay =
+        CompletableFuture.supplyAsync(() -> Mcp.asLine().call("get_my_leagues"));
+    CompletableFuture.runAsync(
+            () -> parts.resume(LocalParts.DECISION),
+            CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS))
+        .join();
+    Reply reply = underWay.join();
+    assertThat(reply.took()).isBetween(Duration.ofMillis(2_500), Load.DEADLINE);
+    assertThat(reply.ok().path("leagues")).hasSameSizeAs(expected);
+    assertThat(reply.ok().at("/leagues/0/league_id")).isEqualTo(expected.at("/0/league_id"));
+  }
+
+  @Test
+  void aWriteWithoutAnOutcomeSaysWhetherAskingAgainIsSafe() {
+    Map<String, String> arguments = Map.of("platform", "demo", "league_id", "somewhere-else");
+    parts.pause(LocalParts.DECISION);
+    CompletableFuture<Reply> withKey =
+        CompletableFuture.supplyAsync(
+            () ->
+                Mcp.asLine()
+                    .withKey(UUID.randomUUID().toString())
+                    .call("fantasy_set_primary_league", arguments));
+    CompletableFuture<Reply> withoutKey =
+        CompletableFuture.supplyAsync(
+            () -> Mcp.asLine().call("fantasy_set_primary_league", arguments));
+    assertThat(withKey.join().refused("E_UNAVAILABLE").path("retryable").asBoolean()).isTrue();
+    assertThat(withoutKey.join().refused("E_UNCERTAIN").path("retryable").asBoolean(true))
+        .isFalse();
+    assertThat(withKey.join().took()).isLessThan(Load.DEADLINE);
+    assertThat(withoutKey.join().took()).isLessThan(Load.DEADLINE);
+  }
+
+  @Test
+  void aWriteAskedAgainWithItsKeyUnderKillsIsDoneOnce() {
+    Mcp second = Mcp.asSecondLine();
+    for (int round = 0; round < 3; round++) {
+      unlinkAll(second);
+      Mcp keyed = second.withKey(UUID.randomUUID().toString());
+      CompletableFuture<Reply> first =
+          CompletableFuture.supplyAsync(
+              () -> keyed.call("fantasy_link_league", LinkArguments.ofTheDemoLeague()));
+      parts.kill(LocalParts.DECISION);
+      assertThat(first.join().took()).isLessThan(Load.DEADLINE);
+      Awaitility.await()
+          .atMost(Duration.ofSeconds(90))
+          .pollInterval(Duration.ofMillis(200))
+          .until(
+              () ->
+                  keyed
+                      .call("fantasy_link_league", LinkArguments.ofTheDemoLeague())
+                      .structured()
+                      .path("ok")
+                      .asBoolean());
+      assertThat(
+              keyed
+                  .call("fantasy_link_league", LinkArguments.ofTheDemoLeague())
+                  .ok()
+                  .path("replayed")
+                  .asBoolean())
+          .isTrue();
+      assertThat(second.call("get_my_leagues").ok().path("leagues")).hasSize(1);
+    }
+    unlinkAll(second);
+  }
+
+  private static void unlinkAll(Mcp line) {
+    for (JsonNode league : line.call("get_my_leagues").ok().path("leagues")) {
+      line.withKey(UUID.randomUUID().toString())
+          .call(
+              "fantasy_unlink_league",
+              Map.of(
+                  "platform", league.path("platform").asText(),
+                  "league_id", league.path("league_id").asText()))
+          .ok();
+    }
+  }
+}
