@@ -205,7 +205,7 @@ class StartSitIT {
 
   @Test
   void anotherQuestionHasAnotherId() {
-    List<String> three = DemoTeam.open(3);
+    List<String> three = DemoTeam.flexible(3);
     JsonNode other = ask(three).ok().path("decision");
     assertThat(other.path("decision_id")).isNotEqualTo(card().path("decision_id"));
     assertThat(other.path("subject")).hasSize(3);

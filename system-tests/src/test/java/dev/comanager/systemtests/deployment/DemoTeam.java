@@ -50,6 +50,20 @@ public final class DemoTeam {
     return names;
   }
 
+  /** Names of players who compete for a FLEX place and whose games are still to come. */
+  public static List<String> flexible(int count) {
+    List<String> names =
+        players().stream()
+            .filter(DemoTeam::isOpen)
+            .filter(player -> List.of("RB", "WR", "TE").contains(player.path("pos").asText()))
+            .filter(player -> player.path("status").asText().isEmpty())
+            .map(player -> player.path("name").asText())
+            .limit(count)
+            .toList();
+    assertThat(names).hasSize(count);
+    return names;
+  }
+
   private static boolean isOpen(JsonNode player) {
     String kickoff = player.path("next_kickoff").asText("");
     return !player.path("bye").asBoolean()
