@@ -52,7 +52,8 @@ public final class NameMatching {
         .or(() -> hinted.hasHints() ? search(hinted, allWays(), league) : Optional.empty())
         // The name may be right and the team out of date.
         .or(() -> search(NameQuery.plain(hinted.name()), exact, league))
-        .or(() -> hinted.hasHints() ? Optional.empty() : search(plain, allWays(), league))
+        // What looked like a team may be the surname: some players are called Washington.
+        .or(() -> search(plain, allWays(), league))
         .orElseGet(() -> new NameMatch.Unknown(nearest(hinted.name(), league)));
   }
 
@@ -185,8 +186,10 @@ public final class NameMatching {
         .map(
             entry -> {
               int byName = Spelling.distance(written, entry.compact(), most);
-              int bySurname = Spelling.distance(name.last(), entry.surname(), 2) + 1;
-              return Map.entry(entry, Math.min(byName, bySurname <= 3 ? bySurname : most + 1));
+              int slips = Spelling.forgiven(name.last().length());
+              int bySurname = Spelling.distance(name.last(), entry.surname(), slips);
+              return Map.entry(
+                  entry, bySurname <= slips ? Math.min(byName, bySurname + 1) : byName);
             })
         .filter(near -> near.getValue() <= most)
         .map(

@@ -42,7 +42,7 @@ record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Posit
   }
 
   boolean fits(Player player) {
-    return (teams.isEmpty() || teams.contains(player.team()))
+    return (teams.isEmpty() || player.nflTeam().filter(teams::contains).isPresent())
         && (position == null || position == player.position());
   }
 

@@ -38,6 +38,7 @@ final class PlayerRows {
         named.facts().projections().stream()
             .map(Projection::source)
             .distinct()
+            .sorted()
             .collect(Collectors.joining(", "));
     Double points = named.shownPoints();
     String scoring = question.league().league().rules().scoring().label();

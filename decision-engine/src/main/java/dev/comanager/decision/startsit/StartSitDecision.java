@@ -16,6 +16,7 @@ import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.league.League;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -96,7 +97,10 @@ final class StartSitDecision {
     String label = league.key().platform().label() + " roster";
     SourceNote roster =
         new SourceNote(question.league().stale() ? label + ", older copy" : label, league.asOf());
-    return Stream.concat(question.facts().sources().stream(), Stream.of(roster))
+    // In an order of their own, so that it doesn't depend on how the facts were loaded.
+    Stream<SourceNote> feeds =
+        question.facts().sources().stream().sorted(Comparator.comparing(SourceNote::label));
+    return Stream.concat(feeds, Stream.of(roster))
         .map(note -> new SourceNote(note.label(), PlayerRows.seconds(note.asOf())))
         .map(CardSource::of)
         .toList();

@@ -40,6 +40,7 @@ class NameMatchingTest {
           .free(sketch("nyg", "New York Giants", Position.DEF, "NYG"))
           .free(sketch("was", "Washington Commanders", Position.DEF, "WAS"))
           .free(sketch("jax", "Jacksonville Jaguars", Position.DEF, "JAX"))
+          .free(sketch("none", "Marcus Brown", Position.WR, null))
           .free(sketch("ash", "Ashport Anvils", Position.DEF, "ASH"))
           .free(sketch("ashqb", "Corwin Allender", Position.QB, "ASH"));
   private static final NameMatching MATCHING = new PlayerNames().of(LEAGUE.facts());
@@ -58,6 +59,7 @@ class NameMatchingTest {
     "Brown (PHI),aj",
     "Eagles Brown,aj",
     "Brown WR PHI,aj",
+    "Marcus Brown,none",
     "Jamarr Chase,ja",
     "Ja’Marr Chase,ja",
     "J Chase,ja",
@@ -101,6 +103,7 @@ class NameMatchingTest {
     "Ashport defence,ash",
     "ASH,ash",
     "Parker Washington,parker",
+    "Paker Washington,parker",
     "WSH D,was",
     "Commanders,was",
     "Washington D/ST,was",
