@@ -1,6 +1,6 @@
 package dev.comanager.rpc.handler;
 
-import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.rpc.vertx.VertxBridge;
 import io.smallrye.mutiny.Uni;
@@ -29,7 +29,15 @@ final class CallRunner {
   private final Set<Running> atWork = ConcurrentHashMap.newKeySet();
 
   /** A call and where its outcome goes. */
-  record Job(IncomingToolCall incoming, ReturnAddress address) {}
+  record Job(IncomingToolCall incoming, ReturnAddress address) {
+    String tool() {
+      return incoming.call().tool();
+    }
+
+    LineId line() {
+      return incoming.call().line();
+    }
+  }
 
   CallRunner(
       Map<String, ToolHandler> handlers,
@@ -53,11 +61,10 @@ final class CallRunner {
 
   /** Takes a call in; it runs when its line's turn has come. */
   void accept(Job job) {
-    ToolCall call = job.incoming().call();
-    if (!handlers.containsKey(call.tool())) {
+    if (!handlers.containsKey(job.tool())) {
       metrics.unknownTool.increment();
       outcomes.publish(job.address(), Refusals.UNKNOWN_TOOL);
-    } else if (!queues.add(call.line(), job)) {
+    } else if (!queues.add(job.line(), job)) {
       metrics.crowded.increment();
       outcomes.publish(job.address(), Refusals.CROWDED);
     }
@@ -66,10 +73,8 @@ final class CallRunner {
   /** Gives up calls that are still at work long past their deadline, so that their line goes on. */
   void giveUpOverdue(long nowNanos) {
     for (Running running : atWork) {
-      if (nowNanos - running.job.incoming().deadlineNanos() > graceNanos && running.end()) {
-        metrics.abandoned.increment();
-        LOG.errorf("call given up at work tool=%s", running.job.incoming().call().tool());
-        running.cancel();
+      if (nowNanos - running.job.incoming().deadlineNanos() > graceNanos) {
+        running.giveUp();
       }
     }
   }
@@ -81,7 +86,7 @@ final class CallRunner {
     if (now - last > TELL_EVERY_NANOS && lastTold.compareAndSet(last, now)) {
       LOG.warnf(
           "calls dropped past their budget tool=%s overdue_ms=%d",
-          job.incoming().call().tool(), TimeUnit.NANOSECONDS.toMillis(overdueNanos));
+          job.tool(), TimeUnit.NANOSECONDS.toMillis(overdueNanos));
     }
   }
 
@@ -103,13 +108,12 @@ final class CallRunner {
       long overdue = System.nanoTime() - job.incoming().deadlineNanos();
       if (overdue >= 0) {
         dropped(job, overdue);
-        queues.ended(job.incoming().call().line());
+        queues.ended(job.line());
         return;
       }
       atWork.add(this);
-      ToolCall call = job.incoming().call();
       try {
-        Uni<ToolOutcome> work = handlers.get(call.tool()).handle(job.incoming());
+        Uni<ToolOutcome> work = handlers.get(job.tool()).handle(job.incoming());
         subscription = work.subscribe().with(this::answer, this::fail);
       } catch (Throwable thrown) {
         fail(thrown);
@@ -119,34 +123,45 @@ final class CallRunner {
     private void answer(ToolOutcome outcome) {
       if (outcome == null) {
         fail(new NullPointerException("no outcome"));
-      } else if (end()) {
-        outcomes.publish(job.address(), outcome);
+        return;
       }
+      end(() -> outcomes.publish(job.address(), outcome));
     }
 
     private void fail(Throwable failure) {
-      if (end()) {
-        metrics.failed.increment();
-        LOG.errorf(Silenced.of(failure), "handler failed tool=%s", job.incoming().call().tool());
-        outcomes.publish(job.address(), Refusals.BROKEN);
-      }
+      end(
+          () -> {
+            metrics.failed.increment();
+            LOG.errorf(Silenced.of(failure), "handler failed tool=%s", job.tool());
+            outcomes.publish(job.address(), Refusals.BROKEN);
+          });
     }
 
-    /** Ends the call for its line; false when it has ended before. */
-    private boolean end() {
+    private void giveUp() {
+      end(
+          () -> {
+            metrics.abandoned.increment();
+            LOG.errorf("call given up at work tool=%s", job.tool());
+            Cancellable running = subscription;
+            if (running != null) {
+              running.cancel();
+            }
+          });
+    }
+
+    /**
+     * Ends the call once. Its line goes on only after the outcome is on its way: so does a stop.
+     */
+    private void end(Runnable last) {
       if (!ended.compareAndSet(false, true)) {
-        return false;
+        return;
       }
-      atWork.remove(this);
-      metrics.worked(job.incoming().call().tool(), System.nanoTime() - begun);
-      queues.ended(job.incoming().call().line());
-      return true;
-    }
-
-    private void cancel() {
-      Cancellable running = subscription;
-      if (running != null) {
-        running.cancel();
+      try {
+        last.run();
+      } finally {
+        atWork.remove(this);
+        metrics.worked(job.tool(), System.nanoTime() - begun);
+        queues.ended(job.line());
       }
     }
   }
