@@ -38,4 +38,11 @@ class SnapshotCache {
           (held, fresh) -> held.version() > fresh.version() ? held : fresh);
     }
   }
+
+  /** Forgets all; what is needed is read from the database again. */
+  void clear() {
+    synchronized (byUse) {
+      byUse.clear();
+    }
+  }
 }

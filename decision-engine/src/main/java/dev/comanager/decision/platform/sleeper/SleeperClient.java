@@ -11,6 +11,7 @@ import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpClosedException;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
@@ -94,7 +95,10 @@ class SleeperClient {
               Buffer whole = Buffer.buffer();
               return get(address, what, patience, largest, whole::appendBuffer)
                   .map(done -> parse(whole, what));
-            });
+            })
+        .onFailure(SleeperClient::connectionWasOld)
+        .retry()
+        .atMost(1);
   }
 
   private Uni<Void> stream(String what, String address, Consumer<JsonRows.Row> sink) {
@@ -121,6 +125,12 @@ class SleeperClient {
                         }
                       });
             });
+  }
+
+  // A kept connection may have been closed at the other end just when it was used again. Asking
+  // changes nothing there, so it is asked once more.
+  private static boolean connectionWasOld(Throwable failure) {
+    return failure.getCause() instanceof HttpClosedException;
   }
 
   private static JsonNode parse(Buffer whole, String what) {

@@ -1,0 +1,198 @@
+package dev.comanager.decision.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
+import dev.comanager.decision.league.Leagues;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.sleeper.SleeperStub;
+import dev.comanager.decision.platform.sleeper.SleeperStub.Fault;
+import dev.comanager.decision.platform.sleeper.SleeperStubResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.vertx.VertxContextSupport;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
+class FreshnessTest {
+  private static final AtomicInteger NEXT = new AtomicInteger(8000);
+
+  @Inject Leagues leagues;
+  @Inject SnapshotCache cache;
+  @Inject Pool pool;
+  SleeperStub stub;
+
+  private final LineId line = new LineId("ln_%024x".formatted(NEXT.incrementAndGet()));
+
+  @AfterEach
+  void mend() {
+    stub.mend();
+  }
+
+  @Test
+  void aLeagueIsFetchedOnceAndThenReadFromItsSnapshot() {
+    String id = newLeague();
+
+    assertThat(one().stale()).isFalse();
+    assertThat(one().mine().name()).isEqualTo("Team 1");
+    assertThat(stub.asked("/league/" + id)).isEqualTo(1);
+  }
+
+  @Test
+  void manyWhoAskForAColdLeagueAtOnceCauseOneFetch() throws Throwable {
+    String id = newLeague();
+
+    List<Optional<LinkedLeague>> all =
+        VertxContextSupport.subscribeAndAwait(
+            () ->
+                Uni.join()
+                    .all(
+                        IntStream.range(0, 32)
+                            .mapToObj(i -> leagues.one(line, Optional.empty()))
+                            .toList())
+                    .andFailFast());
+
+    assertThat(all).hasSize(32).allMatch(Optional::isPresent);
+    assertThat(stub.asked("/league/" + id)).isEqualTo(1);
+  }
+
+  @Test
+  void anOldSnapshotIsFetchedAnew() {
+    String id = newLeague();
+    one();
+    age(id, Duration.ofMinutes(11));
+
+    assertThat(one().stale()).isFalse();
+    assertThat(stub.asked("/league/" + id)).isEqualTo(2);
+  }
+
+  @Test
+  void whilePlatformFailsTheOldSnapshotStandsInAndSaysSo() {
+    String id = newLeague();
+    one();
+    age(id, Duration.ofHours(23));
+    stub.fault("/league/" + id, Fault.ERROR_500);
+
+    assertThat(one().stale()).isTrue();
+  }
+
+  @Test
+  void aSilentPlatformCostsTwoAndAHalfSecondsOnce() {
+    String id = newLeague();
+    one();
+    age(id, Duration.ofHours(1));
+    stub.fault("/league/" + id, Fault.SILENCE);
+    long before = System.nanoTime();
+
+    assertThat(one().stale()).isTrue();
+
+    assertThat(Duration.ofNanos(System.nanoTime() - before))
+        .isBetween(Duration.ofMillis(2400), Duration.ofMillis(3900));
+  }
+
+  @Test
+  void afterADayAnOldSnapshotServesNoDecisionButIsStillListed() {
+    String id = newLeague();
+    one();
+    age(id, Duration.ofHours(25));
+    stub.fault("/league/" + id, Fault.ERROR_500);
+
+    assertThatThrownBy(this::one).isInstanceOf(PlatformException.class);
+    assertThat(all()).singleElement().matches(LinkedLeague::stale);
+  }
+
+  @Test
+  void onlyALeagueNeverFetchedFails() {
+    String id = newLeague();
+    stub.fault("/league/" + id, Fault.PAGE);
+
+    assertThatThrownBy(this::one)
+        .isInstanceOf(PlatformException.class)
+        .hasMessageContaining("can't be read right now");
+  }
+
+  @Test
+  void coldLeaguesAreFetchedAtTheSameTime() {
+    for (int i = 0; i < 6; i++) {
+      newLeague();
+    }
+
+    assertThat(all()).hasSize(6).noneMatch(LinkedLeague::stale);
+  }
+
+  @Test
+  void aStoredLeagueIsTheLeagueThatWasFetched() {
+    newLeague();
+    LinkedLeague fetched = one();
+    cache.clear();
+
+    assertThat(one().league()).isEqualTo(fetched.league());
+  }
+
+  private LinkedLeague one() {
+    try {
+      return VertxContextSupport.subscribeAndAwait(() -> leagues.one(line, Optional.empty()))
+          .orElseThrow();
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private List<LinkedLeague> all() {
+    try {
+      return VertxContextSupport.subscribeAndAwait(() -> leagues.of(line));
+    } catch (Throwable e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** A league that no other test knows, linked to this test's line. */
+  private String newLeague() {
+    String id = Integer.toString(NEXT.incrementAndGet());
+    stub.answer("/league/" + id, sample("league_7001"));
+    stub.answer("/league/" + id + "/rosters", sample("league_7001_rosters"));
+    pool.preparedQuery(
+            "INSERT INTO league_link (line, league, team_id, is_primary) VALUES ($1, $2, '1',"
+                + " NOT EXISTS (SELECT FROM league_link WHERE line = $1))")
+        .executeAndAwait(Tuple.of(line.value(), "sleeper:" + id));
+    return id;
+  }
+
+  private void age(String id, Duration age) {
+    pool.preparedQuery(
+            "UPDATE league_snapshot SET fetched_at = fetched_at - $2 * interval '1 second'"
+                + " WHERE league = $1")
+        .executeAndAwait(Tuple.of("sleeper:" + id, (double) age.toSeconds()));
+  }
+
+  private static String sample(String name) {
+    try {
+      return Files.readString(Path.of("src/test/resources/sleeper", name + ".json"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
