@@ -1,0 +1,228 @@
+package dev.comanager.decision.facts;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The statements of one update, in one transaction: only rows that differ are written. */
+final class FactsChangeStore {
+  private static final String PLAYERS =
+      """
+      INSERT INTO player_fact AS p (universe, player_id, name, position, team, availability,
+        practice, detail, expected_return, changed_in)
+      SELECT $1, n.*, $2 FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+        $8::text[], $9::text[], $10::text[]) n
+      ON CONFLICT (universe, player_id) DO UPDATE SET
+        name = excluded.name, position = excluded.position, team = excluded.team,
+        availability = excluded.availability, practice = excluded.practice,
+        detail = excluded.detail, expected_return = excluded.expected_return,
+        subject_version = p.subject_version + 1, changed_in = excluded.changed_in
+      WHERE (p.name, p.position, p.team, p.availability, p.practice, p.detail, p.expected_return)
+        IS DISTINCT FROM (excluded.name, excluded.position, excluded.team, excluded.availability,
+          excluded.practice, excluded.detail, excluded.expected_return)
+      RETURNING player_id, subject_version
+      """;
+
+  private static final String PROJECTIONS = documents("projections");
+  private static final String RECENT = documents("recent");
+
+  private static final String GAMES =
+      """
+      INSERT INTO game AS g (universe, event_id, season, week, home, away, kickoff, state,
+        home_points, away_points, changed_in)
+      SELECT $1, n.*, $2 FROM unnest($3::text[], $4::int[], $5::int[], $6::text[], $7::text[],
+        $8::timestamptz[], $9::text[], $10::float8[], $11::float8[]) n
+      ON CONFLICT (universe, event_id) DO UPDATE SET
+        season = excluded.season, week = excluded.week, home = excluded.home,
+        away = excluded.away, kickoff = excluded.kickoff, state = excluded.state,
+        home_points = excluded.home_points, away_points = excluded.away_points,
+        changed_in = excluded.changed_in
+      WHERE (g.season, g.week, g.home, g.away, g.kickoff, g.state, g.home_points, g.away_points)
+        IS DISTINCT FROM (excluded.season, excluded.week, excluded.home, excluded.away,
+          excluded.kickoff, excluded.state, excluded.home_points, excluded.away_points)
+      RETURNING event_id
+      """;
+
+  private static final String SOURCES =
+      """
+      INSERT INTO facts_source AS s (universe, label, as_of)
+      SELECT $1, n.* FROM unnest($2::text[], $3::timestamptz[]) n
+      ON CONFLICT (universe, label) DO UPDATE SET as_of = excluded.as_of
+      WHERE s.as_of IS DISTINCT FROM excluded.as_of
+      RETURNING label
+      """;
+
+  private final SqlConnection connection;
+  private final FactsDocuments documents;
+  private final String universe;
+  private final long version;
+  private final Map<String, Long> versions = new HashMap<>();
+  private final Set<String> fresh = new HashSet<>();
+  private final List<String> gameIds = new ArrayList<>();
+  private boolean changedAnything;
+
+  FactsChangeStore(
+      SqlConnection connection, FactsDocuments documents, Universe universe, long version) {
+    this.connection = connection;
+    this.documents = documents;
+    this.universe = universe.name();
+    this.version = version;
+  }
+
+  Uni<Void> players(FactsUpdate update) {
+    if (update.players().isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    List<PlayerStatus> all = update.players().get().players();
+    return run(
+            PLAYERS,
+            universe,
+            version,
+            texts(all, status -> status.id().value()),
+            texts(all, status -> status.player().name()),
+            texts(all, status -> status.player().position().name()),
+            texts(all, status -> status.player().nflTeam().orElse(null)),
+            texts(all, status -> status.availability().name()),
+            texts(all, status -> status.practice().name()),
+            texts(all, PlayerStatus::detail),
+            texts(all, PlayerStatus::expectedReturn))
+        .invoke(this::noteSubjects)
+        .replaceWithVoid();
+  }
+
+  Uni<Void> documents(FactsUpdate update) {
+    Uni<Void> written = Uni.createFrom().voidItem();
+    if (update.projections().isPresent()) {
+      var columns = documents.projections(update.projections().get());
+      written = written.chain(() -> document(PROJECTIONS, columns, "{}"));
+    }
+    if (update.recent().isPresent()) {
+      var columns = documents.recent(update.recent().get());
+      written = written.chain(() -> document(RECENT, columns, "[]"));
+    }
+    return written;
+  }
+
+  private Uni<Void> document(String sql, FactsDocuments.Columns columns, String none) {
+    return run(
+            sql,
+            universe,
+            version,
+            columns.ids().toArray(String[]::new),
+            columns.documents().toArray(String[]::new),
+            none)
+        .invoke(this::noteSubjects)
+        .replaceWithVoid();
+  }
+
+  Uni<Void> games(FactsUpdate update) {
+    if (update.games().isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    List<Game> all = update.games().get();
+    return run(
+            GAMES,
+            universe,
+            version,
+            texts(all, Game::eventId),
+            all.stream().map(Game::season).toArray(Integer[]::new),
+            all.stream().map(Game::week).toArray(Integer[]::new),
+            texts(all, Game::home),
+            texts(all, Game::away),
+            all.stream()
+                .map(game -> game.kickoff().atOffset(ZoneOffset.UTC))
+                .toArray(OffsetDateTime[]::new),
+            texts(all, game -> game.state().name()),
+            all.stream().map(game -> known(game.homePoints())).toArray(Double[]::new),
+            all.stream().map(game -> known(game.awayPoints())).toArray(Double[]::new))
+        .invoke(
+            rows ->
+                rows.forEach(
+                    row -> {
+                      gameIds.add(row.getString("event_id"));
+                      changedAnything = true;
+                    }))
+        .replaceWithVoid();
+  }
+
+  Uni<Void> sources(FactsUpdate update) {
+    if (update.sources().isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return run(
+            SOURCES,
+            universe,
+            texts(update.sources(), SourceNote::label),
+            update.sources().stream()
+                .map(note -> note.asOf() == null ? null : note.asOf().atOffset(ZoneOffset.UTC))
+                .toArray(OffsetDateTime[]::new))
+        .invoke(rows -> changedAnything |= rows.rowCount() > 0)
+        .replaceWithVoid();
+  }
+
+  private void noteSubjects(RowSet<Row> rows) {
+    rows.forEach(
+        row -> {
+          String player = row.getString("player_id");
+          long subjectVersion = row.getLong("subject_version");
+          if (subjectVersion == 1) {
+            fresh.add(player);
+          }
+          versions.put(player, subjectVersion);
+          changedAnything = true;
+        });
+  }
+
+  boolean changedAnything() {
+    return changedAnything;
+  }
+
+  /** Players that changed. New ones aren't among them: nobody can have asked about them yet. */
+  List<FactsPublisher.Subject> subjects() {
+    return versions.entrySet().stream()
+        .filter(player -> !fresh.contains(player.getKey()))
+        .map(player -> new FactsPublisher.Subject(player.getKey(), player.getValue()))
+        .toList();
+  }
+
+  List<String> gameIds() {
+    return gameIds;
+  }
+
+  private Uni<RowSet<Row>> run(String sql, Object... values) {
+    return connection.preparedQuery(sql).execute(Tuple.from(values));
+  }
+
+  private static String documents(String column) {
+    return """
+        UPDATE player_fact p
+        SET %1$s = n.document, subject_version = p.subject_version + 1, changed_in = $2
+        FROM (SELECT f.player_id, coalesce(u.document::jsonb, $5::text::jsonb) AS document
+          FROM player_fact f
+          LEFT JOIN unnest($3::text[], $4::text[]) AS u (player_id, document) USING (player_id)
+          WHERE f.universe = $1) n
+        WHERE p.universe = $1 AND p.player_id = n.player_id AND p.%1$s IS DISTINCT FROM n.document
+        RETURNING p.player_id, p.subject_version
+        """
+        .formatted(column);
+  }
+
+  private static Double known(double points) {
+    return Double.isNaN(points) ? null : points;
+  }
+
+  private static <T> String[] texts(List<T> items, Function<T, String> text) {
+    return items.stream().map(text).toArray(String[]::new);
+  }
+}
