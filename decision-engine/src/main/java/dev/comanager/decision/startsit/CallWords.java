@@ -43,9 +43,9 @@ final class CallWords {
     StringBuilder line = new StringBuilder();
     String pick = call.pick().name();
     if (call.verdict() == Verdict.NO_CALL) {
-      line.append("NO CALL, leans START ").append(pick).append(" over ");
-      line.append(listed(call.others()));
-    } else if (call.bench().isPresent()) {
+      line.append("NO CALL, leans ");
+    }
+    if (call.bench().isPresent()) {
       line.append("SIT ").append(call.bench().get().name()).append(", START ").append(pick);
     } else {
       line.append("START ").append(pick).append(" over ").append(listed(call.others()));

@@ -1,0 +1,92 @@
+package dev.comanager.decision.startsit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.CardPlayer;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class StartSitNoCallTest {
+  @Test
+  void oldStatusesOfADoubtfulPlayerAreNoCallWithALean() {
+    SampleLeague old =
+        StartSitCards.usual().statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(31)));
+
+    CardAnswer answer = StartSitCards.card(old, "p:puka", "p:wr3");
+
+    assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(answer.decision().lean()).isEqualTo(Verdict.START);
+    assertThat(answer.decision().headline()).contains("the injury report is 31 hours old");
+    assertThat(answer.callLine()).startsWith("NO CALL, leans START Jaylen Waddle over Puka Nacua");
+    assertThat(answer.decision().confidenceBreakdown().freshness()).isNotZero();
+  }
+
+  @Test
+  void theLeanOfNoCallNamesWhoWouldSit() {
+    SampleLeague behind = StartSitCards.usual().leagueWeek(10);
+
+    CardAnswer answer = StartSitCards.card(behind, "p:rb2", "p:wr3");
+
+    assertThat(answer.decision().lean()).isEqualTo(Verdict.SIT);
+    assertThat(answer.callLine())
+        .startsWith("NO CALL, leans SIT Tony Pollard, START Jaylen Waddle, ");
+  }
+
+  @Test
+  void anInjuryFeedThatNeverAnsweredIsNoCall() {
+    SampleLeague never = StartSitCards.usual().statusAsOf(null).injuryFeedOk(false);
+
+    assertThat(StartSitCards.card(never, "p:a", "p:wr3").decision().verdict())
+        .isEqualTo(Verdict.NO_CALL);
+  }
+
+  @Test
+  void factsOfAnotherWeekAreNotMixedWithTheLeagues() {
+    SampleLeague behind = StartSitCards.usual().leagueWeek(10);
+
+    DecisionCard card = StartSitCards.card(behind, "p:a", "p:wr3").decision();
+
+    assertThat(card.verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(card.risk()).contains("week 10", "week 11");
+  }
+
+  @Test
+  void aStatusThatCannotBeReadIsFlaggedAndNotStoodBehind() {
+    SampleLeague league =
+        StartSitCards.usual()
+            .mine(
+                LineupSlot.BENCH,
+                Sketch.of("p:odd", "Kell Ormond", Position.WR, "DET")
+                    .projected(25)
+                    .listed(Availability.UNKNOWN, Practice.UNKNOWN, ""));
+
+    CardAnswer answer = StartSitCards.card(league, "p:odd", "p:wr3");
+
+    assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(answer.players()).extracting(CardPlayer::status).contains("Unknown");
+  }
+
+  @Test
+  void aPlayerWithoutProjectionIsJudgedByHisGamesAndNotStoodBehind() {
+    SampleLeague league =
+        StartSitCards.usual()
+            .mine(
+                LineupSlot.BENCH,
+                Sketch.of("p:none", "Arlo Finch", Position.WR, "DET").played(30, "rec_tgt", 12));
+
+    CardAnswer answer = StartSitCards.card(league, "p:none", "p:wr3");
+
+    assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(answer.decision().subject().getFirst().projection()).isNull();
+    assertThat(answer.decision().reasoning()).contains("has no projection and averages 30.0");
+  }
+}
