@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -64,7 +66,7 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
           new KeycloakInstallation(
                   target.resolve("keycloak.tar.gz"), target.resolve("classes"), cache)
               .prepare(Clock.systemUTC(), System.out::println);
-      Path directory = Files.createTempDirectory(target, "keycloak-it");
+      Path directory = emptied(target.resolve("keycloak-it"));
       authService = new PlayedAuthService();
       database = PostgresServer.start(directory.resolve("postgres"), FreePort.find());
       database.createDatabase("keycloak");
@@ -91,6 +93,19 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** What the run before left is removed now, so that its log could be read until here. */
+  private static Path emptied(Path directory) throws IOException {
+    if (Files.exists(directory)) {
+      PostgresServer.stopLeftOverOf(directory.resolve("postgres"));
+      try (Stream<Path> all = Files.walk(directory)) {
+        for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(path);
+        }
+      }
+    }
+    return Files.createDirectories(directory);
   }
 
   @Override
