@@ -26,12 +26,14 @@ record ServiceSpec(
     command.addAll(
         List.of(
             "-Xmx" + heapMegabytes + "m",
-            "-Xms" + heapMegabytes / 2 + "m",
+            "-Xms24m",
             "-XX:+UseSerialGC",
             "-XX:+UseCompactObjectHeaders",
             "-XX:MaxMetaspaceSize=128m",
             "-XX:ReservedCodeCacheSize=64m",
             "-Xss512k",
+            // What the compilers borrowed goes back to the system.
+            "-XX:TrimNativeHeapInterval=10000",
             "-XX:+ExitOnOutOfMemoryError",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",

@@ -37,9 +37,9 @@ final class Services {
         Optional.ofNullable(settings.get("COMANAGER_SERVICES"))
             .map(names -> Set.of(names.strip().split("[\\s,]+", -1)));
     return Stream.of(
-            new ServiceSpec(AUTH, StackPort.AUTH, 96, auth()),
-            new ServiceSpec(DECISION, StackPort.DECISION, 144, decision()),
-            new ServiceSpec(GATEWAY, StackPort.GATEWAY, 128, gateway()))
+            new ServiceSpec(AUTH, StackPort.AUTH, 80, auth()),
+            new ServiceSpec(DECISION, StackPort.DECISION, 80, decision()),
+            new ServiceSpec(GATEWAY, StackPort.GATEWAY, 96, gateway()))
         .filter(service -> chosen.map(names -> names.contains(service.name())).orElse(true))
         .toList();
   }
