@@ -16,9 +16,9 @@ import java.util.Map;
 @QuarkusMain
 public class AuthService {
   private static final Map<String, String> COMMAND_SETTINGS =
+      // The outbox is relayed here too: a command that ends something waits until that is told.
       Map.of(
           "comanager.command", "true",
-          "comanager.outbox.relay", "false",
           "quarkus.http.host-enabled", "false",
           "quarkus.banner.enabled", "false",
           "quarkus.log.level", "OFF",

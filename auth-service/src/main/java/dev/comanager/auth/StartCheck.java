@@ -1,5 +1,6 @@
 package dev.comanager.auth;
 
+import dev.comanager.auth.ending.EndingsConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
 import dev.comanager.auth.token.InternalConfig;
@@ -19,8 +20,9 @@ public class StartCheck {
       @ConfigProperty(name = "comanager.environment") String environment,
       InternalConfig internal,
       PhoneKeysConfig keys,
-      TestLineConfig testLine) {
-    problems = StartRule.problems(environment, internal, keys, testLine);
+      TestLineConfig testLine,
+      EndingsConfig endings) {
+    problems = StartRule.problems(environment, internal, keys, testLine, endings);
   }
 
   void check(@Observes @Priority(1) StartupEvent started) {

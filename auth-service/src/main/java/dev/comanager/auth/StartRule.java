@@ -1,5 +1,7 @@
 package dev.comanager.auth;
 
+import dev.comanager.auth.ending.EndingsConfig;
+import dev.comanager.auth.ending.EndingsRule;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.PhoneKeysRule;
 import dev.comanager.auth.phoneline.TestLineConfig;
@@ -16,7 +18,11 @@ final class StartRule {
 
   /** What forbids the start, each as a line that names the setting; empty when nothing does. */
   static List<String> problems(
-      String environment, InternalConfig internal, PhoneKeysConfig keys, TestLineConfig testLine) {
+      String environment,
+      InternalConfig internal,
+      PhoneKeysConfig keys,
+      TestLineConfig testLine,
+      EndingsConfig endings) {
     boolean production = environment.equals(PRODUCTION);
     List<String> problems = new ArrayList<>();
     if (production && internal.secret().equals(InternalConfig.DEFAULT_SECRET)) {
@@ -24,6 +30,7 @@ final class StartRule {
     }
     problems.addAll(PhoneKeysRule.problems(keys));
     problems.addAll(TestLineRule.problems(testLine, production));
+    problems.addAll(EndingsRule.problems(endings));
     return problems;
   }
 }

@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.backends.FreePort;
+import dev.comanager.backends.KafkaBroker;
 import dev.comanager.backends.PostgresServer;
+import dev.comanager.contracts.Topic;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -15,6 +17,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -65,6 +70,42 @@ class BuiltJarIT {
               line -> assertThat(line).matches("line ln_[0-9a-f]{24}"),
               bearer -> assertThat(bearer).matches("bearer fcml_[A-Za-z0-9_-]{43}"));
     }
+  }
+
+  @Test
+  void aCommandTellsItsEndingItselfWhileNoServiceRuns() throws Exception {
+    Path data = Files.createDirectory(directory.resolve("kafka"));
+    try (KafkaBroker broker = KafkaBroker.start(data, FreePort.find(), FreePort.find())) {
+      broker.createTopics("");
+      Map<String, String> reachable = Map.of("KAFKA_BOOTSTRAP_SERVERS", broker.bootstrapServers());
+      String line = newLine("+13105550102");
+
+      assertThat(run(reachable, "line", "suspend", line))
+          .isEqualTo(new Ran(0, List.of("suspended " + line), List.of()));
+      assertThat(endings(broker)).isEqualTo(1);
+      assertThat(run(reachable, "line", "resume", line).exitCode()).isZero();
+    }
+  }
+
+  @Test
+  void aCommandWhoseEndingTheBrokerDoesNotConfirmSaysSoInOneLineAndExitCodeThree()
+      throws Exception {
+    String line = newLine("+13105550103");
+
+    Ran ran =
+        run(
+            Map.of(
+                "KAFKA_BOOTSTRAP_SERVERS",
+                "127.0.0.1:" + FreePort.find(),
+                "COMANAGER_ENDINGS_PATIENCE",
+                "1s"),
+            "line",
+            "suspend",
+            line);
+
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.out()).containsExactly("suspended " + line);
+    assertThat(ran.err()).singleElement().asString().startsWith("done, but not told");
   }
 
   @Test
@@ -135,6 +176,21 @@ class BuiltJarIT {
       assertThat(ran.err())
           .containsExactly(
               "auth-service does not start: port " + BUSY_PORT + " is taken by another process");
+    }
+  }
+
+  private static String newLine(String phone) throws Exception {
+    return run(Map.of(), "line", "create", "--phone", phone).out().getFirst().substring(5);
+  }
+
+  private static long endings(KafkaBroker broker) {
+    TopicPartition place = new TopicPartition(Topic.GRANTS_ENDED.name(""), 0);
+    try (KafkaConsumer<byte[], byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", broker.bootstrapServers()),
+            new ByteArrayDeserializer(),
+            new ByteArrayDeserializer())) {
+      return consumer.endOffsets(List.of(place)).get(place);
     }
   }
 

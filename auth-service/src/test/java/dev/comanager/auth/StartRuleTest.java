@@ -2,9 +2,11 @@ package dev.comanager.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.auth.ending.EndingsConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
 import dev.comanager.auth.token.InternalConfig;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,22 +19,25 @@ class StartRuleTest {
   private static final Fixture NO_TEST_LINE = new Fixture(false, "+12125550123", Optional.empty());
   private static final Fixture TEST_LINE = new Fixture(true, "+12125550123", Optional.of(BEARER));
 
+  private static final Confirmation SOUND =
+      new Confirmation(Duration.ofMillis(1100), Duration.ofSeconds(1), Duration.ofSeconds(10));
+
   private final Keys keys =
       new Keys(Optional.of(TestSettings.newKey()), Optional.of(TestSettings.newKey()));
 
   @Test
   void startsInProductionWithSecretsOfItsOwnAndNoTestLine() {
-    assertThat(StartRule.problems("production", OWN_SECRET, keys, NO_TEST_LINE)).isEmpty();
+    assertThat(StartRule.problems("production", OWN_SECRET, keys, NO_TEST_LINE, SOUND)).isEmpty();
   }
 
   @Test
   void startsOnOnesOwnMachineWithTheKnownSecretAndATestLine() {
-    assertThat(StartRule.problems("local", KNOWN_SECRET, keys, TEST_LINE)).isEmpty();
+    assertThat(StartRule.problems("local", KNOWN_SECRET, keys, TEST_LINE, SOUND)).isEmpty();
   }
 
   @Test
   void refusesTheKnownSecretInProduction() {
-    assertThat(StartRule.problems("production", KNOWN_SECRET, keys, NO_TEST_LINE))
+    assertThat(StartRule.problems("production", KNOWN_SECRET, keys, NO_TEST_LINE, SOUND))
         .singleElement()
         .asString()
         .contains("comanager.internal.secret");
@@ -40,7 +45,7 @@ class StartRuleTest {
 
   @Test
   void refusesATestLineInProduction() {
-    assertThat(StartRule.problems("production", OWN_SECRET, keys, TEST_LINE))
+    assertThat(StartRule.problems("production", OWN_SECRET, keys, TEST_LINE, SOUND))
         .singleElement()
         .asString()
         .contains("comanager.test-line.enabled");
@@ -50,7 +55,7 @@ class StartRuleTest {
   void namesTheKeyThatIsMissingAndTheOneThatIsTooShortWithoutShowingIt() {
     Keys wrong = new Keys(Optional.empty(), Optional.of("c2hvcnQ="));
 
-    assertThat(StartRule.problems("local", OWN_SECRET, wrong, NO_TEST_LINE))
+    assertThat(StartRule.problems("local", OWN_SECRET, wrong, NO_TEST_LINE, SOUND))
         .satisfiesExactly(
             hmac -> assertThat(hmac).contains("comanager.keys.phone-hmac is missing"),
             sealing ->
@@ -63,12 +68,26 @@ class StartRuleTest {
   void refusesATestLineWithoutAUsablePhoneOrBearer() {
     Fixture wrong = new Fixture(true, "555", Optional.of("secret"));
 
-    assertThat(StartRule.problems("local", OWN_SECRET, keys, wrong))
+    assertThat(StartRule.problems("local", OWN_SECRET, keys, wrong, SOUND))
         .satisfiesExactly(
             phone -> assertThat(phone).contains("comanager.test-line.phone").doesNotContain("555"),
             bearer ->
                 assertThat(bearer).contains("comanager.test-line.bearer").doesNotContain("secret"));
   }
+
+  @Test
+  void refusesToConfirmAnEndingWhileALeaseFromBeforeItMayHold() {
+    Confirmation tooSoon =
+        new Confirmation(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(10));
+
+    assertThat(StartRule.problems("local", OWN_SECRET, keys, NO_TEST_LINE, tooSoon))
+        .singleElement()
+        .asString()
+        .contains("comanager.endings.settle");
+  }
+
+  record Confirmation(Duration settle, Duration longestLease, Duration patience)
+      implements EndingsConfig {}
 
   record Internal(String client, String secret) implements InternalConfig {}
 

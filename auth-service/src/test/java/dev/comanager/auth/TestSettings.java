@@ -19,7 +19,10 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         "comanager.internal.secret",
         SECRET,
         "comanager.outbox.relay",
-        "false");
+        "false",
+        // Nobody relays, so no ending is ever confirmed.
+        "comanager.endings.patience",
+        "50ms");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.comanager.outbox;
 
+import dev.comanager.contracts.Topic;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -8,6 +9,8 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -19,7 +22,8 @@ public class Outbox {
   private static final String INSERT =
       "INSERT INTO outbox_message (topic, message_key, message_value) VALUES ($1, $2, $3)"
           + " RETURNING id";
-  private static final String WAITS = "SELECT 1 FROM outbox_message WHERE id = $1";
+  private static final String WAITS = "SELECT 1 FROM outbox_message WHERE id = ANY($1) LIMIT 1";
+  private static final String WAITING = "SELECT id FROM outbox_message WHERE topic = $1";
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
   private final Pool pool;
@@ -63,12 +67,36 @@ public class Outbox {
    */
   public Uni<Boolean> published(long id, Duration atMost) {
     long deadline = System.nanoTime() + atMost.toNanos();
-    return gone(id, deadline).ifNoItem().after(atMost).recoverWithItem(false);
+    return gone(new Long[] {id}, deadline).ifNoItem().after(atMost).recoverWithItem(false);
   }
 
-  private Uni<Boolean> gone(long id, long deadline) {
+  /**
+   * Waits until the broker has confirmed every message of the topic that is committed by now,
+   * whoever appended it.
+   *
+   * @return false when that took longer than {@code atMost}; what was not rejected leaves later all
+   *     the same
+   */
+  public Uni<Boolean> published(Topic topic, Duration atMost) {
+    long deadline = System.nanoTime() + atMost.toNanos();
+    return pool.preparedQuery(WAITING)
+        .execute(Tuple.of(topic.name("")))
+        .flatMap(
+            rows -> {
+              List<Long> ids = new ArrayList<>(rows.size());
+              rows.forEach(row -> ids.add(row.getLong(0)));
+              return ids.isEmpty()
+                  ? Uni.createFrom().item(true)
+                  : gone(ids.toArray(new Long[0]), deadline);
+            })
+        .ifNoItem()
+        .after(atMost)
+        .recoverWithItem(false);
+  }
+
+  private Uni<Boolean> gone(Long[] ids, long deadline) {
     return pool.preparedQuery(WAITS)
-        .execute(Tuple.of(id))
+        .execute(Tuple.of(ids))
         .flatMap(
             rows -> {
               if (rows.size() == 0) {
@@ -84,7 +112,7 @@ public class Outbox {
                   .onItem()
                   .delayIt()
                   .by(LOOK_AGAIN)
-                  .flatMap(_ -> gone(id, deadline));
+                  .flatMap(_ -> gone(ids, deadline));
             });
   }
 

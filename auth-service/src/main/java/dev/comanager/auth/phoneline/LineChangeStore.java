@@ -35,7 +35,7 @@ class LineChangeStore {
       "SELECT ended_at FROM own_bearer WHERE hash = $1 AND line = $2";
   private static final String SUSPEND =
       "UPDATE phone_line SET state = 'suspended', epoch = epoch + 1"
-          + " WHERE id = $1 AND state = 'active' RETURNING id, now()";
+          + " WHERE id = $1 AND state = 'active' RETURNING epoch - 1, now()";
   private static final String RESUME = "UPDATE phone_line SET state = 'active' WHERE id = $1";
 
   private final Pool pool;
@@ -87,7 +87,14 @@ class LineChangeStore {
    * @return false when there is no such line
    */
   Uni<Boolean> suspend(LineId line) {
-    return change(line, connection -> end(connection, Kind.LINE, SUSPEND, line));
+    return change(
+        line,
+        connection ->
+            end(
+                connection,
+                SUSPEND,
+                line,
+                row -> GrantEnded.ofLine(line, row.getInteger(0), instant(row))));
   }
 
   /**
@@ -117,30 +124,38 @@ class LineChangeStore {
   }
 
   private Uni<Void> replaceBearer(SqlConnection connection, LineId line, OwnBearer fresh) {
-    return end(connection, Kind.BEARER, END_BEARERS, line)
+    return end(
+            connection,
+            END_BEARERS,
+            line,
+            row -> new GrantEnded(Kind.BEARER, row.getString(0), instant(row)))
         .chain(() -> run(connection, ADD_BEARER, Tuple.of(hash(fresh), line.value())))
         .replaceWithVoid();
   }
 
   /** Ends what the statement returns, and says so to whoever remembers it, in one transaction. */
-  private Uni<Void> end(SqlConnection connection, Kind kind, String statement, LineId line) {
+  private Uni<Void> end(
+      SqlConnection connection, String statement, LineId line, Function<Row, GrantEnded> ending) {
     return run(connection, statement, Tuple.of(line.value()))
         .chain(
             ended -> {
               Uni<Void> told = Uni.createFrom().voidItem();
               for (Row row : ended) {
-                OutboxMessage message =
-                    ending(kind, row.getString(0), row.getOffsetDateTime(1).toInstant());
+                OutboxMessage message = message(ending.apply(row));
                 told = told.chain(() -> outbox.append(connection, message)).replaceWithVoid();
               }
               return told;
             });
   }
 
-  private static OutboxMessage ending(Kind kind, String id, Instant at) {
+  private static Instant instant(Row row) {
+    return row.getOffsetDateTime(1).toInstant();
+  }
+
+  private static OutboxMessage message(GrantEnded ending) {
     try {
-      byte[] value = Json.WIRE.writeValueAsBytes(new GrantEnded(kind, id, at));
-      return new OutboxMessage(Topic.GRANTS_ENDED, id, value);
+      byte[] value = Json.WIRE.writeValueAsBytes(ending);
+      return new OutboxMessage(Topic.GRANTS_ENDED, ending.id(), value);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("an ending could not be written", e);
     }

@@ -1,5 +1,6 @@
 package dev.comanager.auth.phoneline;
 
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.LineCommandRule.Reading;
 import dev.comanager.auth.phoneline.PhoneLines.LineSummary;
 import dev.comanager.contracts.LineId;
@@ -15,15 +16,21 @@ import java.util.stream.Collectors;
 
 /**
  * Does one operator's command and ends. Standard output carries the result alone; whatever went
- * wrong is one line on standard error. Exit codes: 0 done, 1 not done, 2 wrong arguments.
+ * wrong is one line on standard error. Exit codes: 0 done, 1 not done, 2 wrong arguments, 3 done
+ * but not yet told to every gateway.
  */
 @Singleton
 public class OperatorCommand implements QuarkusApplication {
   public static final int DONE = 0;
   public static final int NOT_DONE = 1;
   public static final int WRONG_ARGUMENTS = 2;
+  public static final int NOT_TOLD_YET = 3;
 
   private static final String NO_SUCH_LINE = "there is no such line; nothing was changed";
+  private static final String UNCONFIRMED =
+      "done, but not told to the gateways yet: the broker has not confirmed it. What has ended may"
+          + " go on counting for up to ten minutes. It is told as soon as the broker is back; the"
+          + " same command again waits for that";
 
   private final PhoneLines lines;
 
@@ -53,6 +60,10 @@ public class OperatorCommand implements QuarkusApplication {
     }
     return switch (result) {
       case Result.Done(String text) -> say(out, text, DONE);
+      case Result.NotTold(String text) -> {
+        say(out, text, DONE);
+        yield say(err, UNCONFIRMED, NOT_TOLD_YET);
+      }
       case Result.NotDone(String text) -> say(err, text, NOT_DONE);
     };
   }
@@ -77,15 +88,28 @@ public class OperatorCommand implements QuarkusApplication {
           lines
               .rotateBearer(line)
               .map(
-                  minted ->
-                      minted
-                          .<Result>map(bearer -> new Result.Done("bearer " + bearer.value()))
+                  rotated ->
+                      rotated
+                          .map(it -> ended(it.formerEnded(), "bearer " + it.bearer().value()))
                           .orElse(new Result.NotDone(NO_SUCH_LINE)));
       case LineCommand.Suspend(LineId line) ->
-          lines.suspend(line).map(found -> found(found, "suspended " + line));
+          lines
+              .suspend(line)
+              .map(
+                  suspended ->
+                      suspended
+                          .map(reach -> ended(reach, "suspended " + line))
+                          .orElse(new Result.NotDone(NO_SUCH_LINE)));
       case LineCommand.Resume(LineId line) ->
           lines.resume(line).map(found -> found(found, "active " + line));
       case LineCommand.ListLines() -> lines.list().map(all -> new Result.Done(table(all)));
+    };
+  }
+
+  private static Result ended(Reach reach, String text) {
+    return switch (reach) {
+      case EVERYWHERE -> new Result.Done(text);
+      case NOT_TOLD_YET -> new Result.NotTold(text);
     };
   }
 
@@ -133,6 +157,8 @@ public class OperatorCommand implements QuarkusApplication {
 
   private sealed interface Result {
     record Done(String text) implements Result {}
+
+    record NotTold(String text) implements Result {}
 
     record NotDone(String text) implements Result {}
   }

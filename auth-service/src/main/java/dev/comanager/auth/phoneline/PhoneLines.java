@@ -1,5 +1,7 @@
 package dev.comanager.auth.phoneline;
 
+import dev.comanager.auth.ending.EndingConfirmation;
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.LineChangeStore.Adoption;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
@@ -17,18 +19,32 @@ public class PhoneLines {
 
   private final PhoneLineStore lines;
   private final LineChangeStore changes;
+  private final EndingConfirmation endings;
   private final PhoneSeal seal;
   private final SecureRandom random;
 
-  PhoneLines(PhoneLineStore lines, LineChangeStore changes, PhoneSeal seal, SecureRandom random) {
+  PhoneLines(
+      PhoneLineStore lines,
+      LineChangeStore changes,
+      EndingConfirmation endings,
+      PhoneSeal seal,
+      SecureRandom random) {
     this.lines = lines;
     this.changes = changes;
+    this.endings = endings;
     this.seal = seal;
     this.random = random;
   }
 
   /** A line just created, with the only sight of its bearer. */
   public record NewLine(LineId id, OwnBearer bearer) {}
+
+  /**
+   * A bearer just minted, with its only sight.
+   *
+   * @param formerEnded how far the ending of the former bearer has come
+   */
+  public record Rotation(OwnBearer bearer, Reach formerEnded) {}
 
   /** A line as an operator sees it. */
   public record LineSummary(
@@ -44,17 +60,24 @@ public class PhoneLines {
     return create(phone, timeZone, minutes, OwnBearer.mint(random));
   }
 
-  /** Ends the line's bearer and mints another; empty when there is no such line. */
-  public Uni<Optional<OwnBearer>> rotateBearer(LineId line) {
+  /**
+   * Ends the line's bearer and mints another; empty when there is no such line. Once the answer
+   * says that it reached everywhere, no gateway takes the former bearer on any further call.
+   */
+  public Uni<Optional<Rotation>> rotateBearer(LineId line) {
     OwnBearer fresh = OwnBearer.mint(random);
     return changes
         .rotateBearer(line, fresh)
-        .map(found -> found ? Optional.of(fresh) : Optional.empty());
+        .chain(this::reach)
+        .map(reach -> reach.map(reached -> new Rotation(fresh, reached)));
   }
 
-  /** Refuses every bearer of the line from now on; false when there is no such line. */
-  public Uni<Boolean> suspend(LineId line) {
-    return changes.suspend(line);
+  /**
+   * Refuses every bearer of the line from now on; empty when there is no such line. Once the answer
+   * says that it reached everywhere, no gateway takes one on any further call.
+   */
+  public Uni<Optional<Reach>> suspend(LineId line) {
+    return changes.suspend(line).chain(this::reach);
   }
 
   /** Lets the line's bearers count again; false when there is no such line. */
@@ -82,6 +105,12 @@ public class PhoneLines {
                         // Another replica may have been faster: then its line adopts the bearer.
                         .chain(created -> adopt(phone, bearer)))
         .map(adoption -> adoption.orElseThrow() == Adoption.WORKS);
+  }
+
+  private Uni<Optional<Reach>> reach(boolean found) {
+    return found
+        ? endings.reached().map(Optional::of)
+        : Uni.createFrom().item(Optional.<Reach>empty());
   }
 
   private Uni<Optional<Adoption>> adopt(PhoneNumber phone, OwnBearer bearer) {

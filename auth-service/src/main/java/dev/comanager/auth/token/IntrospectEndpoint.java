@@ -1,5 +1,6 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.auth.ending.EndingsConfig;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -18,8 +19,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * {@code POST /internal/introspect} (RFC 7662): the gateway asks it for every call that carries a
- * bearer. A plain route, because it costs less than a REST framework, and nothing in it blocks.
+ * {@code POST /internal/introspect} (RFC 7662): the gateway asks it for every bearer about which it
+ * remembers nothing, and for every call while it holds no lease. A plain route, because it costs
+ * less than a REST framework, and nothing in it blocks.
  */
 @Singleton
 public class IntrospectEndpoint {
@@ -36,14 +38,17 @@ public class IntrospectEndpoint {
 
   private final TokenJudges judges;
   private final ClientProof proof;
+  private final long settleMs;
   private final Timer active;
   private final Timer inactive;
   private final Timer unavailable;
   private final Counter refused;
 
-  IntrospectEndpoint(TokenJudges judges, ClientProof proof, MeterRegistry metrics) {
+  IntrospectEndpoint(
+      TokenJudges judges, ClientProof proof, EndingsConfig endings, MeterRegistry metrics) {
     this.judges = judges;
     this.proof = proof;
+    settleMs = endings.settle().toMillis();
     active = metrics.timer("comanager.introspections", "outcome", "active");
     inactive = metrics.timer("comanager.introspections", "outcome", "inactive");
     unavailable = metrics.timer("comanager.introspections", "outcome", "unavailable");
@@ -109,7 +114,7 @@ public class IntrospectEndpoint {
           case TokenVerdict.Inactive() -> inactive;
         };
     timer.record(took, TimeUnit.NANOSECONDS);
-    send(response, 200, IntrospectionAnswer.of(judged.result()));
+    send(response, 200, IntrospectionAnswer.of(judged.result(), settleMs));
   }
 
   private static void send(HttpServerResponse response, int status, Buffer body) {

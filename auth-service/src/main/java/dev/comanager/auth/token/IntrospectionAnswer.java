@@ -11,10 +11,15 @@ final class IntrospectionAnswer {
 
   private IntrospectionAnswer() {}
 
-  /** The body that tells a verdict (RFC 7662 section 2.2). */
-  static Buffer of(TokenVerdict verdict) {
+  /**
+   * The body that tells a verdict (RFC 7662 section 2.2).
+   *
+   * @param settleMs how long after the broker's confirmation an ending is confirmed: longer than
+   *     any lease under which the verdict may be remembered
+   */
+  static Buffer of(TokenVerdict verdict, long settleMs) {
     return switch (verdict) {
-      case TokenVerdict.Active active -> active(active);
+      case TokenVerdict.Active active -> active(active, settleMs);
       case TokenVerdict.Inactive() -> Buffer.buffer(INACTIVE);
     };
   }
@@ -24,7 +29,7 @@ final class IntrospectionAnswer {
     return Buffer.buffer("{\"error\":\"" + code + "\"}");
   }
 
-  private static Buffer active(TokenVerdict.Active active) {
+  private static Buffer active(TokenVerdict.Active active, long settleMs) {
     StringBuilder body = new StringBuilder(256);
     body.append("{\"active\":true,\"line\":\"").append(active.line().value());
     body.append("\",\"surface\":\"").append(active.surface().code());
@@ -35,7 +40,9 @@ final class IntrospectionAnswer {
       separator = " ";
     }
     body.append("\",\"token_type\":\"Bearer\",\"client_id\":\"").append(active.clientId());
-    body.append("\"}");
+    // What a gateway must know to remember the verdict; one that is told nothing asks each time.
+    body.append("\",\"remember\":{\"epoch\":").append(active.epoch());
+    body.append(",\"settle_ms\":").append(settleMs).append("}}");
     return Buffer.buffer(body.toString().getBytes(US_ASCII));
   }
 }

@@ -44,7 +44,9 @@ public final class OwnBearerJudge implements TokenJudge {
             found ->
                 found
                     .<TokenVerdict>map(
-                        line -> new TokenVerdict.Active(line, Surface.FULL, SCOPES, CLIENT_ID))
+                        line ->
+                            new TokenVerdict.Active(
+                                line.id(), line.epoch(), Surface.FULL, SCOPES, CLIENT_ID))
                     .orElse(TokenVerdict.Inactive.INSTANCE));
   }
 }

@@ -28,7 +28,7 @@ import java.util.concurrent.TimeoutException;
 @Singleton
 public class OwnBearerStore {
   private static final String ACTIVE_LINE =
-      "SELECT l.id FROM own_bearer b JOIN phone_line l ON l.id = b.line"
+      "SELECT l.id, l.epoch FROM own_bearer b JOIN phone_line l ON l.id = b.line"
           + " WHERE b.hash = $1 AND b.ended_at IS NULL AND l.state = 'active'";
 
   private static final int IDLE_SECONDS = 30;
@@ -59,15 +59,22 @@ public class OwnBearerStore {
             .addProperty("application_name", "auth-service introspection");
   }
 
+  /**
+   * A line whose bearers count.
+   *
+   * @param epoch rises with every ending of the whole line
+   */
+  record ActiveLine(LineId id, int epoch) {}
+
   /** The line whose bearer this is, if both count; fails when the database doesn't say in time. */
-  Future<Optional<LineId>> activeLine(OwnBearer bearer) {
-    Promise<Optional<LineId>> answer = Promise.promise();
+  Future<Optional<ActiveLine>> activeLine(OwnBearer bearer) {
+    Promise<Optional<ActiveLine>> answer = Promise.promise();
     Buffer hash = Buffer.buffer(bearer.hash());
     context.runOnContext(ignored -> ask(hash, answer));
     return answer.future();
   }
 
-  private void ask(Buffer hash, Promise<Optional<LineId>> answer) {
+  private void ask(Buffer hash, Promise<Optional<ActiveLine>> answer) {
     if (underWay >= mostAtOnce) {
       answer.fail(new IllegalStateException("too many introspections are under way"));
       return;
@@ -91,7 +98,7 @@ public class OwnBearerStore {
             });
   }
 
-  private void giveUp(Connecting asked, Promise<Optional<LineId>> answer) {
+  private void giveUp(Connecting asked, Promise<Optional<ActiveLine>> answer) {
     if (answer.tryFail(new TimeoutException("the database did not answer in time"))) {
       drop(asked);
     }
@@ -113,9 +120,13 @@ public class OwnBearerStore {
     gone.close();
   }
 
-  private static Optional<LineId> firstLine(RowSet<Row> rows) {
-    RowIterator<Row> row = rows.iterator();
-    return row.hasNext() ? Optional.of(new LineId(row.next().getString(0))) : Optional.empty();
+  private static Optional<ActiveLine> firstLine(RowSet<Row> rows) {
+    RowIterator<Row> found = rows.iterator();
+    if (!found.hasNext()) {
+      return Optional.empty();
+    }
+    Row row = found.next();
+    return Optional.of(new ActiveLine(new LineId(row.getString(0)), row.getInteger(1)));
   }
 
   /** A connection from its first packet to its end. */

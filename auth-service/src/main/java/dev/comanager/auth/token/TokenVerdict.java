@@ -10,9 +10,10 @@ public sealed interface TokenVerdict {
   /**
    * It counts.
    *
+   * @param epoch the line's; when an ending of this epoch is told, this verdict is over
    * @param clientId who holds it; {@code own-bearer} for a line's own
    */
-  record Active(LineId line, Surface surface, List<Scope> scopes, String clientId)
+  record Active(LineId line, int epoch, Surface surface, List<Scope> scopes, String clientId)
       implements TokenVerdict {
     public Active {
       scopes = List.copyOf(scopes);

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
@@ -22,6 +23,8 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -34,13 +37,16 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(value = KafkaTestResource.class, restrictToAnnotatedClass = true)
 @QuarkusTestResource(value = EndingsOnTheTopicTest.Settings.class, restrictToAnnotatedClass = true)
 class EndingsOnTheTopicTest {
+  private static final Duration SETTLE = Duration.ofMillis(1100);
+
   @Test
   void aSuspensionAndARotationReachEveryoneWhoRemembersVerdicts() {
     NewLine line = Lines.create();
     String former = HexFormat.of().formatHex(line.bearer().hash());
 
-    Lines.await(() -> Lines.operations().rotateBearer(line.id()));
-    Lines.await(() -> Lines.operations().suspend(line.id()));
+    assertThat(Lines.await(() -> Lines.operations().rotateBearer(line.id())))
+        .hasValueSatisfying(it -> assertThat(it.formerEnded()).isEqualTo(Reach.EVERYWHERE));
+    assertThat(Lines.await(() -> Lines.operations().suspend(line.id()))).contains(Reach.EVERYWHERE);
 
     try (KafkaConsumer<String, byte[]> consumer = consumer()) {
       List<GrantEnded> heard = new ArrayList<>();
@@ -54,10 +60,44 @@ class EndingsOnTheTopicTest {
                 }
                 assertThat(heard)
                     .extracting(GrantEnded::kind, GrantEnded::id)
-                    .containsExactly(
+                    .containsSubsequence(
                         tuple(Kind.BEARER, former), tuple(Kind.LINE, line.id().value()));
               });
     }
+  }
+
+  @Test
+  void anEndingIsConfirmedNoSoonerThanEveryLeaseFromBeforeItIsOver() {
+    NewLine line = Lines.create();
+    try (KafkaConsumer<String, byte[]> consumer = consumer()) {
+      long before = consumer.endOffsets(consumer.assignment()).values().iterator().next();
+      CompletableFuture<Optional<Reach>> suspended =
+          CompletableFuture.supplyAsync(
+              () -> Lines.await(() -> Lines.operations().suspend(line.id())));
+
+      long lastAbsent = System.nanoTime();
+      long asked = lastAbsent;
+      while (consumer.endOffsets(consumer.assignment()).values().iterator().next() == before) {
+        lastAbsent = asked;
+        asked = System.nanoTime();
+      }
+
+      assertThat(suspended).succeedsWithin(Duration.ofSeconds(20));
+      // Before this moment the broker did not have it yet.
+      assertThat(Duration.ofNanos(System.nanoTime() - lastAbsent)).isGreaterThan(SETTLE);
+    }
+  }
+
+  @Test
+  void aSecondSuspensionWaitsForTheEndingOfTheFirstAsWell() {
+    NewLine line = Lines.create();
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+
+    long begun = System.nanoTime();
+    Optional<Reach> again = Lines.await(() -> Lines.operations().suspend(line.id()));
+
+    assertThat(again).contains(Reach.EVERYWHERE);
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThanOrEqualTo(SETTLE);
   }
 
   private static KafkaConsumer<String, byte[]> consumer() {
@@ -77,6 +117,7 @@ class EndingsOnTheTopicTest {
     public Map<String, String> start() {
       Map<String, String> settings = new HashMap<>(new TestSettings().start());
       settings.put("comanager.outbox.relay", "true");
+      settings.put("comanager.endings.patience", "10s");
       return settings;
     }
 

@@ -1,10 +1,12 @@
 package dev.comanager.auth.phoneline;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Json;
@@ -12,7 +14,10 @@ import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.enterprise.inject.spi.CDI;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,6 +53,55 @@ class EndingsTest {
     assertThat(endingsOf(line.id().value()))
         .singleElement()
         .satisfies(ending -> assertThat(ending.kind()).isEqualTo(Kind.LINE));
+  }
+
+  @Test
+  void everySuspensionNamesTheEpochThatItEnded() throws Exception {
+    NewLine line = Lines.create();
+    for (int round = 0; round < 3; round++) {
+      Lines.await(() -> Lines.operations().suspend(line.id()));
+      Lines.await(() -> Lines.operations().resume(line.id()));
+    }
+
+    assertThat(endingsOf(line.id().value()))
+        .extracting(GrantEnded::epoch)
+        .containsExactlyInAnyOrder(0, 1, 2);
+  }
+
+  @Test
+  void whatTheBrokerHasNotConfirmedIsSaidNotToBeToldYetAndGoesOnWaiting() throws Exception {
+    NewLine line = Lines.create();
+
+    Reach rotated =
+        Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow().formerEnded();
+    Reach suspended = Lines.await(() -> Lines.operations().suspend(line.id())).orElseThrow();
+    Reach suspendedAgain = Lines.await(() -> Lines.operations().suspend(line.id())).orElseThrow();
+
+    assertThat(List.of(rotated, suspended, suspendedAgain)).containsOnly(Reach.NOT_TOLD_YET);
+    assertThat(endingsOf(line.id().value())).hasSize(1);
+  }
+
+  @Test
+  void anOperatorIsToldSoByAnExitCodeOfItsOwnAndStillSeesTheNewBearer() {
+    NewLine line = Lines.create();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    int exitCode =
+        CDI.current()
+            .select(OperatorCommand.class)
+            .get()
+            .run(
+                List.of("line", "bearer", line.id().value()),
+                new PrintStream(out, true, UTF_8),
+                new PrintStream(err, true, UTF_8));
+
+    assertThat(exitCode).isEqualTo(OperatorCommand.NOT_TOLD_YET);
+    assertThat(out.toString(UTF_8)).matches("bearer fcml_[A-Za-z0-9_-]{43}\\R");
+    assertThat(err.toString(UTF_8).lines())
+        .singleElement()
+        .asString()
+        .startsWith("done, but not told to the gateways yet");
   }
 
   @Test

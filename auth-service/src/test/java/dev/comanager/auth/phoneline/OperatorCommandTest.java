@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.token.Introspection;
+import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -16,8 +16,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(TestSettings.class)
+@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = KafkaTestResource.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = EndingsOnTheTopicTest.Settings.class, restrictToAnnotatedClass = true)
 class OperatorCommandTest {
   @Test
   void creatingALineShowsItsIdAndItsBearerOnce() {

@@ -7,6 +7,7 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.phoneline.PhoneLines.LineSummary;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.auth.phoneline.PhoneLines.Rotation;
 import dev.comanager.auth.token.Introspection;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LineId;
@@ -62,10 +63,10 @@ class PhoneLinesTest {
   void ofManyRotationsAtOnceExactlyOneBearerIsLeft() {
     NewLine line = Lines.create();
 
-    List<Optional<OwnBearer>> minted = atOnce(8, () -> Lines.operations().rotateBearer(line.id()));
+    List<Optional<Rotation>> minted = atOnce(8, () -> Lines.operations().rotateBearer(line.id()));
 
     assertThat(minted).allMatch(Optional::isPresent);
-    assertThat(minted.stream().filter(bearer -> Introspection.isActive(bearer.get().value())))
+    assertThat(minted.stream().filter(it -> Introspection.isActive(it.get().bearer().value())))
         .hasSize(1);
     assertThat(Introspection.isActive(line.bearer().value())).isFalse();
   }
@@ -73,7 +74,7 @@ class PhoneLinesTest {
   @Test
   void whatIsDoneToALineThatDoesNotExistChangesNothing() {
     assertThat(Lines.await(() -> Lines.operations().rotateBearer(NO_LINE))).isEmpty();
-    assertThat(Lines.await(() -> Lines.operations().suspend(NO_LINE))).isFalse();
+    assertThat(Lines.await(() -> Lines.operations().suspend(NO_LINE))).isEmpty();
     assertThat(Lines.await(() -> Lines.operations().resume(NO_LINE))).isFalse();
   }
 
@@ -92,7 +93,8 @@ class PhoneLinesTest {
   void theDatabaseHoldsNeitherABearerNorAPhoneNumberInClear() {
     PhoneNumber phone = Lines.newPhone();
     NewLine line = Lines.create(phone).orElseThrow();
-    OwnBearer second = Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow();
+    OwnBearer second =
+        Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow().bearer();
     HexFormat hex = HexFormat.of();
 
     List<String> everything = Database.everyRowOfEveryTable();
@@ -158,7 +160,8 @@ class PhoneLinesTest {
     OwnBearer given = OwnBearer.mint(new SecureRandom());
     Lines.await(() -> Lines.operations().ensure(phone, given, Lines.NEW_YORK, 20));
     LineId line = linesOf(phone).getFirst().id();
-    OwnBearer fresh = Lines.await(() -> Lines.operations().rotateBearer(line)).orElseThrow();
+    OwnBearer fresh =
+        Lines.await(() -> Lines.operations().rotateBearer(line)).orElseThrow().bearer();
 
     boolean works = Lines.await(() -> Lines.operations().ensure(phone, given, Lines.NEW_YORK, 20));
 

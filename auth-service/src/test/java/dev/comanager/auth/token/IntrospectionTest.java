@@ -40,7 +40,18 @@ class IntrospectionTest {
                 + line.id()
                 + "\",\"surface\":\"full\",\"scope\":\"league.read roster.read analysis.read"
                 + " alerts.write messages.write calls.write\",\"token_type\":\"Bearer\","
-                + "\"client_id\":\"own-bearer\"}");
+                + "\"client_id\":\"own-bearer\",\"remember\":{\"epoch\":0,"
+                + "\"settle_ms\":1100}}");
+  }
+
+  @Test
+  void afterASuspensionIsTakenBackTheLineIsInALaterEpoch() {
+    NewLine line = Lines.create();
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+    Lines.await(() -> Lines.operations().resume(line.id()));
+
+    assertThat(Introspection.ask(line.bearer().value()).<Integer>path("remember.epoch"))
+        .isEqualTo(1);
   }
 
   @Test
@@ -63,7 +74,7 @@ class IntrospectionTest {
     for (int round = 0; round < 20; round++) {
       assertThat(Introspection.isActive(bearer)).isTrue();
 
-      assertThat(Lines.await(() -> Lines.operations().suspend(line.id()))).isTrue();
+      assertThat(Lines.await(() -> Lines.operations().suspend(line.id()))).isPresent();
       assertThat(Introspection.ask(bearer).asString()).isEqualTo(INACTIVE);
 
       assertThat(Lines.await(() -> Lines.operations().resume(line.id()))).isTrue();
@@ -77,7 +88,8 @@ class IntrospectionTest {
     for (int round = 0; round < 20; round++) {
       assertThat(Introspection.isActive(old)).isTrue();
 
-      OwnBearer fresh = Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow();
+      OwnBearer fresh =
+          Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow().bearer();
 
       assertThat(Introspection.ask(old).asString()).isEqualTo(INACTIVE);
       assertThat(Introspection.ask(fresh.value()).<String>path("line"))
@@ -100,7 +112,8 @@ class IntrospectionTest {
   void aBearerMintedForASuspendedLineIsRefusedUntilTheLineIsResumed() {
     NewLine line = Lines.create();
     Lines.await(() -> Lines.operations().suspend(line.id()));
-    OwnBearer fresh = Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow();
+    OwnBearer fresh =
+        Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow().bearer();
 
     assertThat(Introspection.isActive(fresh.value())).isFalse();
     Lines.await(() -> Lines.operations().resume(line.id()));

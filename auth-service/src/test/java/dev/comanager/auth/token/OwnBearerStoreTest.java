@@ -3,7 +3,6 @@ package dev.comanager.auth.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.phoneline.OwnBearer;
-import dev.comanager.contracts.LineId;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
@@ -74,10 +73,10 @@ class OwnBearerStoreTest {
   }
 
   private List<Throwable> ask(int times) throws Exception {
-    List<Future<Optional<LineId>>> asked =
+    List<Future<Optional<OwnBearerStore.ActiveLine>>> asked =
         IntStream.range(0, times).mapToObj(i -> store.activeLine(bearer)).toList();
     List<Throwable> failures = new ArrayList<>();
-    for (Future<Optional<LineId>> one : asked) {
+    for (Future<Optional<OwnBearerStore.ActiveLine>> one : asked) {
       try {
         one.toCompletionStage().toCompletableFuture().get(2, TimeUnit.SECONDS);
       } catch (ExecutionException e) {

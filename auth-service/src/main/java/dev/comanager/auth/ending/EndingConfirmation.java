@@ -1,0 +1,53 @@
+package dev.comanager.auth.ending;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.outbox.Outbox;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+
+/**
+ * Waits until no gateway can use what it remembers from before an ending: the broker has the
+ * ending, and every lease that began before it did is over.
+ */
+@Singleton
+public class EndingConfirmation {
+  private final Outbox outbox;
+  private final Duration patience;
+  private final Duration settle;
+
+  EndingConfirmation(Outbox outbox, EndingsConfig config) {
+    this.outbox = outbox;
+    this.patience = config.patience();
+    this.settle = config.settle();
+  }
+
+  /** How far an ending that is committed has come. */
+  public enum Reach {
+    /** It counts on the very next call, on every gateway. */
+    EVERYWHERE,
+    /** The broker has not confirmed it; it will be told, but not yet. */
+    NOT_TOLD_YET
+  }
+
+  /**
+   * The reach of every ending that is committed by now, also of one that an earlier, interrupted
+   * command left behind: asking again is a way to be sure.
+   */
+  public Uni<Reach> reached() {
+    return outbox
+        .published(Topic.GRANTS_ENDED, patience)
+        .onFailure()
+        .recoverWithItem(
+            failure -> {
+              Log.warnf("ending not confirmed cause=%s", failure.getClass().getName());
+              return false;
+            })
+        .chain(
+            published ->
+                published
+                    ? Uni.createFrom().item(Reach.EVERYWHERE).onItem().delayIt().by(settle)
+                    : Uni.createFrom().item(Reach.NOT_TOLD_YET));
+  }
+}
