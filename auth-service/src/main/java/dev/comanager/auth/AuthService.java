@@ -22,6 +22,7 @@ public class AuthService {
           "quarkus.http.host-enabled", "false",
           "quarkus.banner.enabled", "false",
           "quarkus.log.level", "OFF",
+          "quarkus.log.category.\"org.apache.kafka\".level", "OFF",
           "quarkus.flyway.connect-retries", "0");
 
   private AuthService() {}
