@@ -91,43 +91,59 @@ class NflFeed implements Feed {
                 sleeper
                     .state()
                     .invoke(state -> PlausibleRule.week(state.season(), state.week(), known))
-                    .chain(state -> week(state, players, known, now)))
-        .chain(update -> store.store(update))
-        .invoke(change -> change.ifPresent(told::tell))
+                    .chain(state -> week(state, players, known, now))
+                    .chain(update -> store.store(update))
+                    .invoke(change -> change.ifPresent(told::tell))
+                    .chain(() -> players.failed() ? done() : injuryFeed(true)))
+        .onFailure()
+        .call(() -> injuryFeed(false))
         .map(change -> pause(now));
   }
 
-  /** The list of players when it is due; empty when it isn't, or when it failed and is known. */
-  private Uni<Optional<List<PlayerStatus>>> statuses(Optional<SeasonFacts> known, Instant now) {
+  /**
+   * What came of the list of players.
+   *
+   * @param read empty when it wasn't due, or failed
+   */
+  private record PlayerList(Optional<List<PlayerStatus>> read, boolean failed) {}
+
+  private Uni<Void> injuryFeed(boolean ok) {
+    return store
+        .injuryFeed(Universe.NFL, ok)
+        .invoke(change -> change.ifPresent(told::tell))
+        .replaceWithVoid();
+  }
+
+  private static Uni<Void> done() {
+    return Uni.createFrom().voidItem();
+  }
+
+  /** The list of players when it is due. A failure counts as none where players are known. */
+  private Uni<PlayerList> statuses(Optional<SeasonFacts> known, Instant now) {
     boolean due =
-        known.isEmpty()
-            || readAt(known.get(), PLAYERS)
-                    .map(at -> at.plus(PLAYERS_LAST))
-                    .orElse(now)
-                    .compareTo(now)
-                <= 0;
+        known
+            .flatMap(facts -> readAt(facts, PLAYERS))
+            .map(at -> !at.plus(PLAYERS_LAST).isAfter(now))
+            .orElse(true);
     if (!due) {
-      return Uni.createFrom().item(Optional.empty());
+      return Uni.createFrom().item(new PlayerList(Optional.empty(), false));
     }
     int before = known.map(facts -> facts.players().size()).orElse(0);
     return sleeper
         .players()
         .invoke(read -> PlausibleRule.amount("players", read.size(), before))
-        .map(Optional::of)
+        .map(read -> new PlayerList(Optional.of(read), false))
         .onFailure(failure -> known.isPresent())
         .recoverWithUni(
             failure -> {
               Log.warnf("players not read reason=%s", failure.getMessage());
-              return store
-                  .injuryFeed(Universe.NFL, false)
-                  .invoke(change -> change.ifPresent(told::tell))
-                  .replaceWith(Optional.empty());
+              return injuryFeed(false).replaceWith(new PlayerList(Optional.empty(), true));
             });
   }
 
   private Uni<FactsUpdate> week(
       SleeperState state,
-      Optional<List<PlayerStatus>> players,
+      PlayerList players,
       Optional<SeasonFacts> known,
       Instant now) {
     int week = Math.max(1, state.week());

@@ -61,6 +61,16 @@ public final class SleeperSeason {
     };
   }
 
+  /** The season that is on. */
+  public String year() {
+    return next().get("season");
+  }
+
+  /** The week that is on. */
+  public int week() {
+    return Integer.parseInt(next().get("week"));
+  }
+
   private String state() {
     Map<String, String> next = next();
     ObjectNode state = Json.WIRE.createObjectNode();

@@ -154,12 +154,16 @@ public final class SleeperStub implements AutoCloseable {
       String rest = league.group(2) == null ? "" : league.group(2).replace('/', '_');
       String id = league.group(1);
       return rest.isEmpty()
-          ? file("league_" + id).or(() -> file("2025-league-" + id))
-          : file("league_" + id + "_" + rest).or(() -> file("2025-league-" + id + "-" + rest));
+          ? inSeason(file("league_" + id).or(() -> file("2025-league-" + id)))
+          : file("league_" + id + "_" + rest)
+              .or(() -> file("2025-league-" + id + "-" + rest))
+              .or(() -> rest.startsWith("matchups") ? anyMatchups(id) : Optional.empty());
     }
     Matcher leagues = USER_LEAGUES.matcher(path);
     if (leagues.matches()) {
-      return file("user_leagues_nfl_" + leagues.group(2)).or(() -> Optional.of("[]"));
+      return file("user_leagues_nfl_" + leagues.group(2))
+          .or(() -> inSeason(season.flatMap(known -> file("user_leagues_nfl_2020"))))
+          .or(() -> Optional.of("[]"));
     }
     if (path.startsWith("/user/")) {
       String name = path.substring("/user/".length());
@@ -167,6 +171,24 @@ public final class SleeperStub implements AutoCloseable {
     }
     String name = path.substring(1).replace('/', '_');
     return file(name).or(() -> season.flatMap(known -> known.answer(path)));
+  }
+
+  /** A recorded league as if it were played in the season that is served. */
+  private Optional<String> inSeason(Optional<String> recorded) {
+    return season.isEmpty()
+        ? recorded
+        : recorded.map(
+            league ->
+                league
+                    .replaceAll(
+                        "\"season\": ?\"\\d{4}\"", "\"season\":\"" + season.get().year() + "\"")
+                    .replaceAll(
+                        "\"status\": ?\"(complete|in_season)\"", "\"status\":\"in_season\"")
+                    .replaceAll("\"leg\": ?\\d+", "\"leg\":" + season.get().week()));
+  }
+
+  private Optional<String> anyMatchups(String id) {
+    return season.flatMap(known -> file("league_" + id + "_matchups_12"));
   }
 
   private Optional<String> file(String name) {
