@@ -68,7 +68,9 @@ public class FactsInMemory implements CurrentFacts {
   private Uni<Void> renew(Universe universe, long version) {
     Held before = held.get(universe);
     AtomicBoolean busy = loading.get(universe);
-    if ((before != null && before.loaded().version() >= version)
+    // Version 0 is a universe of which nothing was ever read.
+    if (version < 1
+        || (before != null && before.loaded().version() >= version)
         || !busy.compareAndSet(false, true)) {
       return Uni.createFrom().voidItem();
     }

@@ -2,6 +2,7 @@ package dev.comanager.decision.feed;
 
 import dev.comanager.decision.facts.FactsStore;
 import dev.comanager.decision.platform.demo.DemoUniverse;
+import dev.comanager.decision.snapshot.StoredLeagues;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -16,12 +17,16 @@ class DemoFeed implements Feed {
   private final DemoUniverse universe;
   private final FactsStore store;
   private final FactsTold told;
+  private final StoredLeagues leagues;
   private final Clock clock;
+  private volatile boolean leagueStored;
 
-  DemoFeed(DemoUniverse universe, FactsStore store, FactsTold told, Clock clock) {
+  DemoFeed(
+      DemoUniverse universe, FactsStore store, FactsTold told, StoredLeagues leagues, Clock clock) {
     this.universe = universe;
     this.store = store;
     this.told = told;
+    this.leagues = leagues;
     this.clock = clock;
   }
 
@@ -38,14 +43,21 @@ class DemoFeed implements Feed {
   @Override
   public Uni<Duration> read() {
     Instant now = clock.instant();
-    return universe
-        .world()
+    return leagueStored()
+        .chain(universe::world)
         .chain(
             world ->
                 store
                     .store(world.facts(now))
                     .invoke(change -> change.ifPresent(told::tell))
                     .map(change -> pause(now, world.nextChange(now))));
+  }
+
+  // The first league is the slowest to make: nobody should have to wait for it.
+  private Uni<Void> leagueStored() {
+    return leagueStored
+        ? Uni.createFrom().voidItem()
+        : leagues.fetch(DemoUniverse.LEAGUE).invoke(() -> leagueStored = true).replaceWithVoid();
   }
 
   private static Duration pause(Instant now, Instant next) {

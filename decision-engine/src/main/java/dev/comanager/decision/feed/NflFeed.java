@@ -142,10 +142,7 @@ class NflFeed implements Feed {
   }
 
   private Uni<FactsUpdate> week(
-      SleeperState state,
-      PlayerList players,
-      Optional<SeasonFacts> known,
-      Instant now) {
+      SleeperState state, PlayerList players, Optional<SeasonFacts> known, Instant now) {
     int week = Math.max(1, state.week());
     boolean newWeek =
         known.map(facts -> facts.season() != state.season() || facts.week() != week).orElse(true);
@@ -169,7 +166,7 @@ class NflFeed implements Feed {
                           return update(
                               state,
                               week,
-                              players,
+                              players.read(),
                               projections,
                               read.getItem1(),
                               read.getItem2(),

@@ -13,8 +13,7 @@ import org.junit.jupiter.api.Test;
 class PlausibleRuleTest {
   private static final Optional<SeasonFacts> WEEK_ELEVEN =
       Optional.of(
-          new SeasonFacts(
-              Universe.NFL, 2026, 11, 1, Map.of(), List.of(), true, null, List.of()));
+          new SeasonFacts(Universe.NFL, 2026, 11, 1, Map.of(), List.of(), true, null, List.of()));
 
   @Test
   void aStepBackIsRefused() {
@@ -39,8 +38,7 @@ class PlausibleRuleTest {
 
   @Test
   void nothingAtAllIsRefusedAndSoIsLessThanHalfOfWhatIsKnown() {
-    assertThatThrownBy(() -> PlausibleRule.amount("players", 0, 0))
-        .isInstanceOf(FeedRefused.class);
+    assertThatThrownBy(() -> PlausibleRule.amount("players", 0, 0)).isInstanceOf(FeedRefused.class);
     assertThatThrownBy(() -> PlausibleRule.amount("players", 499, 1000))
         .isInstanceOf(FeedRefused.class);
     assertThatCode(() -> PlausibleRule.amount("players", 500, 1000)).doesNotThrowAnyException();

@@ -7,13 +7,10 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.ScoringRules;
-import dev.comanager.decision.league.TeamRecord;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /** The made-up fantasy league: twelve teams, half PPR with a few rules of its own. */
 final class DemoLeague {
@@ -58,56 +55,21 @@ final class DemoLeague {
           DemoRosters.TEAMS, DemoRosters.STARTING, DemoRosters.BENCH, SCORING, List.of());
 
   private final DemoRosters rosters;
-  private final List<DemoWeek> weeks;
+  private final DemoStandings standings;
+  private final DemoWeek current;
 
   /**
-   * The league in a season.
+   * The league in a week.
    *
-   * @param weeks from the first to the one that is on
+   * @param standings after the week before
    */
-  DemoLeague(DemoRosters rosters, List<DemoWeek> weeks) {
+  DemoLeague(DemoRosters rosters, DemoStandings standings, DemoWeek current) {
     this.rosters = rosters;
-    this.weeks = weeks;
+    this.standings = standings;
+    this.current = current;
   }
 
   League at(Instant now) {
-    DemoWeek current = weeks.getLast();
-    List<TeamRecord> records = new ArrayList<>();
-    double[] pointsFor = new double[DemoRosters.TEAMS];
-    int[][] results = new int[DemoRosters.TEAMS][3];
-    for (DemoWeek week : weeks.subList(0, weeks.size() - 1)) {
-      for (Matchup matchup : matchups(week, now)) {
-        count(matchup, results, pointsFor);
-      }
-    }
-    for (int[] result : results) {
-      records.add(new TeamRecord(result[0], result[1], result[2]));
-    }
-    return new League(
-        KEY,
-        NAME,
-        current.week().season(),
-        current.week().number(),
-        RULES,
-        teams(records, pointsFor),
-        matchups(current, now),
-        now);
-  }
-
-  /** The platform's id of the n-th team, from 0. */
-  static String teamId(int team) {
-    return Integer.toString(team + 1);
-  }
-
-  private List<FantasyTeam> teams(List<TeamRecord> records, double[] pointsFor) {
-    // Who has won least claims first.
-    List<Integer> claims =
-        IntStream.range(0, DemoRosters.TEAMS)
-            .boxed()
-            .sorted(
-                Comparator.<Integer>comparingInt(team -> records.get(team).wins())
-                    .thenComparingDouble(team -> pointsFor[team]))
-            .toList();
     List<FantasyTeam> teams = new ArrayList<>();
     for (int team = 0; team < DemoRosters.TEAMS; team++) {
       DemoNames.Manager manager = DemoNames.MANAGERS.get(team);
@@ -116,15 +78,29 @@ final class DemoLeague {
               teamId(team),
               manager.team(),
               List.of(manager.username()),
-              records.get(team),
-              claims.indexOf(team) + 1,
-              cents(pointsFor[team]),
+              standings.record(team),
+              standings.claim(team),
+              standings.pointsFor(team),
               rosters.of(team).spots()));
     }
-    return teams;
+    return new League(
+        KEY,
+        NAME,
+        current.week().season(),
+        current.week().number(),
+        RULES,
+        teams,
+        matchups(rosters, current, now),
+        now);
   }
 
-  private List<Matchup> matchups(DemoWeek week, Instant now) {
+  /** The platform's id of the n-th team, from 0. */
+  static String teamId(int team) {
+    return Integer.toString(team + 1);
+  }
+
+  /** Who meets whom in that week, with the points so far. */
+  static List<Matchup> matchups(DemoRosters rosters, DemoWeek week, Instant now) {
     return DemoSeason.round(week.week().number() % (DemoRosters.TEAMS - 1), DemoRosters.TEAMS)
         .stream()
         .map(
@@ -149,17 +125,7 @@ final class DemoLeague {
     return cents(points);
   }
 
-  private static void count(Matchup matchup, int[][] results, double[] pointsFor) {
-    int home = Integer.parseInt(matchup.homeTeamId()) - 1;
-    int away = Integer.parseInt(matchup.awayTeamId()) - 1;
-    pointsFor[home] += matchup.homeScored();
-    pointsFor[away] += matchup.awayScored();
-    int order = Double.compare(matchup.homeScored(), matchup.awayScored());
-    results[home][order > 0 ? 0 : order < 0 ? 1 : 2]++;
-    results[away][order < 0 ? 0 : order > 0 ? 1 : 2]++;
-  }
-
-  private static double cents(double points) {
+  static double cents(double points) {
     return Math.round(points * 100) / 100.0;
   }
 }

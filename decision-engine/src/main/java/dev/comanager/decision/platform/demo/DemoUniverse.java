@@ -1,5 +1,6 @@
 package dev.comanager.decision.platform.demo;
 
+import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.platform.PlatformConfig;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -8,6 +9,9 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 /** This installation's demo universe: laid out from the time at which it was first made. */
 @ApplicationScoped
 public class DemoUniverse {
+  /** The one league of the demo. */
+  public static final LeagueKey LEAGUE = DemoLeague.KEY;
+
   private final DemoAnchorStore anchors;
   private final boolean enabled;
   private volatile DemoWorld world;

@@ -41,6 +41,7 @@ public final class DemoWorld {
   private final DemoSeason season;
   private final DemoPlayers players;
   private final DemoRosters rosters;
+  private volatile Counted lastCounted;
 
   /**
    * The universe of a seed.
@@ -78,12 +79,26 @@ public final class DemoWorld {
   public League league(Instant now) {
     DemoSeason.Week week = season.at(now);
     List<Game> games = season.games(week.season(), now, random);
-    List<DemoWeek> weeks = new ArrayList<>();
-    for (int number = 1; number <= week.number(); number++) {
-      weeks.add(week(new DemoSeason.Week(week.season(), number), games));
-    }
-    return new DemoLeague(rosters, weeks).at(now);
+    return new DemoLeague(rosters, standings(week, games, now), week(week, games)).at(now);
   }
+
+  // The weeks that are over don't change any more; counting them is most of the work.
+  private DemoStandings standings(DemoSeason.Week current, List<Game> games, Instant now) {
+    Counted counted = lastCounted;
+    if (counted == null || !counted.before().equals(current)) {
+      DemoStandings standings = new DemoStandings();
+      for (int number = 1; number < current.number(); number++) {
+        DemoWeek over = week(new DemoSeason.Week(current.season(), number), games);
+        DemoLeague.matchups(rosters, over, now).forEach(standings::count);
+      }
+      counted = new Counted(current, standings);
+      lastCounted = counted;
+    }
+    return counted.standings();
+  }
+
+  /** The standings before a week. */
+  private record Counted(DemoSeason.Week before, DemoStandings standings) {}
 
   /** When the facts will next differ: a reading of statuses, at the latest. */
   public Instant nextChange(Instant now) {

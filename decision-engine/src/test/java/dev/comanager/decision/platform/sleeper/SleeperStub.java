@@ -182,8 +182,7 @@ public final class SleeperStub implements AutoCloseable {
                 league
                     .replaceAll(
                         "\"season\": ?\"\\d{4}\"", "\"season\":\"" + season.get().year() + "\"")
-                    .replaceAll(
-                        "\"status\": ?\"(complete|in_season)\"", "\"status\":\"in_season\"")
+                    .replaceAll("\"status\": ?\"(complete|in_season)\"", "\"status\":\"in_season\"")
                     .replaceAll("\"leg\": ?\\d+", "\"leg\":" + season.get().week()));
   }
 
