@@ -69,6 +69,9 @@ public final class KafkaSettings {
     // Senders are event loops: what can't be sent at once is said, not waited for.
     settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 0);
     // A quiet topic must stay known, or the first call after a pause would find no partitions.
+    // For the same reason: beginning anew forgets all topics whenever no broker is connected, and
+    // what is sent in that moment, an outcome say, would be lost instead of waiting.
+    settings.put(CommonClientConfigs.METADATA_RECOVERY_STRATEGY_CONFIG, "none");
     settings.put(ProducerConfig.METADATA_MAX_IDLE_CONFIG, Duration.ofDays(365).toMillis());
     return settings;
   }
@@ -90,7 +93,6 @@ public final class KafkaSettings {
     settings.put(CommonClientConfigs.RECONNECT_BACKOFF_MAX_MS_CONFIG, 500L);
     settings.put(CommonClientConfigs.RETRY_BACKOFF_MS_CONFIG, 20L);
     settings.put(CommonClientConfigs.RETRY_BACKOFF_MAX_MS_CONFIG, 500L);
-    settings.put(CommonClientConfigs.METADATA_RECOVERY_STRATEGY_CONFIG, "rebootstrap");
     settings.put(CommonClientConfigs.ENABLE_METRICS_PUSH_CONFIG, false);
     return settings;
   }

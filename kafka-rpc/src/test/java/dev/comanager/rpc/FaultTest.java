@@ -1,17 +1,21 @@
 package dev.comanager.rpc;
 
+import static dev.comanager.rpc.Suite.answer;
 import static dev.comanager.rpc.Suite.call;
 import static dev.comanager.rpc.Suite.echo;
+import static dev.comanager.rpc.Suite.handler;
 import static dev.comanager.rpc.Suite.request;
 import static dev.comanager.rpc.Suite.send;
 import static dev.comanager.rpc.Suite.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.Callers;
 import dev.comanager.rpc.caller.KafkaToolCalls;
 import dev.comanager.rpc.handler.Servers;
+import io.smallrye.mutiny.Uni;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
@@ -31,7 +35,8 @@ import org.junit.jupiter.api.Test;
 
 class FaultTest {
   private final TestBroker broker = new TestBroker();
-  private final Suite suite = new Suite(broker, Map.of());
+  private final Suite suite =
+      new Suite(broker, Map.of("comanager.rpc.caller.delivery-timeout", "10s"));
 
   @AfterEach
   void close() throws Exception {
@@ -136,6 +141,35 @@ class FaultTest {
     assertThat(longest.get()).isLessThan(9_000);
     assertThat(caller.ready()).isTrue();
     assertThat(caller.alive()).isTrue();
+  }
+
+  @Test
+  void anOutcomeAndACallThatMeetAnAbsentBrokerArriveWhenItIsBack() throws Exception {
+    CompletableFuture<Void> begun = new CompletableFuture<>();
+    CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
+    suite.serve(
+        echo(),
+        handler(
+            "hold",
+            _ -> {
+              begun.complete(null);
+              return Uni.createFrom().completionStage(held);
+            }));
+    KafkaToolCalls caller = suite.caller("any");
+    CompletableFuture<CallResult> first =
+        send(caller, request("hold", 1, "t", Duration.ofSeconds(25)));
+    begun.get(20, TimeUnit.SECONDS);
+    broker.close();
+    held.complete(answer("held"));
+    await()
+        .during(Duration.ofSeconds(1))
+        .atMost(Duration.ofSeconds(3))
+        .until(() -> !first.isDone());
+    CompletableFuture<CallResult> second =
+        send(caller, request("echo", 2, "kept", Duration.ofSeconds(25)));
+    broker.start();
+    assertThat(textOf(first.get(30, TimeUnit.SECONDS))).isEqualTo("held");
+    assertThat(textOf(second.get(30, TimeUnit.SECONDS))).isEqualTo("kept");
   }
 
   @Test
