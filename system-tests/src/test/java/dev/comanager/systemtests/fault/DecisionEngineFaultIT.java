@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +23,9 @@ import org.junit.jupiter.api.Test;
 @Tag("fault")
 @Order(Integer.MAX_VALUE)
 class DecisionEngineFaultIT {
+  /** The common pool has a single thread on two cores: a call that hangs would hold up the rest. */
+  private static final ExecutorService CALLS = Executors.newVirtualThreadPerTaskExecutor();
+
   private LocalParts parts;
   private long gateway;
 
@@ -80,10 +85,10 @@ class DecisionEngineFaultIT {
     JsonNode expected = Mcp.asLine().call("get_my_leagues").ok().path("leagues");
     parts.pause(LocalParts.DECISION);
     CompletableFuture<Reply> underWay =
-        CompletableFuture.supplyAsync(() -> Mcp.asLine().call("get_my_leagues"));
+        CompletableFuture.supplyAsync(() -> Mcp.asLine().call("get_my_leagues"), CALLS);
     CompletableFuture.runAsync(
             () -> parts.resume(LocalParts.DECISION),
-            CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS))
+            CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS, CALLS))
         .join();
     Reply reply = underWay.join();
     assertThat(reply.took()).isBetween(Duration.ofMillis(2_500), Load.DEADLINE);
@@ -100,10 +105,11 @@ class DecisionEngineFaultIT {
             () ->
                 Mcp.asLine()
                     .withKey(UUID.randomUUID().toString())
-                    .call("fantasy_set_primary_league", arguments));
+                    .call("fantasy_set_primary_league", arguments),
+            CALLS);
     CompletableFuture<Reply> withoutKey =
         CompletableFuture.supplyAsync(
-            () -> Mcp.asLine().call("fantasy_set_primary_league", arguments));
+            () -> Mcp.asLine().call("fantasy_set_primary_league", arguments), CALLS);
     assertThat(withKey.join().refused("E_UNAVAILABLE").path("retryable").asBoolean()).isTrue();
     assertThat(withoutKey.join().refused("E_UNCERTAIN").path("retryable").asBoolean(true))
         .isFalse();
@@ -119,7 +125,7 @@ class DecisionEngineFaultIT {
       Mcp keyed = second.withKey(UUID.randomUUID().toString());
       CompletableFuture<Reply> first =
           CompletableFuture.supplyAsync(
-              () -> keyed.call("fantasy_link_league", LinkArguments.ofTheDemoLeague()));
+              () -> keyed.call("fantasy_link_league", LinkArguments.ofTheDemoLeague()), CALLS);
       parts.kill(LocalParts.DECISION);
       assertThat(first.join().took()).isLessThan(Load.DEADLINE);
       Awaitility.await()
