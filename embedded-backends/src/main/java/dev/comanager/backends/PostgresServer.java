@@ -22,6 +22,7 @@ public final class PostgresServer implements AutoCloseable {
   /** The embedded server trusts its own machine: user and password are both this. */
   public static final String USER = "postgres";
 
+  private static final Pattern SETTING_UP = Pattern.compile("/(initdb|pg_ctl|postgres)$");
   private static final Pattern DATABASE_NAME = Pattern.compile("[a-z_]{1,40}");
 
   private final Path data;
@@ -110,14 +111,33 @@ public final class PostgresServer implements AutoCloseable {
   @Override
   public void close() throws IOException {
     server.close();
+    // Servers of one process share the binaries of the first; once these are gone the ordinary way
+    // to stop is gone with them, and says nothing.
+    stopLeftOver(data);
   }
 
   /**
    * Stops a server that runs on this directory and that nobody holds any more, say because its
-   * launcher was killed or interrupted.
+   * launcher was killed or interrupted; also one of this process that is only just being set up.
    */
   public static void stopLeftOverOf(Path directory) throws IOException {
-    stopLeftOver(directory.resolve("data").toAbsolutePath());
+    stopSettingUp();
+    Path data = directory.resolve("data").toAbsolutePath();
+    stopLeftOver(data);
+    Files.deleteIfExists(data.resolve("postmaster.pid"));
+  }
+
+  /** Ends what makes a database's files or starts its server as a child of this process. */
+  private static void stopSettingUp() throws IOException {
+    List<ProcessHandle> children =
+        ProcessHandle.current()
+            .descendants()
+            .filter(child -> SETTING_UP.matcher(child.info().command().orElse("")).find())
+            .toList();
+    children.forEach(ProcessHandle::destroyForcibly);
+    for (ProcessHandle child : children) {
+      awaitEnd(child);
+    }
   }
 
   private static void stopLeftOver(Path data) throws IOException {
@@ -129,9 +149,18 @@ public final class PostgresServer implements AutoCloseable {
     try {
       // "Fast": sessions are ended, everything is written. A plain SIGTERM would wait for clients.
       new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor();
-      postmaster.get().onExit().get(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while an older PostgreSQL server stops", e);
+    }
+    awaitEnd(postmaster.get());
+  }
+
+  private static void awaitEnd(ProcessHandle process) throws IOException {
+    try {
+      process.onExit().get(20, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
-      throw new IOException("a PostgreSQL server (process " + pid + ") still uses " + data, e);
+      throw new IOException("a PostgreSQL process (" + process.pid() + ") doesn't end", e);
     } catch (ExecutionException e) {
       throw new IOException(e);
     } catch (InterruptedException e) {
