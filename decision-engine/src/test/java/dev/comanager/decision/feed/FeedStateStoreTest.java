@@ -1,0 +1,58 @@
+package dev.comanager.decision.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+class FeedStateStoreTest {
+  @Inject FeedStateStore store;
+
+  @Test
+  void ofManyWhoClaimADueFeedOneGetsIt() {
+    List<String> feeds = List.of("claimed by one");
+    store.register(feeds).await().indefinitely();
+
+    List<List<String>> claims =
+        Uni.join()
+            .all(IntStream.range(0, 12).mapToObj(i -> store.claim(feeds)).toList())
+            .andFailFast()
+            .await()
+            .indefinitely();
+
+    assertThat(claims.stream().flatMap(List::stream)).containsExactly("claimed by one");
+  }
+
+  @Test
+  void aFeedIsDueAgainWhenItsPauseIsOver() {
+    List<String> feeds = List.of("paused");
+    store.register(feeds).await().indefinitely();
+    store.claim(feeds).await().indefinitely();
+
+    store.done("paused", Duration.ofMinutes(1)).await().indefinitely();
+    assertThat(store.claim(feeds).await().indefinitely()).isEmpty();
+    store.done("paused", Duration.ZERO).await().indefinitely();
+    assertThat(store.claim(feeds).await().indefinitely()).containsExactly("paused");
+  }
+
+  @Test
+  void aFeedThatFailedWaitsLongerEachTime() {
+    List<String> feeds = List.of("failing");
+    store.register(feeds).await().indefinitely();
+
+    store.failed("failing").await().indefinitely();
+
+    assertThat(store.claim(feeds).await().indefinitely()).isEmpty();
+  }
+}
