@@ -15,6 +15,7 @@ import java.util.Locale;
  */
 final class Connection {
   private static final int HEAD_LIMIT = 16 * 1024;
+  private static final int EDGE = 128;
 
   private final SocketChannel channel;
   private final ByteBuffer request;
@@ -104,9 +105,16 @@ final class Connection {
     return Integer.parseInt(head.substring(at + name.length(), head.indexOf('\r', at + 2)).strip());
   }
 
+  /** Looks where answers say so, at their beginning and end, before it reads the whole body. */
   private boolean bodyContains(byte[] wanted) {
-    // Backwards: where an answer says that it is no error is its end.
-    for (int at = end - wanted.length; at >= bodyStart; at--) {
+    int last = end - wanted.length;
+    return contains(wanted, bodyStart, Math.min(bodyStart + EDGE, last))
+        || contains(wanted, Math.max(bodyStart, last - EDGE), last)
+        || contains(wanted, bodyStart, last);
+  }
+
+  private boolean contains(byte[] wanted, int from, int to) {
+    for (int at = from; at <= to; at++) {
       int same = 0;
       while (same < wanted.length && answer[at + same] == wanted[same]) {
         same++;

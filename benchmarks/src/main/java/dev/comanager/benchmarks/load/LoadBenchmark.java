@@ -146,6 +146,7 @@ public final class LoadBenchmark {
             .titled("Load, " + today, circumstances())
             .rates()
             .cpuByProcess()
+            .cpuByThread(Workloads.LIST, 64, threads(Workloads.LIST, 64))
             .cpuByThread(Workloads.LEAGUES, 64, threads(Workloads.LEAGUES, 64))
             .cpuByThread("analyze_start_sit", 64, threads("analyze_start_sit", 64))
             .memory(suite.isPresent() ? suite.get().residentMebibytes() : Map.of());
