@@ -29,11 +29,21 @@ class ArchitectureTest {
           .haveNameMatching("io\\.vertx\\.ext\\.web\\..*|io\\.vertx\\.core\\.http\\.HttpServer.*");
 
   @ArchTest
-  static final ArchRule ofOursOnlyContractsAndToolCallsAreImported =
+  static final ArchRule ofOursOnlyContractsAndKafkaAreImported =
       noClasses()
           .should()
           .dependOnClassesThat()
-          .haveNameMatching("dev\\.comanager\\.(?!gateway\\.|contracts\\.|rpc\\.caller\\.).*");
+          .haveNameMatching(
+              "dev\\.comanager\\.(?!gateway\\.|contracts\\.|rpc\\.(caller|polling)\\.|rpc\\.[A-Z]).*");
+
+  @ArchTest
+  static final ArchRule onlyListenersReadTopics =
+      noClasses()
+          .that()
+          .haveSimpleNameNotEndingWith("Listener")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.apache.kafka..");
 
   @ArchTest
   static final ArchRule nothingIsInjectedIntoFields =

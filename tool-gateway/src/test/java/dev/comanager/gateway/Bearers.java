@@ -30,6 +30,11 @@ public final class Bearers {
     return "once~" + next();
   }
 
+  /** Good for one verdict, which may be remembered, then ended. */
+  public static String goodOnceAndRemembered() {
+    return "kept~" + next();
+  }
+
   /** The line that the bearer stands for. */
   public static String lineOfBearer(String bearer) {
     return lineOf(bearer.substring(bearer.lastIndexOf('~') + 1));

@@ -76,6 +76,13 @@ public final class JudgeStub implements QuarkusTestResourceLifecycleManager {
               judgedOnce.add(token)
                   ? active("full~all~" + token.substring(5))
                   : "{\"active\":false}");
+      case "kept" ->
+          say(
+              request,
+              judgedOnce.add(token)
+                  ? active("full~all~" + token.substring(5))
+                      .replace("\"exp\":1", "\"remember\":{\"epoch\":0,\"settle_ms\":1100}")
+                  : "{\"active\":false}");
       case "mute" -> request.resume();
       case "drips" -> request.response().setChunked(true).write("{\"active\":");
       case "hangs-up" -> request.connection().close();

@@ -4,18 +4,36 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The bearer of one request (RFC 6750). It lives no longer than the request and is never told. */
-public record Bearer(String value) {
+public final class Bearer {
   private static final String SCHEME = "Bearer ";
   private static final int LONGEST = 4096;
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
 
-  /** A bearer's place in a table: half of its SHA-256, from which nobody finds the bearer. */
-  record Hash(long high, long low) {}
+  private final String value;
+  // Asked for several times in a request; whoever computes it first computes the same.
+  private Hash hash;
+
+  Bearer(String value) {
+    this.value = value;
+  }
+
+  /** A bearer's SHA-256, from which nobody finds the bearer. */
+  record Hash(long first, long second, long third, long fourth) {
+    /** As the endings of bearers name it. */
+    String hex() {
+      HexFormat hex = HexFormat.of();
+      return hex.toHexDigits(first)
+          + hex.toHexDigits(second)
+          + hex.toHexDigits(third)
+          + hex.toHexDigits(fourth);
+    }
+  }
 
   /** The bearer in the values of {@code Authorization}; empty when there is none or several. */
   public static Optional<Bearer> read(List<String> authorization) {
@@ -30,17 +48,30 @@ public record Bearer(String value) {
     return value.isEmpty() ? Optional.empty() : Optional.of(new Bearer(value));
   }
 
+  String value() {
+    return value;
+  }
+
   /** Whether it has the form of a token, so that asking about it makes sense. */
   boolean wellFormed() {
     return value.length() <= LONGEST && TOKEN.matcher(value).matches();
   }
 
   Hash hash() {
+    Hash known = hash;
+    if (known == null) {
+      known = digest();
+      hash = known;
+    }
+    return known;
+  }
+
+  private Hash digest() {
     try {
       ByteBuffer digest =
           ByteBuffer.wrap(
               MessageDigest.getInstance("SHA-256").digest(value.getBytes(StandardCharsets.UTF_8)));
-      return new Hash(digest.getLong(), digest.getLong());
+      return new Hash(digest.getLong(), digest.getLong(), digest.getLong(), digest.getLong());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }

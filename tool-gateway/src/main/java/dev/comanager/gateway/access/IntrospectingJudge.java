@@ -20,9 +20,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jboss.logging.Logger;
 
-/** Asks auth-service about each bearer (RFC 7662); anything but a clear answer is no verdict. */
+/** Asks auth-service about a bearer (RFC 7662); anything but a clear answer is no verdict. */
 @Singleton
-final class IntrospectingJudge implements BearerJudge {
+final class IntrospectingJudge {
   private static final Logger LOG = Logger.getLogger(IntrospectingJudge.class);
   private static final int LARGEST_ANSWER = 16 * 1024;
   private static final Verdict OUT_OF_REACH = new Verdict.OutOfReach();
@@ -55,8 +55,8 @@ final class IntrospectingJudge implements BearerJudge {
             .putHeader("Authorization", basic(config.clientId(), config.secret()));
   }
 
-  @Override
-  public Uni<Verdict> judge(Bearer bearer) {
+  /** The verdict at some moment between the question and the answer. The result never fails. */
+  Uni<Verdict> ask(Bearer bearer) {
     if (!bearer.wellFormed()) {
       return Uni.createFrom().item(REFUSED);
     }

@@ -8,7 +8,9 @@ import dev.comanager.contracts.Surface;
 import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads an introspection answer; access is granted only on a complete one (RFC 7662 2.2). */
@@ -33,7 +35,36 @@ final class IntrospectionRule {
         new Grant(
             new LineId(text(root, "line")),
             Surface.of(text(root, "surface")),
-            scopes(text(root, "scope"))));
+            scopes(text(root, "scope"))),
+        terms(root));
+  }
+
+  /**
+   * The terms of remembering. They are had only in full: a judge that doesn't say how endings reach
+   * the gateway, or that names a time on its own clock alone, is asked each time.
+   */
+  private static Optional<Verdict.Terms> terms(JsonNode root) {
+    JsonNode remember = root.path("remember");
+    JsonNode epoch = remember.path("epoch");
+    JsonNode settle = remember.path("settle_ms");
+    JsonNode grant = remember.path("grant");
+    JsonNode life = remember.path("life_ms");
+    boolean expires = root.hasNonNull("exp");
+    boolean complete =
+        epoch.isIntegralNumber()
+            && settle.isIntegralNumber()
+            && (grant.isTextual() || grant.isMissingNode())
+            && (life.isIntegralNumber() || (life.isMissingNode() && !expires));
+    return complete
+        ? Optional.of(
+            new Verdict.Terms(
+                epoch.longValue(),
+                Optional.ofNullable(grant.textValue()),
+                Duration.ofMillis(settle.longValue()),
+                life.isMissingNode()
+                    ? Optional.empty()
+                    : Optional.of(Duration.ofMillis(life.longValue()))))
+        : Optional.empty();
   }
 
   private static Set<Scope> scopes(String spaced) {

@@ -1,0 +1,226 @@
+package dev.comanager.gateway.access.lease;
+
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.rpc.KafkaSettings;
+import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.polling.PollingThread;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.InvalidOffsetException;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.jboss.logging.Logger;
+
+/**
+ * Reads the one partition of {@code grants.ended} and proves the lease: in each round it notes the
+ * time, asks the broker how far the endings go, and once it has taken in all up to there, the lease
+ * runs from that note. Where a round fails, the lease just runs out.
+ */
+@Singleton
+public final class GrantsEndedListener {
+  private static final Logger LOG = Logger.getLogger(GrantsEndedListener.class);
+  private static final long UNPLACED = -1;
+  // A fetch holds up the question behind it for so long at the most.
+  private static final int FETCH_WAIT_MS = 50;
+  private static final int REQUEST_TIMEOUT_MS = 2_000;
+
+  private final LeaseConfig config;
+  private final Lease lease;
+  private final Endings endings;
+  private final LeaseMetrics metrics;
+  private final Supplier<Consumer<byte[], byte[]>> consumers;
+  private final TopicPartition place;
+  private final Duration patience;
+  private final PollingThread polling;
+  private long next = UNPLACED;
+  private boolean held;
+
+  @Inject
+  GrantsEndedListener(
+      RpcConfig rpc, LeaseConfig config, Lease lease, Endings endings, LeaseMetrics metrics) {
+    this(
+        Topic.GRANTS_ENDED.name(rpc.prefix()),
+        config,
+        lease,
+        endings,
+        metrics,
+        () ->
+            new KafkaConsumer<>(
+                settings(rpc), new ByteArrayDeserializer(), new ByteArrayDeserializer()));
+  }
+
+  GrantsEndedListener(
+      String topic,
+      LeaseConfig config,
+      Lease lease,
+      Endings endings,
+      LeaseMetrics metrics,
+      Supplier<Consumer<byte[], byte[]>> consumers) {
+    this.config = config;
+    this.lease = lease;
+    this.endings = endings;
+    this.metrics = metrics;
+    this.consumers = consumers;
+    this.place = new TopicPartition(topic, 0);
+    // What comes later than half a lease after the question is hardly worth having.
+    this.patience = config.length().dividedBy(2);
+    this.polling = new PollingThread("grants-ended", this::poll);
+  }
+
+  void onStart(@Observes StartupEvent started) {
+    List<String> problems = LeaseRule.problems(config);
+    if (!problems.isEmpty()) {
+      throw new IllegalStateException(String.join("; ", problems));
+    }
+    if (config.verdicts() > 0) {
+      start();
+    }
+  }
+
+  void start() {
+    polling.start();
+  }
+
+  @PreDestroy
+  void close() {
+    polling.close();
+  }
+
+  /** Whether endings are being read, or nothing is remembered anyway. */
+  boolean alive() {
+    return config.verdicts() == 0 || polling.alive();
+  }
+
+  private void poll(PollingThread thread) {
+    try (Consumer<byte[], byte[]> consumer = consumers.get()) {
+      consumer.assign(List.of(place));
+      if (next != UNPLACED) {
+        consumer.seek(place, next);
+      }
+      while (!thread.stopping()) {
+        thread.beat();
+        long begun = System.nanoTime();
+        String failure = round(consumer);
+        tell(failure);
+        LockSupport.parkNanos(config.round().toNanos() - (System.nanoTime() - begun));
+      }
+    }
+  }
+
+  /** One proof. What it returns is why there is none, or nothing. */
+  private String round(Consumer<byte[], byte[]> consumer) {
+    // Before the question: whatever the broker gets after this note is not covered.
+    Lease.Moment note = lease.now();
+    try {
+      Long asked = consumer.endOffsets(List.of(place), patience).get(place);
+      if (asked == null) {
+        return "no such partition";
+      }
+      long end = asked;
+      if (next == UNPLACED) {
+        consumer.seek(place, end);
+        next = end;
+        // What is asked from now on is asked later than every ending before this place.
+        endings.begin();
+      } else if (end < next) {
+        lostPlace();
+        return "the endings go less far than before";
+      }
+      if (!takeIn(consumer, end)) {
+        return "endings come slowly";
+      }
+      endings.sweep();
+      lease.prove(note);
+      return "";
+    } catch (InvalidOffsetException gone) {
+      lostPlace();
+      return gone.getClass().getSimpleName();
+    } catch (KafkaException failure) {
+      return failure.getClass().getSimpleName();
+    }
+  }
+
+  /** Reads up to the end; false when the broker is slow to give what it has. */
+  private boolean takeIn(Consumer<byte[], byte[]> consumer, long end) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (next < end) {
+      long left = deadline - System.nanoTime();
+      if (left <= 0) {
+        return false;
+      }
+      for (ConsumerRecord<byte[], byte[]> ending :
+          consumer.poll(Duration.ofNanos(left)).records(place)) {
+        take(ending);
+        next = ending.offset() + 1;
+      }
+      // Beyond offsets that hold no record.
+      next = Math.max(next, consumer.position(place, patience));
+    }
+    return true;
+  }
+
+  private void take(ConsumerRecord<byte[], byte[]> written) {
+    try {
+      GrantEnded ending = Json.WIRE.readValue(written.value(), GrantEnded.class);
+      endings.add(ending);
+      metrics.endings.increment();
+    } catch (IOException | RuntimeException unreadable) {
+      // It may concern any verdict: all that were asked for before it are forgotten.
+      endings.begin();
+      metrics.unreadable.increment();
+      LOG.errorf(
+          "ending can't be read, all verdicts forgotten offset=%d reason=%s",
+          written.offset(), unreadable.getClass().getSimpleName());
+    }
+  }
+
+  /** The log is not the one that was read: endings may have been missed. */
+  private void lostPlace() {
+    lease.end();
+    endings.lose();
+    next = UNPLACED;
+  }
+
+  /** Tells a change once, not each round. */
+  private void tell(String failure) {
+    boolean now = lease.holds();
+    if (now != held) {
+      held = now;
+      if (now) {
+        LOG.info("lease held, verdicts are remembered");
+      } else {
+        LOG.warnf(
+            "lease lost, every bearer is asked about reason=%s",
+            failure.isEmpty() ? "the broker answers slowly" : failure);
+      }
+    }
+  }
+
+  private static Map<String, Object> settings(RpcConfig rpc) {
+    Map<String, Object> settings = new HashMap<>(KafkaSettings.outcomeConsumer(rpc));
+    // A place that is gone must be noticed, not mended.
+    settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "none");
+    settings.put(ConsumerConfig.CHECK_CRCS_CONFIG, true);
+    settings.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS);
+    settings.put(ConsumerConfig.REQUEST_TIMEOUT_MS_CONFIG, REQUEST_TIMEOUT_MS);
+    settings.put(ConsumerConfig.CLIENT_ID_CONFIG, "grants-ended");
+    return settings;
+  }
+}

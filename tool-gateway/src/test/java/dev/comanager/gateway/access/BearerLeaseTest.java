@@ -1,0 +1,186 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.GrantEnded;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/** The lease against a real broker. Whatever is confirmed as ended is refused on the next call. */
+class BearerLeaseTest extends LeasedGatewayTest {
+  private static final Duration SOON = Duration.ofSeconds(20);
+
+  @Test
+  void underALeaseAuthServiceIsAskedOnceForManyCalls() {
+    String bearer = authority.newBearer();
+    awaitRemembered(bearer);
+    int asked = authority.asked();
+    long remembered = gateway.verdicts("remembered");
+
+    for (int call = 0; call < 100; call++) {
+      assertThat(gateway.grants(bearer)).isTrue();
+    }
+
+    assertThat(authority.asked()).isEqualTo(asked);
+    assertThat(gateway.verdicts("remembered") - remembered).isEqualTo(100);
+    assertThat(gateway.lease.age()).isLessThan(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void aSuspendedLineIsRefusedOnTheVeryNextCallAndServedAtOnceWhenResumed() {
+    String bearer = authority.newBearer();
+    LineId line = authority.lineOf(bearer);
+    for (int round = 0; round < 5; round++) {
+      awaitRemembered(bearer);
+
+      authority.suspend(line);
+      assertThat(gateway.grants(bearer)).isFalse();
+      assertThat(gateway.grants(bearer)).isFalse();
+
+      authority.resume(line);
+      assertThat(gateway.grants(bearer)).isTrue();
+    }
+  }
+
+  @Test
+  void aRotatedBearerIsRefusedOnTheVeryNextCallOnEveryGateway() {
+    try (TestGateway second = new TestGateway(vertx, broker.address(), prefix, authority.port())) {
+      for (int round = 0; round < 5; round++) {
+        String bearer = authority.newBearer();
+        awaitRemembered(gateway, bearer);
+        awaitRemembered(second, bearer);
+
+        authority.end(bearer);
+
+        assertThat(gateway.grants(bearer)).isFalse();
+        assertThat(second.grants(bearer)).isFalse();
+      }
+    }
+  }
+
+  @Test
+  void refusalsAreNotRemembered() {
+    awaitRemembered(authority.newBearer());
+    int asked = authority.asked();
+
+    for (int call = 0; call < 5; call++) {
+      assertThat(gateway.grants("unknown")).isFalse();
+    }
+
+    assertThat(authority.asked()).isEqualTo(asked + 5);
+  }
+
+  @Test
+  void anAnswerThatArrivesAfterTheEndingItDidNotSeeIsNotUsed() {
+    String bearer = authority.newBearer();
+    awaitRemembered(authority.newBearer());
+    authority.holdBackAnswers();
+    CompletableFuture<Boolean> call = gateway.asking(bearer);
+    await().until(() -> authority.heldBack() == 1);
+
+    authority.tell(authority.commitEnd(bearer));
+    await().until(() -> gateway.lease.endingsKnown() == 1);
+    authority.sendAnswers();
+
+    assertThat(call).succeedsWithin(SOON).isEqualTo(false);
+    assertThat(gateway.grants(bearer)).isFalse();
+  }
+
+  @Test
+  void anAnswerFromBeforeASuspensionIsNotUsedAfterTheLineWasResumed() {
+    String bearer = authority.newBearer();
+    LineId line = authority.lineOf(bearer);
+    awaitRemembered(authority.newBearer());
+    authority.holdBackAnswers();
+    CompletableFuture<Boolean> call = gateway.asking(bearer);
+    await().until(() -> authority.heldBack() == 1);
+
+    authority.suspend(line);
+    authority.resume(line);
+    int asked = authority.asked();
+    authority.sendAnswers();
+
+    assertThat(call).succeedsWithin(SOON).isEqualTo(true);
+    assertThat(authority.asked()).isEqualTo(asked + 1);
+  }
+
+  @Test
+  void anAnswerThatArrivesBeforeTheEndingIsUsedOnlyUntilThen() {
+    String bearer = authority.newBearer();
+    awaitRemembered(bearer);
+
+    GrantEnded ending = authority.commitEnd(bearer);
+    // Not told, so not confirmed: until then the gateway may go by what it remembers.
+    assertThat(gateway.grants(bearer)).isTrue();
+    authority.tell(ending);
+    Authority.settle();
+
+    assertThat(gateway.grants(bearer)).isFalse();
+  }
+
+  @Test
+  void anEndingThatIsToldOnlyAfterTheLineWasResumedBlocksNobody() {
+    String bearer = authority.newBearer();
+    LineId line = authority.lineOf(bearer);
+    GrantEnded ending = authority.commitSuspension(line);
+    authority.resume(line);
+    awaitRemembered(bearer);
+
+    authority.tell(ending);
+    await().until(() -> gateway.lease.endingsKnown() == 1);
+    int asked = authority.asked();
+
+    assertThat(gateway.grants(bearer)).isTrue();
+    assertThat(authority.asked()).isEqualTo(asked);
+  }
+
+  @Test
+  void aGatewayWhosePollingStandsStillDoesNotUseItsMemoryOnceTheLeaseIsOver() throws Exception {
+    AtomicReference<CountDownLatch> stall = new AtomicReference<>(new CountDownLatch(0));
+    try (TestGateway stalling =
+        new TestGateway(
+            vertx,
+            broker.address(),
+            prefix,
+            authority.port(),
+            Map.of(),
+            () -> {
+              long now = System.nanoTime();
+              if (Thread.currentThread().getName().equals("grants-ended")) {
+                awaitUnstalled(stall.get());
+              }
+              return now;
+            })) {
+      for (int round = 0; round < 3; round++) {
+        String bearer = authority.newBearer();
+        awaitRemembered(stalling, bearer);
+        stall.set(new CountDownLatch(1));
+
+        authority.end(bearer);
+
+        assertThat(stalling.grants(bearer)).isFalse();
+        String other = authority.newBearer();
+        assertThat(stalling.grants(other)).isTrue();
+        assertThat(stalling.grants(other)).isTrue();
+        assertThat(stalling.verdicts("remembered")).isPositive();
+        // Its old note gives no lease when it goes on.
+        stall.get().countDown();
+        assertThat(stalling.grants(bearer)).isFalse();
+      }
+    }
+  }
+
+  private static void awaitUnstalled(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

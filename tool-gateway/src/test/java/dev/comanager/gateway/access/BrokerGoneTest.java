@@ -1,0 +1,70 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.event.GrantEnded;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Without a broker every bearer is asked about; with one again, none of the endings was missed. */
+class BrokerGoneTest {
+  @Test
+  void withoutABrokerAuthServiceIsAskedEachTimeAndAfterwardsTheMemoryComesBack() throws Exception {
+    Vertx vertx = Vertx.vertx();
+    TestBroker broker = new TestBroker();
+    String prefix = broker.newPrefix();
+    try (Authority authority = new Authority(vertx, broker.address(), prefix);
+        TestGateway gateway = new TestGateway(vertx, broker.address(), prefix, authority.port())) {
+      String kept = authority.newBearer();
+      String ended = authority.newBearer();
+      LeasedGatewayTest.awaitRemembered(gateway, kept);
+      LeasedGatewayTest.awaitRemembered(gateway, ended);
+
+      broker.close();
+      await().atMost(Duration.ofSeconds(5)).until(() -> !gateway.lease.lease.holds());
+      int asked = authority.asked();
+      for (int call = 0; call < 10; call++) {
+        assertThat(gateway.grants(kept)).isTrue();
+      }
+      assertThat(authority.asked()).isEqualTo(asked + 10);
+      GrantEnded ending = authority.commitEnd(ended);
+      assertThat(gateway.grants(ended)).isFalse();
+      assertThat(gateway.lease.alive()).isTrue();
+
+      broker.start();
+      authority.tell(ending);
+      LeasedGatewayTest.awaitRemembered(gateway, kept);
+      assertThat(gateway.grants(ended)).isFalse();
+      authority.end(kept);
+      assertThat(gateway.grants(kept)).isFalse();
+    } finally {
+      broker.close();
+      vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+  }
+
+  @Test
+  void aGatewayThatStartsBeforeTheBrokerServesAndRemembersOnceItIsThere() throws Exception {
+    Vertx vertx = Vertx.vertx();
+    TestBroker broker = new TestBroker();
+    String prefix = broker.newPrefix();
+    broker.close();
+    try (Authority authority = new Authority(vertx, broker.address(), prefix);
+        TestGateway gateway = new TestGateway(vertx, broker.address(), prefix, authority.port())) {
+      String bearer = authority.newBearer();
+      assertThat(gateway.grants(bearer)).isTrue();
+      assertThat(gateway.memory.size()).isZero();
+
+      broker.start();
+
+      LeasedGatewayTest.awaitRemembered(gateway, bearer);
+      authority.end(bearer);
+      assertThat(gateway.grants(bearer)).isFalse();
+    } finally {
+      broker.close();
+      vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+  }
+}

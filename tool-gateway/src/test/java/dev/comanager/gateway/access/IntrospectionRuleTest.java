@@ -1,0 +1,62 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IntrospectionRuleTest {
+  @Test
+  void theTermsOfALinesOwnBearerNameItsEpochAndWhenEndingsAreConfirmed() {
+    assertThat(terms(",\"remember\":{\"epoch\":3,\"settle_ms\":1100}"))
+        .contains(
+            new Verdict.Terms(3, Optional.empty(), Duration.ofMillis(1100), Optional.empty()));
+  }
+
+  @Test
+  void theTermsOfATokenNameItsGrantAndWhatIsLeftOfItsLife() {
+    assertThat(
+            terms(
+                ",\"exp\":1800000000,\"remember\":{\"epoch\":0,\"settle_ms\":1100,"
+                    + "\"grant\":\"9b74\",\"life_ms\":60000}"))
+        .contains(
+            new Verdict.Terms(
+                0,
+                Optional.of("9b74"),
+                Duration.ofMillis(1100),
+                Optional.of(Duration.ofMinutes(1))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        ",\"remember\":null",
+        ",\"remember\":true",
+        ",\"remember\":{}",
+        ",\"remember\":{\"epoch\":1}",
+        ",\"remember\":{\"settle_ms\":1100}",
+        ",\"remember\":{\"epoch\":\"1\",\"settle_ms\":1100}",
+        ",\"remember\":{\"epoch\":1,\"settle_ms\":1100,\"grant\":7}",
+        ",\"remember\":{\"epoch\":1,\"settle_ms\":1100,\"life_ms\":\"long\"}",
+        ",\"exp\":1800000000,\"remember\":{\"epoch\":1,\"settle_ms\":1100}"
+      })
+  void withoutCompleteTermsAVerdictCountsNowAndIsNotRemembered(String more) {
+    assertThat(terms(more)).isEmpty();
+  }
+
+  private static Optional<Verdict.Terms> terms(String more) {
+    Verdict verdict =
+        IntrospectionRule.verdict(
+            Buffer.buffer(
+                "{\"active\":true,\"line\":\"ln_00000000000000000000000a\",\"surface\":\"full\","
+                    + "\"scope\":\"league.read\""
+                    + more
+                    + "}"));
+    return ((Verdict.Granted) verdict).terms();
+  }
+}

@@ -1,0 +1,92 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.contracts.event.GrantEnded.Kind;
+import dev.comanager.gateway.Bearers;
+import dev.comanager.gateway.GatewayTest;
+import dev.comanager.gateway.Mcp;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The running gateway: calls are served from memory, and an ending counts on the next one. */
+@QuarkusTest
+class RememberedBearerTest extends GatewayTest {
+  @BeforeEach
+  void waitForTheLease() {
+    await().until(() -> metric("comanager_gateway_lease_age_seconds") < 1);
+  }
+
+  @Test
+  void aBearerThatEndedIsRefusedOnTheVeryNextCallWithTheVerdictRememberedBefore() throws Exception {
+    String bearer = Bearers.goodOnceAndRemembered();
+    assertServedFromMemory(bearer);
+
+    tell(new GrantEnded(Kind.BEARER, new Bearer(bearer).hash().hex(), Clock.systemUTC().instant()));
+
+    assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(401);
+  }
+
+  @Test
+  void aLineThatEndedIsRefusedOnTheVeryNextCallWithTheVerdictRememberedBefore() throws Exception {
+    String bearer = Bearers.goodOnceAndRemembered();
+    assertServedFromMemory(bearer);
+
+    LineId line = new LineId(Bearers.lineOfBearer(bearer));
+    tell(GrantEnded.ofLine(line, 0, Clock.systemUTC().instant()));
+
+    assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(401);
+    assertThat(metric("comanager_gateway_endings_applied_total")).isPositive();
+    assertThat(RestAssured.get("/q/health/live").statusCode()).isEqualTo(200);
+  }
+
+  private static void assertServedFromMemory(String bearer) {
+    double before = metric("comanager_gateway_verdicts_total{source=\"remembered\"}");
+    assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(200);
+    // The judge refuses it from now on, so whatever is served is remembered.
+    for (int call = 0; call < 5; call++) {
+      assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(200);
+    }
+    assertThat(metric("comanager_gateway_verdicts_total{source=\"remembered\"}") - before)
+        .isGreaterThanOrEqualTo(5);
+  }
+
+  private static void tell(GrantEnded ending) throws Exception {
+    String broker = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
+    try (KafkaProducer<String, byte[]> producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", broker, "acks", "all"),
+            new StringSerializer(),
+            new ByteArraySerializer())) {
+      producer
+          .send(
+              new ProducerRecord<>(
+                  Topic.GRANTS_ENDED.name(""), ending.id(), Json.WIRE.writeValueAsBytes(ending)))
+          .get(30, TimeUnit.SECONDS);
+    }
+    Authority.settle();
+  }
+
+  private static double metric(String name) {
+    String metrics = RestAssured.get("/q/metrics").asString();
+    Matcher line = Pattern.compile("(?m)^" + Pattern.quote(name) + " (\\S+)$").matcher(metrics);
+    return line.find() ? Double.parseDouble(line.group(1)) : Double.NaN;
+  }
+}

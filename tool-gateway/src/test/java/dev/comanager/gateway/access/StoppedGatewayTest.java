@@ -1,0 +1,49 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** A whole process that is stopped (SIGSTOP) across a revocation and then goes on. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals that stop a process")
+class StoppedGatewayTest {
+  @Test
+  void aGatewayStoppedAcrossARevocationNeverUsesItsMemoryAfterwards() throws Exception {
+    Vertx vertx = Vertx.vertx();
+    try (TestBroker broker = new TestBroker()) {
+      String prefix = broker.newPrefix();
+      try (Authority authority = new Authority(vertx, broker.address(), prefix);
+          JudgingProcess gateway = new JudgingProcess(broker.address(), prefix, authority.port())) {
+        for (int round = 0; round < 10; round++) {
+          String bearer = authority.newBearer();
+          awaitRemembered(gateway, bearer);
+          // Stopped at another point of a round each time.
+          await().pollDelay(Duration.ofMillis(23L * round)).until(() -> true);
+          assertThat(gateway.judge(bearer)).isEqualTo("verdict granted remembered");
+
+          gateway.signal("STOP");
+          authority.end(bearer);
+          gateway.ask(bearer);
+          gateway.signal("CONT");
+
+          assertThat(gateway.answer()).isEqualTo("verdict refused");
+          assertThat(gateway.judge(bearer)).isEqualTo("verdict refused");
+        }
+      }
+    } finally {
+      vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+  }
+
+  private static void awaitRemembered(JudgingProcess gateway, String bearer) {
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .pollInterval(Duration.ofMillis(10))
+        .until(() -> gateway.judge(bearer).endsWith("remembered"));
+  }
+}

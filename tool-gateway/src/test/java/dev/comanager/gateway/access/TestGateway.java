@@ -1,0 +1,84 @@
+package dev.comanager.gateway.access;
+
+import dev.comanager.gateway.access.lease.TestLease;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
+
+/** The bearer check of one gateway, put together as the gateway does it. */
+final class TestGateway implements AutoCloseable {
+  final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  final TestLease lease;
+  final VerdictMemory memory;
+  private final IntrospectingJudge authService;
+  private final RememberingJudge judge;
+
+  TestGateway(Vertx vertx, String broker, String prefix, int authPort) {
+    this(vertx, broker, prefix, authPort, Map.of(), System::nanoTime);
+  }
+
+  TestGateway(
+      Vertx vertx,
+      String broker,
+      String prefix,
+      int authPort,
+      Map<String, String> settings,
+      LongSupplier leaseClock) {
+    lease = new TestLease(broker, prefix, settings, registry, leaseClock);
+    memory = new VerdictMemory(lease.config);
+    authService = new IntrospectingJudge(vertx, auth(authPort));
+    judge =
+        new RememberingJudge(
+            authService, lease.lease, lease.endings, memory, lease.config, registry);
+  }
+
+  boolean grants(String bearer) {
+    return granted(judge.judge(new Bearer(bearer)).await().atMost(Duration.ofSeconds(10)));
+  }
+
+  /** Whether it grants, once the answer is there. */
+  CompletableFuture<Boolean> asking(String bearer) {
+    return judge.judge(new Bearer(bearer)).map(TestGateway::granted).subscribeAsCompletionStage();
+  }
+
+  private static boolean granted(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Granted granted -> true;
+      case Verdict.Refused refused -> false;
+      case Verdict.OutOfReach outOfReach -> throw new AssertionError("auth-service out of reach");
+    };
+  }
+
+  /** Verdicts of which this source came: remembered or asked. */
+  long verdicts(String source) {
+    return (long)
+        registry.get("comanager.gateway.verdicts").tag("source", source).counter().count();
+  }
+
+  @Override
+  public void close() {
+    lease.close();
+    authService.close();
+  }
+
+  private static AuthConfig auth(int port) {
+    Map<String, String> settings =
+        Map.of(
+            "comanager.auth.introspection-url",
+            "http://127.0.0.1:" + port + "/internal/introspect",
+            "comanager.auth.secret",
+            "secret-of-tests");
+    return new SmallRyeConfigBuilder()
+        .addDefaultInterceptors()
+        .addDiscoveredConverters()
+        .withMapping(AuthConfig.class)
+        .withSources(new PropertiesConfigSource(settings, "test", 100))
+        .build()
+        .getConfigMapping(AuthConfig.class);
+  }
+}

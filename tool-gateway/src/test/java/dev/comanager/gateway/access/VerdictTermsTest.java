@@ -1,0 +1,111 @@
+package dev.comanager.gateway.access;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.Topic;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.junit.jupiter.api.Test;
+
+/** What may be remembered, for how long, and when all of it is forgotten. */
+class VerdictTermsTest extends LeasedGatewayTest {
+  @Test
+  void anEndingThatNobodyCanReadMakesTheGatewayForgetWhatItKnew() {
+    String bearer = authority.newBearer();
+    awaitRemembered(bearer);
+    authority.commitEnd(bearer);
+    authority.publish("x", "{\"v\":1,\"kind\":\"universe\"}".getBytes(UTF_8));
+    Authority.settle();
+
+    assertThat(gateway.grants(bearer)).isFalse();
+    awaitRemembered(authority.newBearer());
+    assertThat(gateway.lease.alive()).isTrue();
+    assertThat(gateway.registry.get("comanager.gateway.endings.unreadable").counter().count())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aVerdictThatDoesNotSayWhenEndingsAreConfirmedIsNotRemembered() {
+    awaitRemembered(authority.newBearer());
+    for (String terms : List.of("\"x\":1", "\"settle_ms\":1000", "\"settle_ms\":0")) {
+      authority.terms(terms);
+      String bearer = authority.newBearer();
+      int asked = authority.asked();
+      for (int call = 0; call < 3; call++) {
+        assertThat(gateway.grants(bearer)).isTrue();
+      }
+      assertThat(authority.asked()).as(terms).isEqualTo(asked + 3);
+    }
+  }
+
+  @Test
+  void noVerdictOutlivesWhatIsLeftOfItsBearersLife() {
+    awaitRemembered(authority.newBearer());
+    authority.terms("\"settle_ms\":1100,\"life_ms\":500");
+    String bearer = authority.newBearer();
+    assertThat(gateway.grants(bearer)).isTrue();
+    authority.commitEnd(bearer);
+
+    await().atMost(Duration.ofSeconds(1)).until(() -> !gateway.grants(bearer));
+  }
+
+  @Test
+  void aTopicThatBeganAnewCostsTheMemoryAndNothingElse() throws Exception {
+    String bearer = authority.newBearer();
+    awaitRemembered(bearer);
+    authority.end(authority.newBearer());
+    try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.address()))) {
+      admin.deleteTopics(List.of(Topic.GRANTS_ENDED.name(prefix))).all().get();
+    }
+    authority.commitEnd(bearer);
+    Authority.settle();
+    assertThat(gateway.grants(bearer)).isFalse();
+    broker.createTopics(prefix);
+
+    String later = authority.newBearer();
+    awaitRemembered(later);
+    assertThat(gateway.grants(bearer)).isFalse();
+    authority.end(later);
+    assertThat(gateway.grants(later)).isFalse();
+  }
+
+  @Test
+  void whoSetsNoVerdictsRemembersNone() {
+    try (TestGateway forgetful =
+        new TestGateway(
+            vertx,
+            broker.address(),
+            prefix,
+            authority.port(),
+            Map.of("comanager.lease.verdicts", "0"),
+            System::nanoTime)) {
+      String bearer = authority.newBearer();
+      for (int call = 0; call < 10; call++) {
+        assertThat(forgetful.grants(bearer)).isTrue();
+      }
+      assertThat(forgetful.verdicts("asked")).isEqualTo(10);
+    }
+  }
+
+  @Test
+  void moreBearersThanTheBoundAreServedAndTheMemoryStaysWithinIt() {
+    try (TestGateway small =
+        new TestGateway(
+            vertx,
+            broker.address(),
+            prefix,
+            authority.port(),
+            Map.of("comanager.lease.verdicts", "50"),
+            System::nanoTime)) {
+      awaitRemembered(small, authority.newBearer());
+      for (int i = 0; i < 500; i++) {
+        assertThat(small.grants(authority.newBearer())).isTrue();
+      }
+      assertThat(small.memory.size()).isEqualTo(50);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.comanager.gateway.access.lease;
+
+import dev.comanager.rpc.RpcConfig;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/** A lease against a real broker, as the gateway has it, with a clock that a test may hold up. */
+public final class TestLease implements AutoCloseable {
+  public final LeaseConfig config;
+  public final Lease lease;
+  public final Endings endings;
+  private final GrantsEndedListener listener;
+
+  public TestLease(
+      String broker,
+      String prefix,
+      Map<String, String> settings,
+      MeterRegistry registry,
+      LongSupplier nanoTime) {
+    config = LeaseRuleTest.config(settings);
+    lease = new Lease(config.length(), nanoTime, System::currentTimeMillis);
+    endings = new Endings(config.endings(), config.verdictLife(), System::nanoTime);
+    listener =
+        new GrantsEndedListener(
+            rpc(broker, prefix),
+            config,
+            lease,
+            endings,
+            new LeaseMetrics(registry, lease, endings));
+    listener.start();
+  }
+
+  public boolean alive() {
+    return listener.alive();
+  }
+
+  public int endingsKnown() {
+    return endings.size();
+  }
+
+  public Duration age() {
+    return Duration.ofMillis((long) (lease.ageSeconds() * 1000));
+  }
+
+  @Override
+  public void close() {
+    listener.close();
+  }
+
+  private static RpcConfig rpc(String broker, String prefix) {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("comanager.rpc.bootstrap-servers", broker);
+    settings.put("comanager.rpc.topic-prefix", prefix);
+    return new SmallRyeConfigBuilder()
+        .addDefaultInterceptors()
+        .addDiscoveredConverters()
+        .withMapping(RpcConfig.class)
+        .withSources(new PropertiesConfigSource(settings, "test", 100))
+        .build()
+        .getConfigMapping(RpcConfig.class);
+  }
+}
