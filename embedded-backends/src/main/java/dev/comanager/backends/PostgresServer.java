@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
 /** A PostgreSQL server as a child of this process; its data outlives it. */
@@ -22,7 +23,11 @@ public final class PostgresServer implements AutoCloseable {
   /** The embedded server trusts its own machine: user and password are both this. */
   public static final String USER = "postgres";
 
-  private static final Pattern SETTING_UP = Pattern.compile("/(initdb|pg_ctl|postgres)$");
+  private static final Pattern SETTING_UP =
+      Pattern.compile("/(initdb|pg_ctl|postgres|unshare|sh|dash|bash)$");
+  private static final int CALM_LOOKS = 4;
+  private static final int MOST_LOOKS = 100;
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
   private static final Pattern DATABASE_NAME = Pattern.compile("[a-z_]{1,40}");
 
   private final Path data;
@@ -113,31 +118,36 @@ public final class PostgresServer implements AutoCloseable {
     server.close();
     // Servers of one process share the binaries of the first; once these are gone the ordinary way
     // to stop is gone with them, and says nothing.
-    stopLeftOver(data);
+    stopLeftOverOf(data.getParent());
   }
 
   /**
    * Stops a server that runs on this directory and that nobody holds any more, say because its
-   * launcher was killed or interrupted; also one of this process that is only just being set up.
+   * launcher was killed or interrupted; also one that is only just being set up.
    */
   public static void stopLeftOverOf(Path directory) throws IOException {
-    stopSettingUp();
     Path data = directory.resolve("data").toAbsolutePath();
+    // What sets a server up is a chain of short-lived processes, each of which begins the next:
+    // only when none was seen a few times in a row has the chain ended.
+    for (int looks = 0, calm = 0; calm < CALM_LOOKS && looks < MOST_LOOKS; looks++) {
+      stopLeftOver(data);
+      List<ProcessHandle> settingUp = settingUp(directory.toAbsolutePath());
+      settingUp.forEach(ProcessHandle::destroyForcibly);
+      for (ProcessHandle process : settingUp) {
+        awaitEnd(process);
+      }
+      calm = settingUp.isEmpty() ? calm + 1 : 0;
+      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+    }
     stopLeftOver(data);
     Files.deleteIfExists(data.resolve("postmaster.pid"));
   }
 
-  /** Ends what makes a database's files or starts its server as a child of this process. */
-  private static void stopSettingUp() throws IOException {
-    List<ProcessHandle> children =
-        ProcessHandle.current()
-            .descendants()
-            .filter(child -> SETTING_UP.matcher(child.info().command().orElse("")).find())
-            .toList();
-    children.forEach(ProcessHandle::destroyForcibly);
-    for (ProcessHandle child : children) {
-      awaitEnd(child);
-    }
+  private static List<ProcessHandle> settingUp(Path directory) {
+    return ProcessHandle.allProcesses()
+        .filter(process -> SETTING_UP.matcher(process.info().command().orElse("")).find())
+        .filter(process -> process.info().commandLine().orElse("").contains(directory + "/"))
+        .toList();
   }
 
   private static void stopLeftOver(Path data) throws IOException {
