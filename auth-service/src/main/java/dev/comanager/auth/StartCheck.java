@@ -1,6 +1,9 @@
 package dev.comanager.auth;
 
 import dev.comanager.auth.ending.EndingsConfig;
+import dev.comanager.auth.otp.OneTimeCodesConfig;
+import dev.comanager.auth.otp.OneTimeCodesRule;
+import dev.comanager.auth.otp.SignInConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
 import dev.comanager.auth.token.InternalConfig;
@@ -8,6 +11,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -21,8 +25,11 @@ public class StartCheck {
       InternalConfig internal,
       PhoneKeysConfig keys,
       TestLineConfig testLine,
-      EndingsConfig endings) {
-    problems = StartRule.problems(environment, internal, keys, testLine, endings);
+      EndingsConfig endings,
+      OneTimeCodesConfig codes,
+      SignInConfig signIn) {
+    problems = new ArrayList<>(StartRule.problems(environment, internal, keys, testLine, endings));
+    problems.addAll(OneTimeCodesRule.problems(codes, signIn));
   }
 
   void check(@Observes @Priority(1) StartupEvent started) {

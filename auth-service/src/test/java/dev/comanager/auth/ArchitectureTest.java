@@ -63,7 +63,7 @@ class ArchitectureTest {
   static final ArchRule NO_FIELD_IS_INJECTED = noFields().should().beAnnotatedWith(Inject.class);
 
   @ArchTest
-  static final ArchRule OF_OURS_ONLY_CONTRACTS_KAFKA_RPC_AND_OUTBOX =
+  static final ArchRule OF_OURS_ONLY_CONTRACTS_KAFKA_RPC_OUTBOX_AND_SEALING =
       noClasses()
           .should()
           .dependOnClassesThat(
@@ -73,7 +73,8 @@ class ArchitectureTest {
                           "dev.comanager.auth..",
                           "dev.comanager.contracts..",
                           "dev.comanager.rpc..",
-                          "dev.comanager.outbox..")));
+                          "dev.comanager.outbox..",
+                          "dev.comanager.sealing..")));
 
   @ArchTest
   static final ArchRule NO_TIME_WITHOUT_A_CLOCK =

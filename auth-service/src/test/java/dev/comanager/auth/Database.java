@@ -28,6 +28,16 @@ public final class Database {
     }
   }
 
+  /** Changes rows from outside the service. */
+  public static void change(String sql) {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.executeUpdate(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** All columns of all rows of all tables, each row as text, bytes in hex. */
   public static List<String> everyRowOfEveryTable() {
     List<String> rows = new ArrayList<>();

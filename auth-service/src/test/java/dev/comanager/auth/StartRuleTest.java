@@ -16,8 +16,10 @@ class StartRuleTest {
   private static final Internal OWN_SECRET = new Internal("tool-gateway", "own");
   private static final Internal KNOWN_SECRET =
       new Internal("tool-gateway", InternalConfig.DEFAULT_SECRET);
-  private static final Fixture NO_TEST_LINE = new Fixture(false, "+12125550123", Optional.empty());
-  private static final Fixture TEST_LINE = new Fixture(true, "+12125550123", Optional.of(BEARER));
+  private static final Fixture NO_TEST_LINE =
+      new Fixture(false, "+12125550123", Optional.empty(), Optional.empty());
+  private static final Fixture TEST_LINE =
+      new Fixture(true, "+12125550123", Optional.of(BEARER), Optional.of("482913"));
 
   private static final Confirmation SOUND =
       new Confirmation(Duration.ofMillis(1100), Duration.ofSeconds(1), Duration.ofSeconds(10));
@@ -46,9 +48,9 @@ class StartRuleTest {
   @Test
   void refusesATestLineInProduction() {
     assertThat(StartRule.problems("production", OWN_SECRET, keys, TEST_LINE, SOUND))
-        .singleElement()
-        .asString()
-        .contains("comanager.test-line.enabled");
+        .satisfiesExactly(
+            code -> assertThat(code).contains("comanager.test-line.demo-code"),
+            line -> assertThat(line).contains("comanager.test-line.enabled"));
   }
 
   @Test
@@ -66,13 +68,15 @@ class StartRuleTest {
 
   @Test
   void refusesATestLineWithoutAUsablePhoneOrBearer() {
-    Fixture wrong = new Fixture(true, "555", Optional.of("secret"));
+    Fixture wrong = new Fixture(true, "555", Optional.of("secret"), Optional.of("48291"));
 
     assertThat(StartRule.problems("local", OWN_SECRET, keys, wrong, SOUND))
         .satisfiesExactly(
             phone -> assertThat(phone).contains("comanager.test-line.phone").doesNotContain("555"),
             bearer ->
-                assertThat(bearer).contains("comanager.test-line.bearer").doesNotContain("secret"));
+                assertThat(bearer).contains("comanager.test-line.bearer").doesNotContain("secret"),
+            code ->
+                assertThat(code).contains("comanager.test-line.demo-code").doesNotContain("48291"));
   }
 
   @Test
@@ -91,7 +95,7 @@ class StartRuleTest {
 
   record Internal(String client, String secret) implements InternalConfig {}
 
-  record Fixture(boolean enabled, String phone, Optional<String> bearer)
+  record Fixture(boolean enabled, String phone, Optional<String> bearer, Optional<String> demoCode)
       implements TestLineConfig {}
 
   record Keys(Optional<String> phoneHmac, Optional<String> phoneSealing)

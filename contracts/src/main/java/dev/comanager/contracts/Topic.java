@@ -18,7 +18,9 @@ public enum Topic {
   LINE_LEAGUES("line-leagues", 6, Retention.compacted()),
   GAMES("games", 6, Retention.compacted()),
   DECISIONS_MADE("decisions.made", 6, Retention.compacted(Duration.ofDays(8))),
-  PLAYER_UPDATES("player-updates", 6, Retention.of(Duration.ofDays(1)));
+  PLAYER_UPDATES("player-updates", 6, Retention.of(Duration.ofDays(1))),
+  /** One-time codes on their way to the notifier, sealed; no longer than they are of use. */
+  NOTIFICATIONS_CODES("notifications.codes", 12, Retention.of(Duration.ofMinutes(10)));
 
   private final String baseName;
   private final int partitions;
@@ -42,6 +44,14 @@ public enum Topic {
   /** The name on the broker. The prefix may be empty. */
   public String name(String prefix) {
     return prefix + baseName;
+  }
+
+  /**
+   * Whether records that nobody could read are kept for an operator. One-time codes are not: they
+   * would outlive their use.
+   */
+  public boolean hasDeadLetter() {
+    return this != NOTIFICATIONS_CODES;
   }
 
   /** The name of the topic that takes this one's records that nobody could read. */

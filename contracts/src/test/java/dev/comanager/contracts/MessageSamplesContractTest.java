@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.event.CodeText;
+import dev.comanager.contracts.event.CodeTextRequested;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.GrantEnded;
@@ -31,7 +33,9 @@ class MessageSamplesContractTest {
           "decision-made", DecisionMade.class,
           "player-updated", PlayerUpdated.class,
           "game-changed", GameChanged.class,
-          "grant-ended", GrantEnded.class);
+          "grant-ended", GrantEnded.class,
+          "code-text-requested", CodeTextRequested.class,
+          "code-text", CodeText.class);
 
   static Stream<Path> samples() {
     return MESSAGES.keySet().stream().sorted().flatMap(message -> Samples.in(message).stream());
@@ -123,6 +127,15 @@ class MessageSamplesContractTest {
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new LineLeaguesChanged(line, 1, twoPrimaries));
+  }
+
+  @Test
+  void aTextedCodePrintsNeitherItsNumberNorItself() throws IOException {
+    for (Path sample : Samples.in("code-text")) {
+      CodeText text = Json.WIRE.treeToValue(Samples.read(sample), CodeText.class);
+
+      assertThat(text.toString()).doesNotContain("2025550143", text.code());
+    }
   }
 
   private static Class<?> typeOf(Path sample) {

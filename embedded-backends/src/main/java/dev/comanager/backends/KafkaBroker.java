@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ import org.apache.kafka.metadata.storage.Formatter;
 /** A single Kafka node (broker and controller, KRaft) in this process; its data outlives it. */
 public final class KafkaBroker implements AutoCloseable {
   private static final int NODE_ID = 1;
+  private static final Duration SHORT = Duration.ofHours(1);
 
   private final KafkaRaftServer server;
   private final String bootstrapServers;
@@ -63,7 +65,7 @@ public final class KafkaBroker implements AutoCloseable {
       Set<String> present = admin.listTopics().names().get();
       List<NewTopic> missing =
           Stream.of(Topic.values())
-              .flatMap(topic -> Stream.of(topicOf(topic, prefix), deadLetterOf(topic, prefix)))
+              .flatMap(topic -> topicsOf(topic, prefix))
               .filter(topic -> !present.contains(topic.name()))
               .toList();
       if (!missing.isEmpty()) {
@@ -76,6 +78,12 @@ public final class KafkaBroker implements AutoCloseable {
   public void close() {
     server.shutdown();
     server.awaitShutdown();
+  }
+
+  private static Stream<NewTopic> topicsOf(Topic topic, String prefix) {
+    return topic.hasDeadLetter()
+        ? Stream.of(topicOf(topic, prefix), deadLetterOf(topic, prefix))
+        : Stream.of(topicOf(topic, prefix));
   }
 
   private static NewTopic topicOf(Topic topic, String prefix) {
@@ -93,6 +101,10 @@ public final class KafkaBroker implements AutoCloseable {
     retention
         .time()
         .ifPresent(time -> settings.put("retention.ms", Long.toString(time.toMillis())));
+    if (retention.time().filter(time -> time.compareTo(SHORT) < 0).isPresent()) {
+      // Whole segments are deleted: a long one would keep its oldest record with its newest.
+      settings.put("segment.ms", "60000");
+    }
     if (retention.compact()) {
       settings.put("cleanup.policy", retention.time().isPresent() ? "compact,delete" : "compact");
       settings.put("segment.ms", "60000");

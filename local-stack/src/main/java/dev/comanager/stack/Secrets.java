@@ -1,5 +1,6 @@
 package dev.comanager.stack;
 
+import dev.comanager.sealing.SealingKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -26,6 +27,15 @@ public final class Secrets {
   /** The six digits that stand in for a texted code on the demo line alone. */
   public static final String DEMO_CODE = "DEMO_CODE";
 
+  /** Shared by Keycloak's sign-in pages and auth-service alone. */
+  public static final String SIGN_IN = "COMANAGER_SIGN_IN_SECRET";
+
+  /** What opens values that are sealed for the notifier: a JWK set. */
+  public static final String NOTIFIER_PRIVATE = "COMANAGER_SEALING_PRIVATE_KEYS";
+
+  /** What seals values for the notifier: the public JWK. */
+  public static final String NOTIFIER_PUBLIC = "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY";
+
   private static final int BYTES = 32;
 
   private Secrets() {}
@@ -39,6 +49,12 @@ public final class Secrets {
     secrets.computeIfAbsent(INTERNAL, name -> base64Url(random));
     secrets.computeIfAbsent(PHONE_HMAC, name -> base64(random));
     secrets.computeIfAbsent(PHONE_SEALING, name -> base64(random));
+    secrets.computeIfAbsent(SIGN_IN, name -> base64Url(random));
+    if (!secrets.containsKey(NOTIFIER_PRIVATE) || !secrets.containsKey(NOTIFIER_PUBLIC)) {
+      SealingKey key = SealingKey.generate("local-1", random);
+      secrets.put(NOTIFIER_PRIVATE, key.privateKeys());
+      secrets.put(NOTIFIER_PUBLIC, key.publicKey());
+    }
     if (secrets.size() != before) {
       SettingsFile.write(file, secrets);
     }

@@ -40,7 +40,8 @@ public final class PhoneKeysRule {
         : Optional.of(setting + " is not base64 of 32 bytes");
   }
 
-  static Optional<byte[]> decode(String key) {
+  /** The key's 32 bytes, or empty when it is something else. */
+  public static Optional<byte[]> decode(String key) {
     try {
       byte[] bytes = Base64.getDecoder().decode(key);
       return bytes.length == KEY_BYTES ? Optional.of(bytes) : Optional.empty();

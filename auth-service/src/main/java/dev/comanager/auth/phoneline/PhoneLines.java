@@ -61,6 +61,23 @@ public class PhoneLines {
   }
 
   /**
+   * The line of this number, made now if it has none: for somebody who has just shown that the
+   * number is theirs. Any number of replicas may do so at once.
+   */
+  public Uni<LineId> signUp(PhoneNumber phone) {
+    return create(phone, LineCommandRule.DEFAULT_TIME_ZONE, LineCommandRule.DEFAULT_MINUTES)
+        .chain(
+            created ->
+                created
+                    .map(line -> Uni.createFrom().item(line.id()))
+                    .orElseGet(
+                        () ->
+                            lines
+                                .findByPhone(seal.fingerprint(phone))
+                                .map(line -> new LineId(line.id))));
+  }
+
+  /**
    * Ends the line's bearer and mints another; empty when there is no such line. Once the answer
    * says that it reached everywhere, no gateway takes the former bearer on any further call.
    */

@@ -3,6 +3,7 @@ package dev.comanager.auth.phoneline;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -11,6 +12,11 @@ import java.util.regex.Pattern;
 public record PhoneNumber(String e164) {
   private static final Pattern FORM = Pattern.compile("\\+[1-9][0-9]{6,14}");
   private static final Pattern AS_WRITTEN = Pattern.compile("\\+[0-9 ().-]{7,30}");
+  // What keyboards and address books put between digits, and nothing else.
+  private static final Pattern AS_TYPED =
+      Pattern.compile("\\+?[0-9 ()./\u00a0\u2010-\u2015\u202f-]{7,31}");
+  private static final Pattern NORTH_AMERICAN = Pattern.compile("\\+1[0-9]{10}");
+  private static final int SHOWN_DIGITS = 4;
 
   public PhoneNumber {
     if (!FORM.matcher(e164).matches()) {
@@ -26,10 +32,23 @@ public record PhoneNumber(String e164) {
     if (!AS_WRITTEN.matcher(written.strip()).matches()) {
       return Optional.empty();
     }
+    return read(written, null);
+  }
+
+  /**
+   * Reads a number as its owner types it: without a country code it is one of North America,
+   * spaces, brackets, dots and dashes allowed.
+   */
+  public static Optional<PhoneNumber> typed(String typed) {
+    return AS_TYPED.matcher(typed.strip()).matches() ? read(typed.strip(), "US") : Optional.empty();
+  }
+
+  private static Optional<PhoneNumber> read(String written, String region) {
     PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
     try {
-      Phonenumber.PhoneNumber number = numbers.parse(written, null);
-      return numbers.isPossibleNumber(number)
+      Phonenumber.PhoneNumber number = numbers.parse(written, region);
+      // Seven digits are a number too, but only for somebody next door.
+      return numbers.isPossibleNumberWithReason(number) == ValidationResult.IS_POSSIBLE
           ? Optional.of(new PhoneNumber(numbers.format(number, PhoneNumberFormat.E164)))
           : Optional.empty();
     } catch (NumberParseException e) {
@@ -41,6 +60,26 @@ public record PhoneNumber(String e164) {
   public String masked() {
     int hidden = e164.length() - 4;
     return e164.substring(0, 2) + "*".repeat(hidden) + e164.substring(e164.length() - 2);
+  }
+
+  /** The number as its owner recognizes it who has just typed it: the last four digits. */
+  public String maskedForOwner() {
+    String last = e164.substring(e164.length() - SHOWN_DIGITS);
+    if (NORTH_AMERICAN.matcher(e164).matches()) {
+      return "(•••) •••-" + last;
+    }
+    String callingCode = "+" + callingCode();
+    int hidden = Math.max(0, e164.length() - callingCode.length() - SHOWN_DIGITS);
+    return callingCode + " " + "•".repeat(hidden) + last;
+  }
+
+  /** The country's calling code, such as 1 or 44. */
+  public int callingCode() {
+    try {
+      return PhoneNumberUtil.getInstance().parse(e164, null).getCountryCode();
+    } catch (NumberParseException e) {
+      throw new IllegalStateException("a number in E.164 has no calling code", e);
+    }
   }
 
   @Override

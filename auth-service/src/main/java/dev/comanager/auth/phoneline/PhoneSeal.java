@@ -61,11 +61,20 @@ public class PhoneSeal {
 
   /** Seals the number for this line alone; twice the same number gives different bytes. */
   public byte[] seal(LineId line, PhoneNumber phone) {
+    return seal(PLACE + line.value(), phone);
+  }
+
+  /**
+   * Seals the number for this place alone.
+   *
+   * @param place {@code table.column.id} of where the value is kept
+   */
+  public byte[] seal(String place, PhoneNumber phone) {
     byte[] nonce = new byte[NONCE_BYTES];
     random.nextBytes(nonce);
     byte[] keyId = currentKeyId.getBytes(US_ASCII);
     try {
-      Cipher cipher = cipher(Cipher.ENCRYPT_MODE, sealingKeys.get(currentKeyId), nonce, line);
+      Cipher cipher = cipher(Cipher.ENCRYPT_MODE, sealingKeys.get(currentKeyId), nonce, place);
       byte[] sealed = cipher.doFinal(phone.e164().getBytes(US_ASCII));
       return ByteBuffer.allocate(1 + keyId.length + nonce.length + sealed.length)
           .put((byte) keyId.length)
@@ -79,12 +88,22 @@ public class PhoneSeal {
   }
 
   /**
-   * Opens what {@link #seal} sealed for the same line.
+   * Opens what {@link #seal(LineId, PhoneNumber)} sealed for the same line.
    *
    * @throws IllegalStateException when the value was changed, belongs to another line, or its key
    *     isn't configured any more
    */
   public PhoneNumber open(LineId line, byte[] value) {
+    return open(PLACE + line.value(), value);
+  }
+
+  /**
+   * Opens what {@link #seal(String, PhoneNumber)} sealed for the same place.
+   *
+   * @throws IllegalStateException when the value was changed, belongs elsewhere, or its key isn't
+   *     configured any more
+   */
+  public PhoneNumber open(String place, byte[] value) {
     try {
       ByteBuffer rest = ByteBuffer.wrap(value);
       byte[] keyId = new byte[rest.get()];
@@ -97,18 +116,18 @@ public class PhoneSeal {
       if (key == null) {
         throw new IllegalStateException("the key that sealed a phone number is not configured");
       }
-      Cipher cipher = cipher(Cipher.DECRYPT_MODE, key, nonce, line);
+      Cipher cipher = cipher(Cipher.DECRYPT_MODE, key, nonce, place);
       return new PhoneNumber(new String(cipher.doFinal(sealed), US_ASCII));
     } catch (GeneralSecurityException | BufferUnderflowException | NegativeArraySizeException e) {
       throw new IllegalStateException("a sealed phone number does not open", e);
     }
   }
 
-  private static Cipher cipher(int mode, SecretKeySpec key, byte[] nonce, LineId line)
+  private static Cipher cipher(int mode, SecretKeySpec key, byte[] nonce, String place)
       throws GeneralSecurityException {
     Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
     cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
-    cipher.updateAAD((PLACE + line.value()).getBytes(UTF_8));
+    cipher.updateAAD(place.getBytes(UTF_8));
     return cipher;
   }
 

@@ -17,4 +17,10 @@ public interface TestLineConfig {
 
   /** Its own bearer, chosen by whoever starts the suite. */
   Optional<String> bearer();
+
+  /**
+   * Six digits that stand in for the texted code on this line alone. The service refuses to start
+   * with it in production.
+   */
+  Optional<String> demoCode();
 }

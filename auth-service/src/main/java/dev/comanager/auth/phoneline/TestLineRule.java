@@ -2,14 +2,20 @@ package dev.comanager.auth.phoneline;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Whether the settings of the test line can be used. */
 public final class TestLineRule {
+  private static final Pattern DEMO_CODE = Pattern.compile("[0-9]{6}");
+
   private TestLineRule() {}
 
   /** What is wrong, each as a line that names the setting; empty when all is well. */
   public static List<String> problems(TestLineConfig config, boolean production) {
     List<String> problems = new ArrayList<>();
+    if (production && config.demoCode().isPresent()) {
+      problems.add("comanager.test-line.demo-code must not be set in production");
+    }
     if (!config.enabled()) {
       return problems;
     }
@@ -22,6 +28,9 @@ public final class TestLineRule {
     if (config.bearer().flatMap(OwnBearer::parse).isEmpty()) {
       problems.add(
           "comanager.test-line.bearer is missing or not fcml_ and 43 base64url characters");
+    }
+    if (config.demoCode().filter(code -> !DEMO_CODE.matcher(code).matches()).isPresent()) {
+      problems.add("comanager.test-line.demo-code is not six digits");
     }
     return problems;
   }

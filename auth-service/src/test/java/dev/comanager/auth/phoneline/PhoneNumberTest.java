@@ -36,6 +36,41 @@ class PhoneNumberTest {
     assertThat(PhoneNumber.parse(written)).isEqualTo(Optional.empty());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2125550123",
+        "212 555 0123",
+        "(212) 555-0123",
+        "1-212-555-0123",
+        "212.555.0123",
+        "+1 212 555 0123",
+        "212\u2011555\u20110123",
+        "212\u00a0555\u00a00123"
+      })
+  void readsANumberAsItsOwnerTypesItAndTakesItForOneOfNorthAmerica(String typed) {
+    assertThat(PhoneNumber.typed(typed)).contains(new PhoneNumber("+12125550123"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"+44 20 7946 0123", "011 44 20 7946 0123", "+44 (0)20 7946 0123"})
+  void readsANumberFromElsewhereWithItsCountryCode(String typed) {
+    assertThat(PhoneNumber.typed(typed)).contains(new PhoneNumber("+442079460123"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "555 0123", "212 555 012", "21255501234", "1-800-FLOWERS", "212 555 0123 x5"})
+  void refusesWhatIsNoWholeNumber(String typed) {
+    assertThat(PhoneNumber.typed(typed)).isEmpty();
+  }
+
+  @Test
+  void itsOwnerRecognizesItByTheLastFourDigits() {
+    assertThat(new PhoneNumber("+12125550123").maskedForOwner()).isEqualTo("(•••) •••-0123");
+    assertThat(new PhoneNumber("+442079460123").maskedForOwner()).isEqualTo("+44 ••••••0123");
+  }
+
   @Test
   void printsMaskedWhereverItIsPrinted() {
     PhoneNumber phone = new PhoneNumber("+12125550123");

@@ -26,11 +26,13 @@ public final class Welcome {
           MCP endpoint   %s/mcp
           Developers     %s
           Authorization  %s
+          Phones         %s
           Demo line      DEMO_LINE_BEARER in %s
         """,
         published.get("BASE_URL"),
         published.get("DEVELOPERS_URL"),
         published.get("AUTH_URL"),
+        published.get("PHONE_URL"),
         home.localEnv());
     try (McpSession session =
         new McpSession(published.get("BASE_URL"), published.get("DEMO_LINE_BEARER"))) {

@@ -16,11 +16,14 @@ final class Services {
   static final String GATEWAY = "tool-gateway";
   static final String AUTH = "auth-service";
   static final String DECISION = "decision-engine";
+  static final String NOTIFIER = "notifier";
+  static final String PHONES = "phone-simulator";
 
   /** The number of the demo line: one of those set aside for fiction. */
   static final String DEMO_PHONE = "+12025550143";
 
   private static final String RATE_LIMIT = "COMANAGER_LIMITS_CALLS_PER_MINUTE";
+  private static final String SELF_SIGNUP = "COMANAGER_SELF_SIGNUP_ENABLED";
 
   private final Map<String, String> settings;
   private final Map<String, String> secrets;
@@ -39,6 +42,8 @@ final class Services {
     return Stream.of(
             new ServiceSpec(AUTH, StackPort.AUTH, 80, auth()),
             new ServiceSpec(DECISION, StackPort.DECISION, 80, decision()),
+            new ServiceSpec(NOTIFIER, StackPort.NOTIFIER, 48, notifier()),
+            new ServiceSpec(PHONES, StackPort.PHONES, 32, phones()),
             new ServiceSpec(GATEWAY, StackPort.GATEWAY, 96, gateway()))
         .filter(service -> chosen.map(names -> names.contains(service.name())).orElse(true))
         .toList();
@@ -51,7 +56,8 @@ final class Services {
     published.put("AUTH_URL", authUrl());
     published.put("DEVELOPERS_URL", baseUrl() + "/developers");
     published.put(
-        "PHONE_URL", settings.getOrDefault("COMANAGER_PHONE_URL", "http://localhost:8090"));
+        "PHONE_URL",
+        settings.getOrDefault("COMANAGER_PHONE_URL", "http://localhost:" + port(StackPort.PHONES)));
     published.put("DEMO_PHONE", DEMO_PHONE);
     published.put("DEMO_CODE", secrets.get(Secrets.DEMO_CODE));
     published.put("DEMO_LINE_BEARER", secrets.get(Secrets.DEMO_LINE_BEARER));
@@ -86,6 +92,27 @@ final class Services {
     environment.put("COMANAGER_TEST_LINE_ENABLED", "true");
     environment.put("COMANAGER_TEST_LINE_PHONE", DEMO_PHONE);
     environment.put("COMANAGER_TEST_LINE_BEARER", secrets.get(Secrets.DEMO_LINE_BEARER));
+    environment.put("COMANAGER_TEST_LINE_DEMO_CODE", secrets.get(Secrets.DEMO_CODE));
+    environment.put(SELF_SIGNUP, settings.getOrDefault(SELF_SIGNUP, "true"));
+    environment.put(Secrets.SIGN_IN, secrets.get(Secrets.SIGN_IN));
+    environment.put(Secrets.NOTIFIER_PUBLIC, secrets.get(Secrets.NOTIFIER_PUBLIC));
+    return environment;
+  }
+
+  private Map<String, String> notifier() {
+    Map<String, String> environment = common();
+    environment.put(StackPort.NOTIFIER.setting(), port(StackPort.NOTIFIER));
+    environment.put("COMANAGER_NOTIFIER_DB", database("notifier"));
+    environment.put(Secrets.NOTIFIER_PRIVATE, secrets.get(Secrets.NOTIFIER_PRIVATE));
+    environment.put(
+        "COMANAGER_CARRIER_SIMULATOR_URL", "http://" + host + ":" + port(StackPort.PHONES));
+    return environment;
+  }
+
+  private Map<String, String> phones() {
+    Map<String, String> environment = common();
+    environment.put(StackPort.PHONES.setting(), port(StackPort.PHONES));
+    environment.put("COMANAGER_PHONES_KNOWN", DEMO_PHONE);
     return environment;
   }
 

@@ -4,18 +4,29 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Map;
 
 /** A tiny service: answers the readiness check on the port it was told, or never becomes ready. */
 public final class ServiceStandIn {
+  private static final Map<String, String> PORTS =
+      Map.of(
+          "tool-gateway", "COMANAGER_GATEWAY_PORT",
+          "auth-service", "COMANAGER_AUTH_PORT",
+          "decision-engine", "COMANAGER_DECISION_PORT",
+          "notifier", "COMANAGER_NOTIFIER_PORT",
+          "phone-simulator", "COMANAGER_PHONES_PORT");
+
   private ServiceStandIn() {}
 
   /** Which service it stands in for follows from where its jar lies. */
   public static void main(String[] arguments) throws IOException {
     String jar = System.getProperty("java.class.path");
     String setting =
-        jar.contains("tool-gateway")
-            ? "COMANAGER_GATEWAY_PORT"
-            : jar.contains("auth-service") ? "COMANAGER_AUTH_PORT" : "COMANAGER_DECISION_PORT";
+        PORTS.entrySet().stream()
+            .filter(service -> jar.contains(service.getKey()))
+            .findFirst()
+            .orElseThrow()
+            .getValue();
     int status = System.getenv().containsKey("STAND_IN_NEVER_READY") ? 503 : 200;
     HttpServer server =
         HttpServer.create(

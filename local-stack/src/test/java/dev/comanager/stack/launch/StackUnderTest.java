@@ -29,7 +29,8 @@ import java.util.stream.Stream;
 final class StackUnderTest {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final List<String> SERVICES =
-      List.of(Services.GATEWAY, Services.AUTH, Services.DECISION);
+      List.of(
+          Services.GATEWAY, Services.AUTH, Services.DECISION, Services.NOTIFIER, Services.PHONES);
 
   final StackHome home;
   final ControlUnderTest control;

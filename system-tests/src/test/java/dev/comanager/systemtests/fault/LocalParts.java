@@ -23,6 +23,8 @@ final class LocalParts {
   static final String GATEWAY = "tool-gateway";
   static final String DECISION = "decision-engine";
   static final String AUTH = "auth-service";
+  static final String NOTIFIER = "notifier";
+  static final String PHONES = "phone-simulator";
   static final String KAFKA = "kafka";
   static final String POSTGRES = "postgres";
 
@@ -61,6 +63,11 @@ final class LocalParts {
   /** The environment that the launcher started a service with. */
   Map<String, String> environmentOf(String service) {
     return settings(run.resolve(service + ".env"));
+  }
+
+  /** Where every process of the stack writes what it has to say. */
+  Path logs() {
+    return run.resolveSibling("logs");
   }
 
   /** Ends the process without a chance to tidy up (SIGKILL); the launcher brings it back. */

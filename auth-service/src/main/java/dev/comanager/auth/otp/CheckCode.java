@@ -1,0 +1,81 @@
+package dev.comanager.auth.otp;
+
+import dev.comanager.auth.otp.CodeCheckStore.Try;
+import dev.comanager.auth.phoneline.PhoneLines;
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.security.MessageDigest;
+import java.util.Optional;
+
+/**
+ * Whether a code is the one that was texted, and whose line it opens (spec 4.3, step 2). Whether
+ * the number has a line changes neither the answer nor the work behind it.
+ */
+@Singleton
+class CheckCode {
+  /** How often a code may be tried. */
+  static final int TRIES = 5;
+
+  private final CodeCheckStore store;
+  private final CodeHashes hashes;
+  private final DemoCode demoCode;
+  private final PhoneLines lines;
+  private final SignUpRule signUp;
+
+  CheckCode(
+      CodeCheckStore store,
+      CodeHashes hashes,
+      DemoCode demoCode,
+      PhoneLines lines,
+      SelfSignupConfig selfSignup) {
+    this.store = store;
+    this.hashes = hashes;
+    this.demoCode = demoCode;
+    this.lines = lines;
+    this.signUp = new SignUpRule(selfSignup.enabled(), selfSignup.callingCodes());
+  }
+
+  Uni<CheckOutcome> check(SignInId signIn, OneTimeCode typed) {
+    return store
+        .take(signIn)
+        .chain(
+            taken ->
+                taken
+                    .map(it -> judge(signIn, typed, it))
+                    .orElseGet(
+                        () ->
+                            store
+                                .usedUp(signIn)
+                                .map(
+                                    usedUp ->
+                                        usedUp
+                                            ? new CheckOutcome.TriesUsedUp()
+                                            : new CheckOutcome.Expired())));
+  }
+
+  private Uni<CheckOutcome> judge(SignInId signIn, OneTimeCode typed, Try taken) {
+    byte[] given = hashes.of(signIn, typed);
+    // Both are compared in any case, so that time doesn't tell which one it was.
+    boolean texted = MessageDigest.isEqual(taken.codeHash(), given);
+    boolean demo =
+        demoCode
+            .hash(hashes, signIn, taken.fingerprint())
+            .map(hash -> MessageDigest.isEqual(hash, given))
+            .orElse(false);
+    boolean opens = signUp.maySignIn(taken.lineState(), taken.phone());
+    if (!opens || !(texted || demo)) {
+      return Uni.createFrom().item(new CheckOutcome.Wrong(TRIES - taken.tries()));
+    }
+    return store
+        .use(signIn, taken.codeHash())
+        .chain(used -> used ? verified(taken) : Uni.createFrom().item(new CheckOutcome.Expired()));
+  }
+
+  private Uni<CheckOutcome> verified(Try taken) {
+    Optional<LineId> line = taken.line();
+    Uni<LineId> known =
+        line.isPresent() ? Uni.createFrom().item(line.get()) : lines.signUp(taken.phone());
+    return known.map(CheckOutcome.Verified::new);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.comanager.auth.otp;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.CodeText;
+import dev.comanager.contracts.event.CodeTextRequested;
+import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.sealing.Sealer;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** Texts with codes, sealed for the notifier before they touch anything that is kept. */
+@Singleton
+class CodeTexts {
+  private static final int ID_BYTES = 16;
+
+  private final Optional<Sealer> sealer;
+  private final Vertx vertx;
+  private final SecureRandom random;
+
+  CodeTexts(OneTimeCodesConfig config, Vertx vertx, SecureRandom random) {
+    this.sealer = config.notifierKey().map(Sealer::to);
+    this.vertx = vertx;
+    this.random = random;
+  }
+
+  /**
+   * The message that has this code texted. Sealing takes a millisecond, which the one event loop
+   * doesn't have.
+   *
+   * @param to empty: nobody is texted, and nobody sees that from outside
+   */
+  Uni<OutboxMessage> message(
+      SignInId signIn, Optional<PhoneNumber> to, OneTimeCode code, Instant expiresAt) {
+    return Uni.createFrom()
+        .completionStage(
+            () ->
+                vertx
+                    .executeBlocking(() -> sealed(signIn, to, code, expiresAt), false)
+                    .toCompletionStage());
+  }
+
+  private OutboxMessage sealed(
+      SignInId signIn, Optional<PhoneNumber> to, OneTimeCode code, Instant expiresAt)
+      throws JsonProcessingException {
+    byte[] idBytes = new byte[ID_BYTES];
+    random.nextBytes(idBytes);
+    String id = HexFormat.of().formatHex(idBytes);
+    CodeText text = new CodeText(to.map(PhoneNumber::e164).orElse(null), code.digits(), expiresAt);
+    String sealed =
+        sealer
+            .orElseThrow(() -> new IllegalStateException("no key of the notifier is configured"))
+            .seal(CodeTextRequested.placeOf(id), Json.WIRE.writeValueAsBytes(text));
+    return new OutboxMessage(
+        Topic.NOTIFICATIONS_CODES,
+        signIn.value(),
+        Json.WIRE.writeValueAsBytes(new CodeTextRequested(id, sealed)));
+  }
+}

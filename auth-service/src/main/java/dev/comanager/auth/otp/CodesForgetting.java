@@ -1,0 +1,53 @@
+package dev.comanager.auth.otp;
+
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.Vertx;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Has sign-ins and sends forgotten once no limit needs them: numbers are kept no longer. */
+@Singleton
+class CodesForgetting {
+  private static final long EVERY_MS = 60_000;
+
+  private final CodeForgetStore store;
+  private final Vertx vertx;
+  private final boolean command;
+  private long timer = -1;
+
+  CodesForgetting(
+      CodeForgetStore store,
+      Vertx vertx,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+    this.store = store;
+    this.vertx = vertx;
+    this.command = command;
+  }
+
+  void start(@Observes StartupEvent started) {
+    if (command) {
+      return;
+    }
+    timer =
+        vertx.setPeriodic(
+            EVERY_MS,
+            ignored ->
+                store
+                    .forget()
+                    .subscribe()
+                    .with(
+                        done -> {},
+                        failure ->
+                            Log.warnf(
+                                "old sign-ins not forgotten cause=%s",
+                                failure.getClass().getName())));
+  }
+
+  @PreDestroy
+  void stop() {
+    vertx.cancelTimer(timer);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.comanager.auth.otp;
+
+import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.auth.phoneline.PhoneSeal;
+import dev.comanager.auth.phoneline.TestLineConfig;
+import jakarta.inject.Singleton;
+import java.security.MessageDigest;
+import java.util.Optional;
+
+/**
+ * A fixed code that stands in for the texted one, on the test line alone (spec 4.3). In production
+ * the service doesn't start with it.
+ */
+@Singleton
+class DemoCode {
+  private final Optional<OneTimeCode> code;
+  private final byte[] phone;
+
+  DemoCode(TestLineConfig config, PhoneSeal seal) {
+    code = config.enabled() ? config.demoCode().flatMap(OneTimeCode::parse) : Optional.empty();
+    phone =
+        code.flatMap(ignored -> PhoneNumber.parse(config.phone()))
+            .map(seal::fingerprint)
+            .orElse(new byte[0]);
+  }
+
+  /** Whether this is the test line's number, and it has such a code. */
+  boolean isFor(byte[] phoneFingerprint) {
+    return code.isPresent() && MessageDigest.isEqual(phone, phoneFingerprint);
+  }
+
+  /** The code's hash within this sign-in, if the number is the test line's. */
+  Optional<byte[]> hash(CodeHashes hashes, SignInId signIn, byte[] phoneFingerprint) {
+    return isFor(phoneFingerprint)
+        ? code.map(digits -> hashes.of(signIn, digits))
+        : Optional.empty();
+  }
+}

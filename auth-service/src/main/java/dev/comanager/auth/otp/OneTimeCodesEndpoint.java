@@ -1,0 +1,205 @@
+package dev.comanager.auth.otp;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Scope;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * {@code POST /internal/sign-in/codes} and {@code …/check}: what the sign-in pages in Keycloak ask.
+ * The contract stands in {@code docs/sign-in-codes.md}.
+ */
+@Singleton
+public class OneTimeCodesEndpoint {
+  private static final String SEND = "/internal/sign-in/codes";
+  private static final String CHECK = SEND + "/check";
+  private static final int LONGEST_BODY = 4096;
+  private static final int LONGEST_PHONE = 32;
+  // The pages wait for five seconds.
+  private static final Duration PATIENCE = Duration.ofSeconds(4);
+  private static final int OK = 200;
+  private static final int REFUSED = 422;
+
+  private final SignInProof proof;
+  private final CodeSendStore codes;
+  private final CheckCode check;
+  private final GrantedScopes granted;
+  private final MeterRegistry metrics;
+
+  OneTimeCodesEndpoint(
+      SignInProof proof,
+      CodeSendStore codes,
+      CheckCode check,
+      GrantedScopes granted,
+      MeterRegistry metrics) {
+    this.proof = proof;
+    this.codes = codes;
+    this.check = check;
+    this.granted = granted;
+    this.metrics = metrics;
+  }
+
+  private record Answer(int status, String outcome, ObjectNode body) {}
+
+  void routes(@Observes Router router) {
+    router
+        .post(SEND)
+        .handler(
+            context -> take(context, "send", body -> CodeQuestion.Send.read(body).map(this::send)));
+    router
+        .post(CHECK)
+        .handler(
+            context ->
+                take(context, "check", body -> CodeQuestion.Check.read(body).map(this::check)));
+  }
+
+  private void take(
+      RoutingContext context, String step, Function<byte[], Optional<Uni<Answer>>> work) {
+    HttpServerRequest request = context.request();
+    HttpServerResponse response = context.response();
+    if (!proof.holds(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+      response.putHeader("www-authenticate", "Basic realm=\"sign-in\"");
+      error(response, step, 401, "unauthorized");
+      return;
+    }
+    Buffer body = Buffer.buffer();
+    // What is longer than any question is read and forgotten.
+    request.handler(
+        chunk -> {
+          if (body.length() <= LONGEST_BODY) {
+            body.appendBuffer(chunk);
+          }
+        });
+    request.endHandler(
+        ignored -> {
+          Optional<Uni<Answer>> answer =
+              body.length() > LONGEST_BODY ? Optional.empty() : work.apply(body.getBytes());
+          answer.ifPresentOrElse(
+              it -> answer(response, step, it), () -> error(response, step, 400, "unreadable"));
+        });
+  }
+
+  private void answer(HttpServerResponse response, String step, Uni<Answer> answer) {
+    answer
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
+        .subscribe()
+        .with(
+            it -> {
+              count(step, it.outcome());
+              json(response, it.status(), it.body());
+            },
+            failure -> {
+              Log.warnf(
+                  "one-time codes out of order step=%s cause=%s",
+                  step, failure.getClass().getName());
+              error(response, step, 503, "unavailable");
+            });
+  }
+
+  private Uni<Answer> send(CodeQuestion.Send question) {
+    Optional<PhoneNumber> phone =
+        question
+            .phone()
+            .filter(typed -> typed.length() <= LONGEST_PHONE)
+            .flatMap(PhoneNumber::typed);
+    if (question.phone().isPresent() && phone.isEmpty()) {
+      return Uni.createFrom().item(refused(new SendOutcome.Refused(SendRefusal.PHONE_INVALID)));
+    }
+    String address = AddressRule.countedAs(question.remoteAddress());
+    return codes
+        .send(new CodeSendStore.Wish(question.signIn(), phone, address))
+        .map(
+            outcome ->
+                switch (outcome) {
+                  case SendOutcome.Sent(PhoneNumber to, int sendsLeft) ->
+                      new Answer(
+                          OK,
+                          "sent",
+                          Json.WIRE
+                              .createObjectNode()
+                              .put("masked", to.maskedForOwner())
+                              .put("resendAfterSeconds", SendLimitRule.RESEND_AFTER.toSeconds())
+                              .put("sendsLeft", sendsLeft));
+                  case SendOutcome.Refused refused -> refused(refused);
+                });
+  }
+
+  private static Answer refused(SendOutcome.Refused refused) {
+    Answer answer = refused(refused.refusal().code());
+    refused
+        .retryAfter()
+        .ifPresent(
+            wait -> answer.body().put("retryAfterSeconds", wait.plusMillis(999).toSeconds()));
+    return answer;
+  }
+
+  private Uni<Answer> check(CodeQuestion.Check question) {
+    return check
+        .check(question.signIn(), question.code())
+        .chain(
+            outcome ->
+                switch (outcome) {
+                  case CheckOutcome.Verified(var line) ->
+                      granted
+                          .of(line, question.clientId())
+                          .map(scopes -> verified(line.value(), scopes));
+                  case CheckOutcome.Wrong(int attemptsLeft) -> {
+                    Answer wrong = refused("code_wrong");
+                    wrong.body().put("attemptsLeft", attemptsLeft);
+                    yield Uni.createFrom().item(wrong);
+                  }
+                  case CheckOutcome.Expired() -> Uni.createFrom().item(refused("code_expired"));
+                  case CheckOutcome.TriesUsedUp() ->
+                      Uni.createFrom().item(refused("tries_used_up"));
+                });
+  }
+
+  private static Answer verified(String line, List<Scope> scopes) {
+    ObjectNode body = Json.WIRE.createObjectNode().put("line", line);
+    ArrayNode granted = body.putArray("grantedScopes");
+    scopes.forEach(scope -> granted.add(scope.code()));
+    return new Answer(OK, "verified", body);
+  }
+
+  private static Answer refused(String refusal) {
+    return new Answer(REFUSED, refusal, Json.WIRE.createObjectNode().put("refusal", refusal));
+  }
+
+  private void error(HttpServerResponse response, String step, int status, String error) {
+    count(step, error);
+    json(response, status, Json.WIRE.createObjectNode().put("error", error));
+  }
+
+  private void count(String step, String outcome) {
+    metrics.counter("comanager.one.time.codes", "step", step, "outcome", outcome).increment();
+  }
+
+  private static void json(HttpServerResponse response, int status, ObjectNode body) {
+    if (response.closed()) {
+      return;
+    }
+    response
+        .setStatusCode(status)
+        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+        .end(Buffer.buffer(body.toString()));
+  }
+}

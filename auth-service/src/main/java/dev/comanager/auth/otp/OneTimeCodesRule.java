@@ -1,0 +1,35 @@
+package dev.comanager.auth.otp;
+
+import dev.comanager.sealing.Sealer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** With which settings codes can be texted. */
+public final class OneTimeCodesRule {
+  private static final String KEY = "comanager.one-time-codes.notifier-key";
+
+  private OneTimeCodesRule() {}
+
+  /** What is wrong, each as a line that names the setting; empty when all is well. */
+  public static List<String> problems(OneTimeCodesConfig config, SignInConfig signIn) {
+    List<String> problems = new ArrayList<>();
+    if (signIn.secret().isPresent() && config.notifierKey().isEmpty()) {
+      problems.add(KEY + " is missing: no code could be texted");
+    }
+    config.notifierKey().flatMap(OneTimeCodesRule::problem).ifPresent(problems::add);
+    if (Math.min(config.perNumber(), Math.min(config.perAddress(), config.inAll())) < 1) {
+      problems.add("comanager.one-time-codes: a limit below 1 would let nobody sign in");
+    }
+    return problems;
+  }
+
+  private static Optional<String> problem(String key) {
+    try {
+      Sealer.to(key);
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.of(KEY + " " + e.getMessage());
+    }
+  }
+}

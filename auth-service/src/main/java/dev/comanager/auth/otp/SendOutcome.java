@@ -1,0 +1,22 @@
+package dev.comanager.auth.otp;
+
+import dev.comanager.auth.phoneline.PhoneNumber;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What became of the wish for a code. It never tells whether the number has a line. */
+sealed interface SendOutcome {
+  /** A code is on its way, if the number has a line. */
+  record Sent(PhoneNumber phone, int sendsLeft) implements SendOutcome {}
+
+  /**
+   * None was made.
+   *
+   * @param retryAfter when it makes sense to ask again, where that is known
+   */
+  record Refused(SendRefusal refusal, Optional<Duration> retryAfter) implements SendOutcome {
+    Refused(SendRefusal refusal) {
+      this(refusal, Optional.empty());
+    }
+  }
+}

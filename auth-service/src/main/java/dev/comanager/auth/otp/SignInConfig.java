@@ -1,0 +1,11 @@
+package dev.comanager.auth.otp;
+
+import io.smallrye.config.ConfigMapping;
+import java.util.Optional;
+
+/** Who may ask for codes. */
+@ConfigMapping(prefix = "comanager.sign-in")
+public interface SignInConfig {
+  /** Shared with Keycloak alone. Without it nobody can sign in: every question is refused. */
+  Optional<String> secret();
+}

@@ -1,0 +1,24 @@
+package dev.comanager.auth.otp;
+
+import dev.comanager.auth.phoneline.PhoneNumber;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whose sign-in can end well: active lines', and, where that is on, numbers' that get one. */
+record SignUpRule(boolean enabled, Set<Integer> callingCodes) {
+  private static final String ACTIVE = "active";
+
+  SignUpRule {
+    callingCodes = Set.copyOf(callingCodes);
+  }
+
+  /**
+   * Whether the number is texted, and its code opens something.
+   *
+   * @param line the state of the number's line, empty when it has none
+   */
+  boolean maySignIn(Optional<String> line, PhoneNumber phone) {
+    return line.map(ACTIVE::equals)
+        .orElseGet(() -> enabled && callingCodes.contains(phone.callingCode()));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.comanager.auth.otp;
+
+import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.phoneline.OwnBearer;
+import dev.comanager.sealing.SealingKey;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Settings under which codes are texted, and a test line with a demo code. */
+public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
+  static final String SECRET = "sign-in-secret-of-the-tests";
+  static final String PRIVATE_KEYS = "test.notifier.private-keys";
+  static final String DEMO_PHONE = "+12025550143";
+  static final String DEMO_CODE = "271828";
+
+  @Override
+  public Map<String, String> start() {
+    SecureRandom random = new SecureRandom();
+    SealingKey notifier = SealingKey.generate("n1", random);
+    Map<String, String> settings = new HashMap<>(new TestSettings().start());
+    settings.put("comanager.sign-in.secret", SECRET);
+    settings.put("comanager.one-time-codes.notifier-key", notifier.publicKey());
+    settings.put(PRIVATE_KEYS, notifier.privateKeys());
+    settings.put("comanager.test-line.enabled", "true");
+    settings.put("comanager.test-line.phone", DEMO_PHONE);
+    settings.put("comanager.test-line.bearer", OwnBearer.mint(random).value());
+    settings.put("comanager.test-line.demo-code", DEMO_CODE);
+    return settings;
+  }
+
+  @Override
+  public void stop() {
+    // Nothing was opened.
+  }
+}

@@ -1,0 +1,219 @@
+package dev.comanager.auth.otp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Nobody learns from sign-in which numbers have a line, and nobody from the logs which signed in.
+ */
+@QuarkusTest
+@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+class NoEnumerationTest {
+  private static final int ROUNDS = 60;
+
+  @BeforeEach
+  void forgetWhatOthersSent() {
+    Database.change("TRUNCATE code_send");
+  }
+
+  @Test
+  void aNumberWithoutALineAndASuspendedOneGetTheSameAnswersAndNoText() {
+    PhoneNumber lined = newLine();
+    PhoneNumber suspended = newLine();
+    suspend(suspended);
+
+    List<SignInId> signIns = List.of(Pages.newSignIn(), Pages.newSignIn(), Pages.newSignIn());
+    List<String> numbers = List.of(lined.e164(), suspended.e164(), Lines.newPhone().e164());
+    for (int i = 0; i < 3; i++) {
+      Response sent = Pages.send(signIns.get(i), numbers.get(i));
+      assertThat(sent.statusCode()).isEqualTo(200);
+      assertThat(sent.asString())
+          .isEqualTo(
+              "{\"masked\":\"(•••) •••-%s\",\"resendAfterSeconds\":30,\"sendsLeft\":2}"
+                  .formatted(numbers.get(i).substring(8)));
+    }
+
+    assertThat(Pages.text(signIns.getFirst()).to()).isEqualTo(lined.e164());
+    for (SignInId nobody : signIns.subList(1, 3)) {
+      assertThat(Pages.texts(nobody)).singleElement().matches(text -> text.to() == null);
+      Response right = Pages.check(nobody, Pages.text(nobody).code());
+      Response wrong = Pages.check(signIns.getFirst(), wrongFor(signIns.getFirst()));
+      assertThat(right.statusCode()).isEqualTo(wrong.statusCode()).isEqualTo(422);
+      assertThat(right.<String>path("refusal")).isEqualTo("code_wrong");
+      for (int i = 0; i < 4; i++) {
+        Pages.check(nobody, "123456");
+      }
+      assertThat(Pages.check(nobody, "123456").asString())
+          .isEqualTo("{\"refusal\":\"tries_used_up\"}");
+    }
+  }
+
+  @Test
+  void theLimitsOfANumberWithoutALineAreThoseOfOneThatHasOne() {
+    for (String number : List.of(newLine().e164(), Lines.newPhone().e164())) {
+      for (int i = 0; i < 5; i++) {
+        assertThat(Pages.send(Pages.newSignIn(), number).statusCode()).isEqualTo(200);
+      }
+      assertThat(Pages.send(Pages.newSignIn(), number).<String>path("refusal"))
+          .isEqualTo("too_many_codes");
+    }
+  }
+
+  @Test
+  void whatLeavesForTheNotifierLooksTheSame() {
+    SignInId toLine = Pages.newSignIn();
+    SignInId toNobody = Pages.newSignIn();
+    Pages.send(toLine, newLine().e164());
+    Pages.send(toNobody, Lines.newPhone().e164());
+
+    assertThat(Pages.messages(toNobody).getFirst())
+        .hasSameSizeAs(Pages.messages(toLine).getFirst());
+  }
+
+  /** Medians, with room for a busy machine: a lookup less or a text more would be far outside. */
+  @Test
+  void neitherSendingNorCheckingTakesLongerForANumberThatHasALine() {
+    long[] lined = new long[ROUNDS];
+    long[] unlined = new long[ROUNDS];
+    long[] linedChecks = new long[ROUNDS];
+    long[] unlinedChecks = new long[ROUNDS];
+    for (int i = -10; i < ROUNDS; i++) {
+      PhoneNumber withLine = newLine();
+      PhoneNumber without = Lines.newPhone();
+      SignInId a = Pages.newSignIn();
+      SignInId b = Pages.newSignIn();
+      long sendA = time(() -> Pages.send(a, withLine.e164()));
+      long sendB = time(() -> Pages.send(b, without.e164()));
+      String wrongA = wrongFor(a);
+      String wrongB = wrongFor(b);
+      long checkA = time(() -> Pages.check(a, wrongA));
+      long checkB = time(() -> Pages.check(b, wrongB));
+      if (i >= 0) {
+        lined[i] = sendA;
+        unlined[i] = sendB;
+        linedChecks[i] = checkA;
+        unlinedChecks[i] = checkB;
+      }
+    }
+    assertThat(median(unlined) / median(lined)).isBetween(0.6, 1.67);
+    assertThat(median(unlinedChecks) / median(linedChecks)).isBetween(0.6, 1.67);
+  }
+
+  @Test
+  void noLogLineHoldsANumberOrACode() {
+    Logger root = Logger.getLogger("");
+    Logger ours = Logger.getLogger("dev.comanager");
+    Level before = ours.getLevel();
+    Heard heard = new Heard();
+    heard.setLevel(Level.ALL);
+    root.addHandler(heard);
+    ours.setLevel(Level.ALL);
+    try {
+      SignInId signIn = Pages.newSignIn();
+      String phone = newLine().e164();
+      Pages.send(signIn, phone);
+      String code = Pages.text(signIn).code();
+      Pages.check(signIn, Pages.other(code));
+      Pages.check(signIn, code);
+      Pages.send(signIn, "212 555 01");
+      Database.change("ALTER TABLE code_send RENAME TO code_send_away");
+      try {
+        assertThat(Pages.send(Pages.newSignIn(), phone).statusCode()).isEqualTo(503);
+      } finally {
+        Database.change("ALTER TABLE code_send_away RENAME TO code_send");
+      }
+
+      assertThat(heard.lines).anyMatch(line -> line.contains("one-time codes out of order"));
+      assertThat(heard.lines)
+          .noneMatch(
+              line ->
+                  line.contains(phone.substring(2))
+                      || line.contains("555 01")
+                      || line.contains(code));
+    } finally {
+      ours.setLevel(before);
+      root.removeHandler(heard);
+    }
+  }
+
+  private static PhoneNumber newLine() {
+    PhoneNumber phone = Lines.newPhone();
+    Lines.create(phone);
+    return phone;
+  }
+
+  private static void suspend(PhoneNumber phone) {
+    var line =
+        Lines.await(() -> Lines.operations().list()).stream()
+            .filter(it -> it.phone().equals(phone))
+            .findFirst()
+            .orElseThrow();
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+  }
+
+  private static String wrongFor(SignInId signIn) {
+    return Pages.other(Pages.text(signIn).code());
+  }
+
+  private static long time(Supplier<Response> question) {
+    long asked = System.nanoTime();
+    Response answer = question.get();
+    long took = System.nanoTime() - asked;
+    assertThat(answer.statusCode()).isIn(200, 422);
+    return took;
+  }
+
+  private static double median(long[] times) {
+    return Arrays.stream(times).sorted().skip(times.length / 2).findFirst().orElseThrow();
+  }
+
+  private static final class Heard extends Handler {
+    private final List<String> lines = new CopyOnWriteArrayList<>();
+
+    @Override
+    public void publish(LogRecord record) {
+      lines.add(
+          record.getMessage()
+              + " "
+              + Arrays.toString(record.getParameters())
+              + " "
+              + trace(record));
+    }
+
+    private static String trace(LogRecord record) {
+      StringBuilder all = new StringBuilder();
+      for (Throwable t = record.getThrown(); t != null; t = t.getCause()) {
+        all.append(t).append(' ');
+      }
+      return all.toString();
+    }
+
+    @Override
+    public void flush() {
+      // Nothing is held back.
+    }
+
+    @Override
+    public void close() {
+      // Nothing was opened.
+    }
+  }
+}

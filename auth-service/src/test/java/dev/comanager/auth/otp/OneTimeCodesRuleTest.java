@@ -1,0 +1,51 @@
+package dev.comanager.auth.otp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.sealing.SealingKey;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class OneTimeCodesRuleTest {
+  private static final SealingKey KEY = SealingKey.generate("n1", new SecureRandom());
+
+  @Test
+  void startsWithoutSignInAndWithAllThatSignInNeeds() {
+    assertThat(problems(Optional.empty(), Optional.empty(), 5)).isEmpty();
+    assertThat(problems(Optional.of("secret"), Optional.of(KEY.publicKey()), 5)).isEmpty();
+  }
+
+  @Test
+  void refusesSignInWithoutTheNotifiersKey() {
+    assertThat(problems(Optional.of("secret"), Optional.empty(), 5))
+        .singleElement()
+        .asString()
+        .contains("comanager.one-time-codes.notifier-key is missing");
+  }
+
+  @Test
+  void refusesAnUnusableKeyAndAPrivateOneWithoutShowingIt() {
+    assertThat(problems(Optional.empty(), Optional.of("{\"kty\":\"oct\",\"k\":\"c2VjcmV0\"}"), 5))
+        .singleElement()
+        .asString()
+        .doesNotContain("c2VjcmV0");
+    assertThat(problems(Optional.empty(), Optional.of(KEY.privateKeys()), 5)).hasSize(1);
+  }
+
+  @Test
+  void refusesALimitThatWouldLetNobodyIn() {
+    assertThat(problems(Optional.empty(), Optional.empty(), 0)).hasSize(1);
+  }
+
+  private static List<String> problems(
+      Optional<String> secret, Optional<String> key, int perNumber) {
+    return OneTimeCodesRule.problems(new Codes(key, perNumber, 20, 1000), new Pages(secret));
+  }
+
+  record Codes(Optional<String> notifierKey, int perNumber, int perAddress, int inAll)
+      implements OneTimeCodesConfig {}
+
+  record Pages(Optional<String> secret) implements SignInConfig {}
+}

@@ -1,0 +1,204 @@
+package dev.comanager.auth.otp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.otp.CodeSendStore.Wish;
+import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Every limit holds for all replicas together, however many ask at the same instant. */
+@QuarkusTest
+@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+class ReplicasTest {
+  private static final int AT_ONCE = 30;
+
+  private final PhoneNumber phone = Lines.newPhone();
+  private final List<Replica> replicas = new ArrayList<>();
+
+  @BeforeEach
+  void start() {
+    Database.change("TRUNCATE code_send");
+    replicas.add(new Replica());
+    replicas.add(new Replica());
+  }
+
+  @AfterEach
+  void stop() {
+    replicas.forEach(Replica::close);
+  }
+
+  @Test
+  void parallelGuessesOnTwoReplicasHaveFiveTriesTogether() {
+    Lines.create(phone);
+    SignInId signIn = Pages.newSignIn();
+    Pages.send(signIn, phone.e164());
+    OneTimeCode wrong = new OneTimeCode(Pages.other(Pages.text(signIn).code()));
+
+    List<CheckOutcome> outcomes = atOnce(i -> check(i, signIn, wrong));
+
+    assertThat(outcomes)
+        .filteredOn(CheckOutcome.Wrong.class::isInstance)
+        .extracting(outcome -> ((CheckOutcome.Wrong) outcome).attemptsLeft())
+        .containsExactlyInAnyOrder(4, 3, 2, 1, 0);
+    assertThat(outcomes)
+        .filteredOn(CheckOutcome.TriesUsedUp.class::isInstance)
+        .hasSize(AT_ONCE - 5);
+  }
+
+  @Test
+  void theRightCodeIsUsedOnceHoweverManyReplicasItReachesAtOnce() {
+    Lines.create(phone);
+    SignInId signIn = Pages.newSignIn();
+    Pages.send(signIn, phone.e164());
+    OneTimeCode right = new OneTimeCode(Pages.text(signIn).code());
+
+    List<CheckOutcome> outcomes = atOnce(i -> check(i, signIn, right));
+
+    assertThat(outcomes).filteredOn(CheckOutcome.Verified.class::isInstance).hasSize(1);
+  }
+
+  @Test
+  void aSignInGetsOneCodeWhenItAsksManyTimesAtOnce() {
+    SignInId signIn = Pages.newSignIn();
+
+    assertThat(sent(i -> new Wish(signIn, Optional.of(phone), Pages.newAddress()))).isEqualTo(1);
+    assertThat(Pages.messages(signIn)).hasSize(1);
+  }
+
+  @Test
+  void aSignInThatCorrectsItsNumberManyTimesAtOnceHasThreeCodes() {
+    SignInId signIn = Pages.newSignIn();
+
+    assertThat(sent(i -> new Wish(signIn, Optional.of(Lines.newPhone()), Pages.newAddress())))
+        .isEqualTo(3);
+    assertThat(Pages.messages(signIn)).hasSize(3);
+  }
+
+  @Test
+  void aNumberHasFiveCodesAnHourOnAllReplicasTogether() {
+    assertThat(sent(i -> new Wish(Pages.newSignIn(), Optional.of(phone), Pages.newAddress())))
+        .isEqualTo(5);
+  }
+
+  @Test
+  void anAddressHasTwentyCodesAnHourOnAllReplicasTogether() {
+    String address = Pages.newAddress();
+
+    assertThat(sent(i -> new Wish(Pages.newSignIn(), Optional.of(Lines.newPhone()), address)))
+        .isEqualTo(20);
+  }
+
+  @Test
+  void theServiceSendsNoMoreInAnHourThanItsTotalCap() {
+    stop();
+    replicas.clear();
+    Replica.Limits capped = new Replica.Limits(5, 20, 7);
+    replicas.add(new Replica(capped, new Replica.SignUp(false)));
+    replicas.add(new Replica(capped, new Replica.SignUp(false)));
+
+    assertThat(
+            sent(
+                i ->
+                    new Wish(Pages.newSignIn(), Optional.of(Lines.newPhone()), Pages.newAddress())))
+        .isEqualTo(7);
+  }
+
+  @Test
+  void aVerifiedNumberGetsItsLineOnceWhenManySignUpAtTheSameTime() {
+    stop();
+    replicas.clear();
+    replicas.add(new Replica(Replica.LIMITS, new Replica.SignUp(true)));
+    replicas.add(new Replica(Replica.LIMITS, new Replica.SignUp(true)));
+    List<SignInId> signIns = new ArrayList<>();
+    List<OneTimeCode> texted = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      SignInId signIn = Pages.newSignIn();
+      Wish wish = new Wish(signIn, Optional.of(phone), Pages.newAddress());
+      Lines.await(() -> replicas.getFirst().codes.send(wish));
+      assertThat(Pages.text(signIn).to()).isEqualTo(phone.e164());
+      signIns.add(signIn);
+      texted.add(new OneTimeCode(Pages.text(signIn).code()));
+    }
+    long before = lines();
+
+    List<CheckOutcome> outcomes = atOnce(5, i -> check(i, signIns.get(i), texted.get(i)));
+
+    assertThat(lines()).isEqualTo(before + 1);
+    assertThat(outcomes).allMatch(CheckOutcome.Verified.class::isInstance);
+    assertThat(outcomes).containsOnly(outcomes.getFirst());
+  }
+
+  @Test
+  void aNumberThatIsNotVerifiedGetsNoLine() {
+    stop();
+    replicas.clear();
+    replicas.add(new Replica(Replica.LIMITS, new Replica.SignUp(true)));
+    SignInId signIn = Pages.newSignIn();
+    Wish wish = new Wish(signIn, Optional.of(phone), Pages.newAddress());
+    long before = lines();
+
+    Lines.await(() -> replicas.getFirst().codes.send(wish));
+    check(0, signIn, new OneTimeCode(Pages.other(Pages.text(signIn).code())));
+
+    assertThat(lines()).isEqualTo(before);
+  }
+
+  private static long lines() {
+    return Long.parseLong(Database.column("SELECT count(*) FROM phone_line").getFirst());
+  }
+
+  private CheckOutcome check(int i, SignInId signIn, OneTimeCode code) {
+    return Lines.await(() -> replicas.get(i % replicas.size()).check.check(signIn, code));
+  }
+
+  private long sent(IntFunction<Wish> wishes) {
+    return atOnce(
+            i -> {
+              Wish wish = wishes.apply(i);
+              return Lines.await(() -> replicas.get(i % replicas.size()).codes.send(wish));
+            })
+        .stream()
+        .filter(SendOutcome.Sent.class::isInstance)
+        .count();
+  }
+
+  private static <T> List<T> atOnce(IntFunction<T> work) {
+    return atOnce(AT_ONCE, work);
+  }
+
+  private static <T> List<T> atOnce(int times, IntFunction<T> work) {
+    try (ExecutorService threads = Executors.newFixedThreadPool(times)) {
+      List<Future<T>> all = new ArrayList<>();
+      for (int i = 0; i < times; i++) {
+        int number = i;
+        all.add(threads.submit(() -> work.apply(number)));
+      }
+      List<T> results = new ArrayList<>();
+      for (Future<T> one : all) {
+        results.add(one.get());
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

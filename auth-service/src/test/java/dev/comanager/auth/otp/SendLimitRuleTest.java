@@ -1,0 +1,54 @@
+package dev.comanager.auth.otp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.otp.SendLimitRule.Fullness;
+import dev.comanager.auth.otp.SendLimitRule.SoFar;
+import dev.comanager.auth.otp.SendOutcome.Refused;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SendLimitRuleTest {
+  private static final Duration LONG_AGO = Duration.ofMinutes(2);
+
+  @Test
+  void aFirstCodeMayBeSent() {
+    assertThat(SendLimitRule.refusal(SoFar.NOTHING, Fullness.NONE)).isEmpty();
+  }
+
+  @Test
+  void anotherToTheSameNumberWaitsThirtySeconds() {
+    assertThat(refusal(1, Duration.ofMillis(29_500)))
+        .contains(new Refused(SendRefusal.TOO_SOON, Optional.of(Duration.ofMillis(500))));
+    assertThat(refusal(1, Duration.ofSeconds(30))).isEmpty();
+  }
+
+  @Test
+  void aCorrectedNumberNeedsNotWait() {
+    assertThat(SendLimitRule.refusal(new SoFar(1, Optional.empty()), Fullness.NONE)).isEmpty();
+  }
+
+  @Test
+  void aSignInHasThreeCodesAndIsNotToldToWaitForAFourth() {
+    assertThat(refusal(2, LONG_AGO)).isEmpty();
+    assertThat(refusal(3, LONG_AGO)).contains(new Refused(SendRefusal.SENDS_USED_UP));
+    assertThat(refusal(3, Duration.ZERO)).contains(new Refused(SendRefusal.SENDS_USED_UP));
+  }
+
+  @Test
+  void aFullHourIsToldWithTheTimeAtWhichEveryLimitAllowsAnother() {
+    Fullness full =
+        new Fullness(
+            Optional.of(Duration.ofMinutes(5)),
+            Optional.of(Duration.ofMinutes(9)),
+            Optional.empty());
+
+    assertThat(SendLimitRule.refusal(SoFar.NOTHING, full))
+        .contains(new Refused(SendRefusal.TOO_MANY_CODES, Optional.of(Duration.ofMinutes(9))));
+  }
+
+  private static Optional<Refused> refusal(int sends, Duration ago) {
+    return SendLimitRule.refusal(new SoFar(sends, Optional.of(ago)), Fullness.NONE);
+  }
+}

@@ -1,0 +1,2 @@
+/** The carrier of a suite on one machine: the phone simulator. */
+package dev.comanager.notifier.carrier.simulator;

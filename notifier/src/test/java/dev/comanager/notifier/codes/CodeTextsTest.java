@@ -1,0 +1,228 @@
+package dev.comanager.notifier.codes;
+
+import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.event.CodeText;
+import dev.comanager.contracts.event.CodeTextRequested;
+import dev.comanager.notifier.codes.PlayedCarrier.Mood;
+import dev.comanager.sealing.Sealer;
+import dev.comanager.sealing.SealingKey;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.inject.Inject;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+class CodeTextsTest {
+  private static final String WORDS =
+      "482 913 is your Co-Manager code. It works for 5 minutes. Nobody from us will ask for it.";
+
+  private final Pool pool;
+  private final Clock clock;
+  private CodesUnderTest codes;
+
+  @Inject
+  CodeTextsTest(Pool pool, Clock clock) {
+    this.pool = pool;
+    this.clock = clock;
+  }
+
+  @BeforeEach
+  void open() {
+    codes = new CodesUnderTest(pool, clock);
+  }
+
+  @AfterEach
+  void close() {
+    codes.close();
+  }
+
+  @Test
+  void aCodeIsTextedInTheWordsOfTheHouseAndEndsAsSent() throws Exception {
+    codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
+
+    codes.awaitState("sent");
+    assertThat(codes.carrier.bodies(codes.to)).containsExactly(WORDS);
+    assertThat(codes.value("provider_id")).startsWith("SM");
+    assertThat(codes.value("attempts")).isEqualTo("1");
+  }
+
+  @Test
+  void aCodeThatIsDeliveredAgainIsTextedOnce() throws Exception {
+    String sealed = codes.sealed(codes.id, codes.inFiveMinutes());
+    for (int i = 0; i < 5; i++) {
+      codes.publish(codes.id, sealed);
+    }
+    codes.awaitState("sent");
+    codes.publish(codes.id, sealed);
+    codes.settled();
+
+    assertThat(codes.carrier.bodies(codes.to)).containsExactly(WORDS);
+  }
+
+  @Test
+  void aCodeThatHasExpiredIsNotTexted() throws Exception {
+    codes.publish(codes.id, codes.sealed(codes.id, clock.instant().minusSeconds(1)));
+    codes.settled();
+
+    assertThat(codes.carrier.asked(codes.to)).isZero();
+    assertThat(codes.rows()).isZero();
+  }
+
+  @Test
+  void aCodeThatCouldNotBeSentInTimeIsNotTextedLater() throws Exception {
+    codes.carrier.mood(Mood.BUSY);
+    codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
+    await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) > 0);
+
+    codes.change("UPDATE code_text SET expires_at = clock_timestamp() WHERE id = $1");
+    codes.awaitState("expired");
+    codes.carrier.mood(Mood.TAKES);
+    codes.settled();
+
+    assertThat(codes.carrier.bodies(codes.to)).isEmpty();
+  }
+
+  @Test
+  void aNumberWithoutALineGetsNoText() throws Exception {
+    codes.publish(
+        codes.id,
+        CodesUnderTest.sealed(codes.id, new CodeText(null, "482913", codes.inFiveMinutes())));
+    codes.settled();
+
+    assertThat(codes.rows()).isZero();
+  }
+
+  @Test
+  void whatWasNotSealedForThisServiceAndThisTextIsDropped() throws Exception {
+    byte[] text =
+        Json.WIRE.writeValueAsBytes(new CodeText(codes.to, "482913", codes.inFiveMinutes()));
+    SealingKey another = SealingKey.generate("n1", new SecureRandom());
+    codes.publish(
+        codes.id, Sealer.to(another.publicKey()).seal(CodeTextRequested.placeOf(codes.id), text));
+    codes.publish(codes.id, codes.sealed(CodesUnderTest.newId(), codes.inFiveMinutes()));
+    codes.send(codes.id, "no JSON".getBytes(UTF_8));
+    codes.send(codes.id, null);
+    codes.settled();
+
+    assertThat(codes.carrier.asked(codes.to)).isZero();
+    assertThat(codes.rows()).isZero();
+  }
+
+  @Test
+  void whileTheCarrierIsAwayACodeWaitsAndIsThenTextedOnce() throws Exception {
+    codes.carrier.close();
+    codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
+    await()
+        .atMost(CodesUnderTest.PATIENCE)
+        .until(() -> codes.rows() == 1 && Integer.parseInt(codes.value("attempts")) >= 1);
+
+    codes.openCarrier();
+
+    codes.awaitState("sent");
+    assertThat(codes.carrier.bodies(codes.to)).containsExactly(WORDS);
+  }
+
+  @Test
+  void aTextThatTheCarrierRefusesIsNotTriedAgain() throws Exception {
+    codes.carrier.mood(Mood.REFUSES);
+    codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
+
+    codes.awaitState("refused");
+    codes.carrier.mood(Mood.TAKES);
+    codes.settled();
+    assertThat(codes.carrier.asked(codes.to)).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsKeptAndWhatIsLoggedShowNeitherNumberNorCode() throws Exception {
+    Heard heard = new Heard();
+    Logger root = Logger.getLogger("");
+    root.addHandler(heard);
+    Logger.getLogger("dev.comanager").setLevel(Level.ALL);
+    try {
+      for (Mood mood : List.of(Mood.FAILS, Mood.REFUSES, Mood.BUSY, Mood.TAKES)) {
+        String another = CodesUnderTest.newId();
+        codes.carrier.mood(mood);
+        long before = codes.carrier.asked(codes.to);
+        codes.publish(another, codes.sealed(another, codes.inFiveMinutes()));
+        await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) > before);
+      }
+      codes.send(codes.id, "garbage with 482913".getBytes(UTF_8));
+      codes.settled();
+    } finally {
+      root.removeHandler(heard);
+      Logger.getLogger("dev.comanager").setLevel(null);
+    }
+
+    assertThat(heard.lines).anyMatch(line -> line.contains("code text unreadable"));
+    List<String> kept = new ArrayList<>(heard.lines);
+    for (String table : List.of("code_text", "handled_event")) {
+      pool.query("SELECT t::text FROM " + table + " t")
+          .executeAndAwait()
+          .forEach(row -> kept.add(row.getString(0)));
+    }
+    assertThat(kept)
+        .noneMatch(
+            line ->
+                line.contains(codes.to.substring(2))
+                    || line.contains("482913")
+                    || line.contains("482 913"));
+  }
+
+  @Test
+  void itIsReadyAndAliveAndCountsWhatItDoes() throws Exception {
+    await()
+        .atMost(CodesUnderTest.PATIENCE)
+        .until(() -> given().get("/q/health/ready").statusCode() == 200);
+    assertThat(given().get("/q/health/live").statusCode()).isEqualTo(200);
+    codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
+    codes.awaitState("sent");
+
+    assertThat(given().get("/q/metrics").asString())
+        .contains("comanager_code_texts_total{outcome=\"sent\"}")
+        .doesNotContain(codes.to);
+  }
+
+  private static final class Heard extends Handler {
+    private final List<String> lines = new CopyOnWriteArrayList<>();
+
+    @Override
+    public void publish(LogRecord record) {
+      lines.add(
+          record.getMessage() + " " + Arrays.toString(record.getParameters()) + record.getThrown());
+    }
+
+    @Override
+    public void flush() {
+      // Nothing is held back.
+    }
+
+    @Override
+    public void close() {
+      // Nothing was opened.
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.comanager.notifier.codes;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.sealing.SealingKey;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.security.SecureRandom;
+import java.util.Map;
+
+/** Keys of a test run's own, and a port on which a test can be the carrier. */
+public final class NotifierSettings implements QuarkusTestResourceLifecycleManager {
+  static final String PUBLIC_KEY = "test.notifier.public-key";
+  static final String CARRIER_PORT = "test.carrier.port";
+
+  @Override
+  public Map<String, String> start() {
+    SealingKey key = SealingKey.generate("n1", new SecureRandom());
+    String port = Integer.toString(FreePort.find());
+    return Map.of(
+        "comanager.sealing.private-keys",
+        key.privateKeys(),
+        PUBLIC_KEY,
+        key.publicKey(),
+        CARRIER_PORT,
+        port,
+        "comanager.carrier.simulator.url",
+        "http://127.0.0.1:" + port,
+        "comanager.carrier.simulator.patience",
+        "1s");
+  }
+
+  @Override
+  public void stop() {
+    // Nothing was opened.
+  }
+}

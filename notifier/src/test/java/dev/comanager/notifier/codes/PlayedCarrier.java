@@ -1,0 +1,136 @@
+package dev.comanager.notifier.codes;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.comanager.contracts.Json;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+
+/** A carrier over HTTP that takes texts, with switchable faults. */
+final class PlayedCarrier implements AutoCloseable {
+  /** What it does with a text. */
+  enum Mood {
+    TAKES,
+    /** Takes it and answers 500. */
+    TAKES_AND_FAILS,
+    /** Doesn't take it and answers 500. */
+    FAILS,
+    /** Takes it and never answers. */
+    TAKES_AND_HANGS,
+    REFUSES,
+    BUSY
+  }
+
+  private record Taken(String id, String to, String body, String at) {}
+
+  private final HttpServer server;
+  private final List<Taken> taken = new CopyOnWriteArrayList<>();
+  private final List<String> asked = new CopyOnWriteArrayList<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private volatile Mood mood = Mood.TAKES;
+  private volatile boolean listingLags;
+
+  PlayedCarrier(int port) throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/carrier/messages", this::take);
+    server.createContext("/messages", this::list);
+    server.start();
+  }
+
+  void mood(Mood next) {
+    mood = next;
+  }
+
+  void listingLags(boolean lags) {
+    listingLags = lags;
+  }
+
+  /** The words of all texts that this number was given. */
+  List<String> bodies(String to) {
+    return taken.stream().filter(it -> it.to().equals(to)).map(Taken::body).toList();
+  }
+
+  /** How often it was asked to send to this number. */
+  long asked(String to) {
+    return asked.stream().filter(to::equals).count();
+  }
+
+  void taken(String to, String body, String at) {
+    taken.add(new Taken("SM" + taken.size(), to, body, at));
+  }
+
+  private void take(HttpExchange exchange) throws IOException {
+    JsonNode json = Json.WIRE.readTree(exchange.getRequestBody());
+    asked.add(json.path("to").asText());
+    switch (mood) {
+      case TAKES -> answer(exchange, 201, "{\"id\":\"" + take(json) + "\",\"status\":\"queued\"}");
+      case TAKES_AND_FAILS -> {
+        take(json);
+        answer(exchange, 500, "{}");
+      }
+      case FAILS -> answer(exchange, 500, "{}");
+      case TAKES_AND_HANGS -> {
+        take(json);
+        try {
+          closing.await();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+        exchange.close();
+      }
+      case REFUSES -> answer(exchange, 400, "{}");
+      case BUSY -> answer(exchange, 429, "{}");
+    }
+  }
+
+  private String take(JsonNode json) {
+    taken(
+        json.path("to").asText(),
+        json.path("body").asText(),
+        Clock.systemUTC().instant().toString());
+    return "SM" + (taken.size() - 1);
+  }
+
+  private void list(HttpExchange exchange) throws IOException {
+    String query = exchange.getRequestURI().getRawQuery();
+    String to = URLDecoder.decode(query.substring("to=".length()), StandardCharsets.UTF_8);
+    ArrayNode all = Json.WIRE.createArrayNode();
+    for (Taken text : taken) {
+      if (!listingLags && text.to().equals(to)) {
+        all.addObject()
+            .put("id", text.id())
+            .put("to", text.to())
+            .put("kind", "sms")
+            .put("body", text.body())
+            .put("at", text.at())
+            .put("status", "delivered");
+      }
+    }
+    answer(exchange, 200, all.toString());
+  }
+
+  private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    exchange.sendResponseHeaders(status, bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+    server.stop(0);
+  }
+}

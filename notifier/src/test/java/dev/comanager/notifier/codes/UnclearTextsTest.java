@@ -1,0 +1,151 @@
+package dev.comanager.notifier.codes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.event.CodeText;
+import dev.comanager.notifier.codes.PlayedCarrier.Mood;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+class UnclearTextsTest {
+  private final Pool pool;
+  private final Clock clock;
+  private final CodeTextStore store;
+  private CodesUnderTest codes;
+
+  @Inject
+  UnclearTextsTest(Pool pool, Clock clock, CodeTextStore store) {
+    this.pool = pool;
+    this.clock = clock;
+    this.store = store;
+  }
+
+  @BeforeEach
+  void open() {
+    codes = new CodesUnderTest(pool, clock);
+  }
+
+  @AfterEach
+  void close() {
+    codes.close();
+  }
+
+  @Test
+  void anUnclearAttemptThatTheCarrierListsIsSentAndNotRepeated() throws Exception {
+    for (Mood mood : List.of(Mood.TAKES_AND_FAILS, Mood.TAKES_AND_HANGS)) {
+      String another = CodesUnderTest.newId();
+      codes.carrier.mood(mood);
+      long before = codes.carrier.asked(codes.to);
+      codes.publish(another, codes.sealed(another, codes.inFiveMinutes()));
+      await()
+          .atMost(CodesUnderTest.PATIENCE)
+          .until(() -> codes.carrier.asked(codes.to) == before + 1);
+      assertThat(codes.state(another)).isEqualTo("started");
+
+      codes.look(another);
+      await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.state(another).equals("sent"));
+      assertThat(codes.carrier.asked(codes.to)).isEqualTo(before + 1);
+    }
+  }
+
+  @Test
+  void anUnclearAttemptThatIsAbsentAfterAMinuteIsRepeatedOnce() throws Exception {
+    codes.carrier.mood(Mood.FAILS);
+    codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
+    await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) == 1);
+
+    for (int i = 0; i < 3; i++) {
+      codes.look(codes.id);
+      assertThat(codes.carrier.asked(codes.to)).isEqualTo(1);
+    }
+    codes.look(codes.id);
+    await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) == 2);
+    for (int i = 0; i < 6; i++) {
+      codes.look(codes.id);
+    }
+    codes.settled();
+    assertThat(codes.carrier.asked(codes.to)).isEqualTo(2);
+  }
+
+  @Test
+  void aListingThatLagsDoesNotMakeATextGoOutTwice() throws Exception {
+    codes.carrier.mood(Mood.TAKES_AND_FAILS);
+    codes.carrier.listingLags(true);
+    codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
+    await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) == 1);
+    codes.look(codes.id);
+    codes.look(codes.id);
+    codes.carrier.listingLags(false);
+    codes.look(codes.id);
+
+    codes.awaitState("sent");
+    assertThat(codes.carrier.bodies(codes.to)).hasSize(1);
+  }
+
+  /** As a process leaves it that ended after the commit: started, and never called the carrier. */
+  @Test
+  void afterARestartBetweenAttemptAndCarrierTheTextGoesOutOnceMore() throws Exception {
+    Instant begun = clock.instant().minusSeconds(61);
+    codes.leaveStarted(codes.sealed(codes.id, codes.inFiveMinutes()), begun);
+
+    codes.awaitState("sent");
+    assertThat(codes.carrier.bodies(codes.to)).hasSize(1);
+    assertThat(codes.value("attempts")).isEqualTo("2");
+  }
+
+  /** As a process leaves it that ended after the carrier took it and before it could note that. */
+  @Test
+  void afterARestartBetweenCarrierAndNoteTheTextIsFoundAndNotRepeated() throws Exception {
+    Instant begun = clock.instant().minusSeconds(61);
+    CodeText text = new CodeText(codes.to, "482913", codes.inFiveMinutes());
+    codes.carrier.taken(codes.to, CodeWords.of(text, begun), begun.toString());
+    codes.leaveStarted(CodesUnderTest.sealed(codes.id, text), begun);
+
+    codes.awaitState("sent");
+    assertThat(codes.carrier.asked(codes.to)).isZero();
+  }
+
+  @Test
+  void replicasThatClaimAtOnceNeverTakeTheSameText() throws Exception {
+    codes.carrier.mood(Mood.BUSY);
+    List<String> ids = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      String next = CodesUnderTest.newId();
+      ids.add(next);
+      store.take(next, codes.sealed(next, codes.inFiveMinutes()), codes.inFiveMinutes());
+    }
+    List<String> claimed = new CopyOnWriteArrayList<>();
+    List<Thread> replicas = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      replicas.add(
+          Thread.ofVirtual()
+              .start(
+                  () -> store.start(20).forEach(text -> claimed.add(text.id() + text.attempt()))));
+    }
+    for (Thread replica : replicas) {
+      replica.join();
+    }
+
+    assertThat(claimed).doesNotHaveDuplicates();
+    pool.preparedQuery("DELETE FROM code_text WHERE id = ANY($1)")
+        .executeAndAwait(Tuple.of(ids.toArray(new String[0])));
+  }
+}

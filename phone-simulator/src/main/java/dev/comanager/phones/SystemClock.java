@@ -1,0 +1,14 @@
+package dev.comanager.phones;
+
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+
+/** The machine's clock: this service has no database to compare it with. */
+class SystemClock {
+  @Produces
+  @Singleton
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+}

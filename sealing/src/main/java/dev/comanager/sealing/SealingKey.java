@@ -1,0 +1,81 @@
+package dev.comanager.sealing;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import java.security.SecureRandom;
+import java.text.ParseException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A fresh pair of keys for sealing, as the settings of the two sides want it. It prints nothing of
+ * itself.
+ *
+ * @param privateKeys a JWK set with the one private key, for the service that opens
+ * @param publicKey the public JWK, for those who seal
+ */
+public record SealingKey(String privateKeys, String publicKey) {
+  /** Makes a pair. The name, the JWK's {@code kid}, tells it from the one it will replace. */
+  public static SealingKey generate(String name, SecureRandom random) {
+    try {
+      ECKey key =
+          new ECKeyGenerator(Curve.P_256)
+              .keyID(name)
+              .keyUse(KeyUse.ENCRYPTION)
+              .algorithm(Sealer.ALGORITHM)
+              .secureRandom(random)
+              .generate();
+      return new SealingKey(new JWKSet(key).toString(false), key.toPublicJWK().toJSONString());
+    } catch (JOSEException e) {
+      throw new IllegalStateException("this Java has no keys on P-256", e);
+    }
+  }
+
+  static ECKey parse(String jwk) {
+    try {
+      return checked(JWK.parse(jwk));
+    } catch (ParseException e) {
+      throw unreadable();
+    }
+  }
+
+  static List<ECKey> parseSet(String jwks) {
+    List<ECKey> keys = new ArrayList<>();
+    try {
+      for (JWK key : JWKSet.parse(jwks).getKeys()) {
+        keys.add(checked(key));
+      }
+    } catch (ParseException e) {
+      throw unreadable();
+    }
+    if (keys.isEmpty()) {
+      throw new IllegalArgumentException("holds no key");
+    }
+    return keys;
+  }
+
+  private static ECKey checked(JWK key) {
+    if (!(key instanceof ECKey ec) || !Curve.P_256.equals(ec.getCurve())) {
+      throw new IllegalArgumentException("holds a key that is not on P-256");
+    }
+    if (ec.getKeyID() == null || ec.getKeyID().isBlank()) {
+      throw new IllegalArgumentException("holds a key without a name (kid)");
+    }
+    return ec;
+  }
+
+  // Without its cause: a parser's complaint may repeat what it read.
+  private static IllegalArgumentException unreadable() {
+    return new IllegalArgumentException("is not a key in JSON (JWK)");
+  }
+
+  @Override
+  public String toString() {
+    return "SealingKey[***]";
+  }
+}

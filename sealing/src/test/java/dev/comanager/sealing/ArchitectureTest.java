@@ -1,0 +1,20 @@
+package dev.comanager.sealing;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(
+    packages = "dev.comanager.sealing",
+    importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+  @ArchTest
+  static final ArchRule NOTHING_BUT_JAVA_AND_THE_JOSE_LIBRARY =
+      classes()
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage("dev.comanager.sealing..", "java..", "com.nimbusds.jose..");
+}
