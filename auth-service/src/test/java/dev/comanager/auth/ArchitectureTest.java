@@ -26,10 +26,10 @@ class ArchitectureTest {
       slices().matching("dev.comanager.auth.(*)..").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule ONLY_ENDPOINTS_TOUCH_HTTP =
+  static final ArchRule ONLY_ENDPOINTS_AND_WHO_ASKS_KEYCLOAK_TOUCH_HTTP =
       noClasses()
           .that()
-          .haveSimpleNameNotEndingWith("Endpoint")
+          .haveNameNotMatching(".*(Endpoint|Keycloak)(\\$.*)?")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage("io.vertx.core.http..", "io.vertx.ext.web..", "jakarta.ws.rs.."));

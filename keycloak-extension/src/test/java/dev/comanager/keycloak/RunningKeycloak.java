@@ -61,7 +61,7 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
       Path cache =
           Path.of(
               System.getProperty(
-                  "comanager.keycloak.cache", target.resolve("keycloak-cache").toString()));
+                  "embedded.keycloak.cache", target.resolve("keycloak-cache").toString()));
       Path home =
           new KeycloakInstallation(
                   target.resolve("keycloak.tar.gz"), target.resolve("classes"), cache)

@@ -2,6 +2,7 @@ package dev.comanager.auth.otp;
 
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.phoneline.OwnBearer;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.sealing.SealingKey;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.security.SecureRandom;
@@ -10,7 +11,7 @@ import java.util.Map;
 
 /** Settings under which codes are texted, and a test line with a demo code. */
 public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
-  static final String SECRET = "sign-in-secret-of-the-tests";
+  static final String SECRET = KeycloakTestResource.SIGN_IN_SECRET;
   static final String PRIVATE_KEYS = "test.notifier.private-keys";
   static final String DEMO_PHONE = "+12025550143";
   static final String DEMO_CODE = "271828";

@@ -1,0 +1,23 @@
+package dev.comanager.auth.keycloak;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.net.URI;
+import java.util.Optional;
+
+/** Where Keycloak stands inside the suite, and what auth-service proves itself to it with. */
+@ConfigMapping(prefix = "comanager.keycloak")
+public interface KeycloakConfig {
+  /** The realm of the suite. */
+  String REALM = "comanager";
+
+  /** Keycloak's client that auth-service is. */
+  String CLIENT = "auth-service";
+
+  /** Address inside the suite, without a path. Browsers and clients never see it. */
+  @WithDefault("http://127.0.0.1:28180")
+  URI url();
+
+  /** Secret of the client {@value #CLIENT}; without it nobody can be registered or signed out. */
+  Optional<String> clientSecret();
+}

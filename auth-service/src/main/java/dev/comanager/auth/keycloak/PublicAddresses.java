@@ -1,0 +1,43 @@
+package dev.comanager.auth.keycloak;
+
+import jakarta.inject.Singleton;
+import java.net.URI;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * What the suite is called from outside: {auth_url} and {base_url} of the spec, without a slash at
+ * their end.
+ */
+@Singleton
+public class PublicAddresses {
+  private final String authUrl;
+  private final String baseUrl;
+
+  PublicAddresses(
+      @ConfigProperty(name = "comanager.auth-url", defaultValue = "http://localhost:8081")
+          String authUrl,
+      @ConfigProperty(name = "comanager.base-url", defaultValue = "http://localhost:8080")
+          String baseUrl) {
+    this.authUrl = withoutSlash(authUrl);
+    this.baseUrl = withoutSlash(baseUrl);
+  }
+
+  /** {auth_url}: the issuer, and where people sign in. */
+  public String authUrl() {
+    return authUrl;
+  }
+
+  /** {base_url}: the tool server, audience of every access token. */
+  public String baseUrl() {
+    return baseUrl;
+  }
+
+  /** Whether browsers reach {auth_url} by https, as everywhere but on one's own machine. */
+  public boolean secure() {
+    return "https".equals(URI.create(authUrl).getScheme());
+  }
+
+  private static String withoutSlash(String url) {
+    return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.comanager.auth.keycloak;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import jakarta.inject.Inject;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class RealmTest {
+  @Inject KeycloakConfig keycloak;
+  @Inject PublicAddresses addresses;
+
+  @Test
+  void keycloakSpeaksOfTheServiceUnderTestAsItsFront() {
+    String issuer =
+        given()
+            .baseUri(keycloak.url().toString())
+            .get("/realms/" + KeycloakConfig.REALM + "/.well-known/openid-configuration")
+            .then()
+            .statusCode(200)
+            .extract()
+            .path("issuer");
+    assertThat(issuer).isEqualTo(addresses.authUrl() + "/realms/" + KeycloakConfig.REALM);
+  }
+
+  @Test
+  void theServiceListensWhereKeycloakLooksForIt() {
+    assertThat(URI.create(addresses.authUrl()).getPort()).isEqualTo(RestAssured.port);
+  }
+
+  @Test
+  void itsSecretOpensKeycloaksAdminInterface() {
+    String token =
+        given()
+            .baseUri(keycloak.url().toString())
+            .auth()
+            .preemptive()
+            .basic(KeycloakConfig.CLIENT, keycloak.clientSecret().orElseThrow())
+            .formParam("grant_type", "client_credentials")
+            .post("/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect/token")
+            .then()
+            .statusCode(200)
+            .extract()
+            .path("access_token");
+    given()
+        .baseUri(keycloak.url().toString())
+        .header("Authorization", "Bearer " + token)
+        .get("/admin/realms/" + KeycloakConfig.REALM + "/clients")
+        .then()
+        .statusCode(200);
+  }
+}
