@@ -1,12 +1,12 @@
 package dev.comanager.auth;
 
 import dev.comanager.auth.ending.EndingsConfig;
+import dev.comanager.auth.introspection.InternalConfig;
 import dev.comanager.auth.otp.OneTimeCodesConfig;
 import dev.comanager.auth.otp.OneTimeCodesRule;
 import dev.comanager.auth.otp.SignInConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
-import dev.comanager.auth.token.InternalConfig;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;

@@ -2,11 +2,11 @@ package dev.comanager.auth;
 
 import dev.comanager.auth.ending.EndingsConfig;
 import dev.comanager.auth.ending.EndingsRule;
+import dev.comanager.auth.introspection.InternalConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.PhoneKeysRule;
 import dev.comanager.auth.phoneline.TestLineConfig;
 import dev.comanager.auth.phoneline.TestLineRule;
-import dev.comanager.auth.token.InternalConfig;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -12,7 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.comanager.auth.token.ClientProof;
+import dev.comanager.auth.introspection.ClientProof;
 import jakarta.inject.Inject;
 import java.security.MessageDigest;
 import java.time.Instant;

@@ -3,9 +3,9 @@ package dev.comanager.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.ending.EndingsConfig;
+import dev.comanager.auth.introspection.InternalConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
-import dev.comanager.auth.token.InternalConfig;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

@@ -1,9 +1,7 @@
 package dev.comanager.auth.phoneline;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.comanager.contracts.Json;
+import dev.comanager.auth.ending.EndingMessage;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
 import dev.comanager.outbox.Outbox;
@@ -141,7 +139,7 @@ class LineChangeStore {
             ended -> {
               Uni<Void> told = Uni.createFrom().voidItem();
               for (Row row : ended) {
-                OutboxMessage message = message(ending.apply(row));
+                OutboxMessage message = EndingMessage.of(ending.apply(row));
                 told = told.chain(() -> outbox.append(connection, message)).replaceWithVoid();
               }
               return told;
@@ -150,15 +148,6 @@ class LineChangeStore {
 
   private static Instant instant(Row row) {
     return row.getOffsetDateTime(1).toInstant();
-  }
-
-  private static OutboxMessage message(GrantEnded ending) {
-    try {
-      byte[] value = Json.WIRE.writeValueAsBytes(ending);
-      return new OutboxMessage(Topic.GRANTS_ENDED, ending.id(), value);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an ending could not be written", e);
-    }
   }
 
   private static Uni<RowSet<Row>> run(SqlConnection connection, String sql, Tuple values) {

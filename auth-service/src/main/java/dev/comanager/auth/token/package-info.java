@@ -1,2 +1,5 @@
-/** Introspection (RFC 7662): what a bearer stands for, as of this very call. */
+/**
+ * Codes, tokens and grants (spec 4.3, 5): what Keycloak mints passes here, and what has ended is
+ * known here.
+ */
 package dev.comanager.auth.token;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.token.Introspection;
+import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
-import dev.comanager.auth.token.Introspection;
+import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;

@@ -1,4 +1,4 @@
-package dev.comanager.auth.token;
+package dev.comanager.auth.introspection;
 
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.contracts.LineId;

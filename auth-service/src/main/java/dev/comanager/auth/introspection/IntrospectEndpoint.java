@@ -1,4 +1,4 @@
-package dev.comanager.auth.token;
+package dev.comanager.auth.introspection;
 
 import dev.comanager.auth.ending.EndingsConfig;
 import io.micrometer.core.instrument.Counter;

@@ -1,4 +1,4 @@
-package dev.comanager.auth.token;
+package dev.comanager.auth.introspection;
 
 import io.vertx.core.Future;
 import jakarta.inject.Singleton;

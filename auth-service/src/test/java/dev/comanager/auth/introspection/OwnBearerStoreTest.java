@@ -1,4 +1,4 @@
-package dev.comanager.auth.token;
+package dev.comanager.auth.introspection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.comanager.auth.token;
+package dev.comanager.auth.introspection;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package dev.comanager.auth.token;
+package dev.comanager.auth.introspection;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 

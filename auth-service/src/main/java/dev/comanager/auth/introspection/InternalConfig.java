@@ -1,4 +1,4 @@
-package dev.comanager.auth.token;
+package dev.comanager.auth.introspection;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;

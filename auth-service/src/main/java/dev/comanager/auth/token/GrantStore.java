@@ -1,0 +1,105 @@
+package dev.comanager.auth.token;
+
+import dev.comanager.auth.ending.EndingMessage;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.contracts.event.GrantEnded.Kind;
+import dev.comanager.outbox.Outbox;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Grants in the database: the truth about them, whatever Keycloak still has. */
+@Singleton
+class GrantStore {
+  private static final String OF_LINE =
+      "SELECT id, line, client, scopes, created_at, used_at FROM oauth_grant"
+          + " WHERE line = $1 AND "
+          + GrantStore.LIVES
+          + " ORDER BY created_at DESC, id";
+
+  /** Whether a grant may still be refreshed; an access token outlives neither limit by much. */
+  static final String LIVES =
+      "(ended_at IS NULL AND used_at > clock_timestamp() - interval '90 days'"
+          + " AND created_at > clock_timestamp() - interval '365 days')";
+
+  private static final String END =
+      "UPDATE oauth_grant SET ended_at = clock_timestamp() WHERE ended_at IS NULL AND ";
+  private static final String ENDED = " RETURNING id, ended_at";
+  private static final String END_ONE = END + "id = $1" + ENDED;
+  private static final String END_ALL = END + "line = $1 AND client = $2" + ENDED;
+
+  private final Pool pool;
+  private final Outbox outbox;
+
+  GrantStore(Pool pool, Outbox outbox) {
+    this.pool = pool;
+    this.outbox = outbox;
+  }
+
+  Uni<List<Grant>> ofLine(LineId line) {
+    return pool.preparedQuery(OF_LINE)
+        .execute(Tuple.of(line.value()))
+        .map(
+            rows -> {
+              List<Grant> grants = new ArrayList<>(rows.size());
+              rows.forEach(row -> grants.add(read(row)));
+              return grants;
+            });
+  }
+
+  Uni<Void> end(GrantId grant) {
+    return pool.withTransaction(tx -> end(tx, grant)).invoke(outbox::nudge);
+  }
+
+  Uni<Void> endAll(LineId line, String clientId) {
+    return pool.withTransaction(tx -> end(tx, END_ALL, Tuple.of(line.value(), clientId)))
+        .invoke(outbox::nudge);
+  }
+
+  /** Ends the grant in the caller's transaction. */
+  Uni<Void> end(SqlConnection tx, GrantId grant) {
+    return end(tx, END_ONE, Tuple.of(grant.value()));
+  }
+
+  private Uni<Void> end(SqlConnection tx, String statement, Tuple which) {
+    return tx.preparedQuery(statement)
+        .execute(which)
+        .chain(
+            ended -> {
+              Uni<Void> told = Uni.createFrom().voidItem();
+              for (Row row : ended) {
+                GrantEnded ending =
+                    new GrantEnded(
+                        Kind.GRANT, row.getString(0), row.getOffsetDateTime(1).toInstant());
+                told =
+                    told.chain(() -> outbox.append(tx, EndingMessage.of(ending))).replaceWithVoid();
+              }
+              return told;
+            });
+  }
+
+  private static Grant read(Row row) {
+    return new Grant(
+        new GrantId(row.getString("id")),
+        new LineId(row.getString("line")),
+        row.getString("client"),
+        scopes(row.getArrayOfStrings("scopes")),
+        row.getOffsetDateTime("created_at").toInstant(),
+        row.getOffsetDateTime("used_at").toInstant());
+  }
+
+  /** In the order of the spec. */
+  static List<Scope> scopes(String[] codes) {
+    List<String> known = Arrays.asList(codes);
+    return Stream.of(Scope.values()).filter(scope -> known.contains(scope.code())).toList();
+  }
+}
