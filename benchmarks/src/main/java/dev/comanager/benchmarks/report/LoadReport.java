@@ -105,7 +105,9 @@ public final class LoadReport {
   /** Resident memory after the load. */
   public LoadReport memory(Map<String, Long> mebibytes) {
     if (!mebibytes.isEmpty()) {
-      heading("Resident memory after the load, MiB");
+      heading("Resident memory after the load");
+      row("process", "MiB");
+      row("---", "---:");
       mebibytes.forEach((process, size) -> row(process, Long.toString(size)));
     }
     return this;

@@ -34,6 +34,12 @@ class LoadReportTest {
         .contains("CPU is left out");
   }
 
+  @Test
+  void showsMemoryAsATable() {
+    assertThat(new LoadReport(List.of(), Map.of()).memory(Map.of("kafka", 335L)).text())
+        .contains("\n\n| process | MiB |\n| --- | ---: |\n| kafka | 335 |\n");
+  }
+
   private static Sample sample(String workload, double value, long errors) {
     return new Sample(workload, 1, value, 1, 2, 100, errors, Map.of("gateway", value));
   }

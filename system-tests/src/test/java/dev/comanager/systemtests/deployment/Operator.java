@@ -1,0 +1,85 @@
+package dev.comanager.systemtests.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Assumptions;
+
+/** The operators' command for lines, on the local stack under test (INTERFACE 7). */
+public final class Operator {
+  private static final Path COMMAND =
+      Path.of(System.getProperty("comanager.home", "."), "comanager").toAbsolutePath();
+
+  private Operator() {}
+
+  /** A line just created. */
+  public record Line(String id, String bearer) {}
+
+  /** The operator of the local stack; elsewhere the test is skipped and says so. */
+  public static Operator ofTheStackUnderTest() {
+    boolean there =
+        Deployment.isLocal()
+            && Deployment.setting("COMANAGER_HOME").isPresent()
+            && Files.isExecutable(COMMAND);
+    if (!there) {
+      System.err.println("SKIPPED: no local stack is known, so no line is suspended or rotated.");
+    }
+    Assumptions.assumeTrue(there, "no local stack is known by COMANAGER_HOME");
+    return new Operator();
+  }
+
+  public Line create() {
+    // Numbers of 555-0100 to 555-0199 are set aside for fiction; the area tells the lines apart.
+    int area = ThreadLocalRandom.current().nextInt(202, 990);
+    String number = "+1%d55501%02d".formatted(area, ThreadLocalRandom.current().nextInt(100));
+    String output = run("create", "--phone", number);
+    return new Line(value("line", output), value("bearer", output));
+  }
+
+  public void suspend(Line line) {
+    run("suspend", line.id());
+  }
+
+  public void resume(Line line) {
+    run("resume", line.id());
+  }
+
+  /** The new bearer. */
+  public String rotate(Line line) {
+    return value("bearer", run("bearer", line.id()));
+  }
+
+  private static String run(String... arguments) {
+    List<String> command = new ArrayList<>(List.of(COMMAND.toString(), "line"));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("COMANAGER_HOME", Deployment.setting("COMANAGER_HOME").orElseThrow());
+    try {
+      Process process = builder.start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).as(output.replaceAll("fcml_\\S+", "fcml_…")).isZero();
+      return output;
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String value(String name, String output) {
+    Matcher line = Pattern.compile("(?m)^" + name + " (\\S+)$").matcher(output);
+    return Optional.of(line).filter(Matcher::find).map(found -> found.group(1)).orElseThrow();
+  }
+}
