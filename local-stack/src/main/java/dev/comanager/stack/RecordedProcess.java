@@ -36,6 +36,9 @@ public record RecordedProcess(
   /** PostgreSQL's postmaster, a child of the launcher like the services. */
   public static final String POSTGRES = "postgres";
 
+  /** Keeps clients, sessions and tokens behind auth-service; a child of the launcher. */
+  public static final String KEYCLOAK = "keycloak";
+
   /** The broker lives inside the launcher. */
   public static final String KAFKA = "kafka";
 

@@ -41,6 +41,14 @@ public record StackHome(Path repository, Path directory) {
     return directory.resolve("data").resolve("postgres");
   }
 
+  /**
+   * Built Keycloaks, shared by all stacks of this checkout. They hold no data, and each takes half
+   * a minute to make: neither {@code reset} nor {@code clean} forgets them.
+   */
+  public Path keycloakInstallations() {
+    return repository.resolve(".comanager").resolve("keycloak");
+  }
+
   /** What {@code reset} forgets beside the secrets. */
   public Path data() {
     return directory.resolve("data");

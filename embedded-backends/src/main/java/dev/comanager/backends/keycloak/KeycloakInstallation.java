@@ -140,7 +140,8 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
         throw new IOException("Keycloak could not be built. Log: " + log);
       }
     } catch (InterruptedException e) {
-      process.destroy();
+      // Whoever removes its folder next must not race with it.
+      process.destroyForcibly().onExit().join();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while Keycloak is built", e);
     }

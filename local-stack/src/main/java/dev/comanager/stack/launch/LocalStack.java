@@ -13,9 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
+import java.time.Clock;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Starts the whole product on one machine and keeps it running until it is told to stop. */
 public final class LocalStack {
@@ -48,8 +50,11 @@ public final class LocalStack {
     Part kafka = new KafkaPart(home, settings, journal);
     Part postgres = new PostgresPart(home, settings, journal);
     List<Part> parts =
-        services.chosen().stream()
-            .<Part>map(spec -> new ServiceProcess(spec, home, settings, journal))
+        Stream.concat(
+                services.keycloak().stream()
+                    .map(keycloak -> new KeycloakProgram(keycloak, home, Clock.systemUTC())),
+                services.chosen().stream().map(spec -> new ServiceProgram(spec, home, settings)))
+            .<Part>map(program -> new ChildProcess(program, home, journal))
             .toList();
     Supervision supervision = new Supervision(List.of(kafka, postgres), parts, home, journal);
     Signals.onTermination(supervision::end);

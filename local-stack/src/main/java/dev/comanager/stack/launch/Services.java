@@ -1,14 +1,17 @@
 package dev.comanager.stack.launch;
 
+import dev.comanager.backends.PostgresServer;
+import dev.comanager.backends.keycloak.KeycloakSettings;
+import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Secrets;
 import dev.comanager.stack.StackPort;
+import java.net.URI;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The services of the suite with the settings that bind them together on one machine. */
@@ -36,17 +39,42 @@ final class Services {
 
   /** All services, or those that {@code COMANAGER_SERVICES} lists. */
   List<ServiceSpec> chosen() {
-    Optional<Set<String>> chosen =
-        Optional.ofNullable(settings.get("COMANAGER_SERVICES"))
-            .map(names -> Set.of(names.strip().split("[\\s,]+", -1)));
     return Stream.of(
-            new ServiceSpec(AUTH, StackPort.AUTH, 80, auth()),
-            new ServiceSpec(DECISION, StackPort.DECISION, 80, decision()),
-            new ServiceSpec(NOTIFIER, StackPort.NOTIFIER, 48, notifier()),
-            new ServiceSpec(PHONES, StackPort.PHONES, 32, phones()),
-            new ServiceSpec(GATEWAY, StackPort.GATEWAY, 96, gateway()))
-        .filter(service -> chosen.map(names -> names.contains(service.name())).orElse(true))
+            spec(AUTH, StackPort.AUTH, 80, auth()),
+            spec(DECISION, StackPort.DECISION, 80, decision()),
+            spec(NOTIFIER, StackPort.NOTIFIER, 48, notifier()),
+            spec(PHONES, StackPort.PHONES, 32, phones()),
+            spec(GATEWAY, StackPort.GATEWAY, 96, gateway()))
+        .filter(service -> isChosen(service.service()))
         .toList();
+  }
+
+  /** Keycloak as it is started, unless {@code COMANAGER_SERVICES} leaves it out. */
+  Optional<KeycloakSettings> keycloak() {
+    return isChosen(RecordedProcess.KEYCLOAK)
+        ? Optional.of(
+            new KeycloakSettings(
+                StackPort.KEYCLOAK.in(settings),
+                URI.create(authUrl()),
+                URI.create(baseUrl()),
+                "jdbc:" + database("keycloak"),
+                PostgresServer.USER,
+                PostgresServer.USER,
+                URI.create("http://" + host + ":" + port(StackPort.AUTH)),
+                secrets.get(Secrets.SIGN_IN),
+                secrets.get(Secrets.KEYCLOAK_CLIENT)))
+        : Optional.empty();
+  }
+
+  private boolean isChosen(String name) {
+    return Optional.ofNullable(settings.get("COMANAGER_SERVICES"))
+        .map(names -> List.of(names.strip().split("[\\s,]+", -1)).contains(name))
+        .orElse(true);
+  }
+
+  private ServiceSpec spec(
+      String service, StackPort port, int heapMegabytes, Map<String, String> environment) {
+    return new ServiceSpec(service, service, port.in(settings), heapMegabytes, environment);
   }
 
   /** What people and test programs need to know of the running stack. */
@@ -95,6 +123,8 @@ final class Services {
     environment.put("COMANAGER_TEST_LINE_DEMO_CODE", secrets.get(Secrets.DEMO_CODE));
     environment.put(SELF_SIGNUP, settings.getOrDefault(SELF_SIGNUP, "true"));
     environment.put(Secrets.SIGN_IN, secrets.get(Secrets.SIGN_IN));
+    environment.put("COMANAGER_KEYCLOAK_URL", "http://" + host + ":" + port(StackPort.KEYCLOAK));
+    environment.put(Secrets.KEYCLOAK_CLIENT, secrets.get(Secrets.KEYCLOAK_CLIENT));
     environment.put(Secrets.NOTIFIER_PUBLIC, secrets.get(Secrets.NOTIFIER_PUBLIC));
     return environment;
   }
@@ -128,8 +158,8 @@ final class Services {
     Map<String, String> environment = new HashMap<>();
     environment.put("KAFKA_BOOTSTRAP_SERVERS", host + ":" + port(StackPort.KAFKA));
     environment.put("COMANAGER_ENVIRONMENT", "local");
-    environment.put("QUARKUS_DATASOURCE_USERNAME", "postgres");
-    environment.put("QUARKUS_DATASOURCE_PASSWORD", "postgres");
+    environment.put("QUARKUS_DATASOURCE_USERNAME", PostgresServer.USER);
+    environment.put("QUARKUS_DATASOURCE_PASSWORD", PostgresServer.USER);
     environment.put("QUARKUS_BANNER_ENABLED", "false");
     // glibc gives each busy thread an arena of its own, which would cost tens of megabytes.
     environment.put("MALLOC_ARENA_MAX", "2");

@@ -86,11 +86,25 @@ class BrokenStartsTest {
         .filter(it -> it.info().commandLine().orElse("").contains("comanager-sentinel"))
         .forEach(ProcessHandle::destroyForcibly);
     stack.launcher().destroyForcibly().waitFor();
-    assertThat(stack.running()).contains(Services.GATEWAY, RecordedProcess.POSTGRES);
+    assertThat(stack.running())
+        .contains(Services.GATEWAY, RecordedProcess.KEYCLOAK, RecordedProcess.POSTGRES);
 
     var down = stack.control.run("down");
 
-    assertThat(down.text()).contains("Stopped a left-over tool-gateway", "PostgreSQL");
+    assertThat(down.text())
+        .contains("left-over tool-gateway", "left-over keycloak", "left-over PostgreSQL");
+    assertThat(stack.running()).isEmpty();
+  }
+
+  @Test
+  void aKeycloakWithoutItsArchiveFailsTheStartInOneLine() throws Exception {
+    StackUnderTest stack = new StackUnderTest(folder, Map.of());
+    Files.delete(folder.resolve("keycloak-extension/target/keycloak.tar.gz"));
+
+    assertThat(stack.launch().launcher().waitFor()).isEqualTo(1);
+
+    assertThat(stack.record(RecordedProcess.LAUNCHER).orElseThrow().note())
+        .startsWith("keycloak-extension is not built");
     assertThat(stack.running()).isEmpty();
   }
 

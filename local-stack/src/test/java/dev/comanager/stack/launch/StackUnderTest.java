@@ -6,6 +6,7 @@ import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.control.ControlUnderTest;
+import io.quarkus.bootstrap.runner.QuarkusEntryPoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -37,15 +38,18 @@ final class StackUnderTest {
   private final Map<String, String> settings;
   private Process launcher;
 
-  StackUnderTest(Path folder, Map<String, String> more) throws IOException {
+  StackUnderTest(Path folder, Map<String, String> more) throws IOException, InterruptedException {
     settings = new HashMap<>(more);
     settings.putAll(ControlUnderTest.freePorts());
     settings.put(StackHome.SETTING, folder.resolve("home").toString());
     home = StackHome.of(folder, settings);
     control = new ControlUnderTest(home, settings);
     for (String service : SERVICES) {
-      standIn(folder.resolve(service).resolve("target/quarkus-app/quarkus-run.jar"));
+      standIn(
+          folder.resolve(service).resolve("target/quarkus-app/quarkus-run.jar"),
+          ServiceStandIn.class);
     }
+    keycloakStandIn(folder.resolve(KeycloakProgram.MODULE));
   }
 
   int port(String setting) {
@@ -116,15 +120,33 @@ final class StackUnderTest {
     return Files.readString(home.log(RecordedProcess.LAUNCHER));
   }
 
-  private static void standIn(Path jar) throws IOException {
+  /** An archive as Keycloak is published, with as little in it as a start needs. */
+  private static void keycloakStandIn(Path module) throws IOException, InterruptedException {
+    Path unpacked = module.resolve("target/keycloak-0");
+    Files.createDirectories(unpacked.resolve("providers"));
+    standIn(unpacked.resolve("lib/quarkus-run.jar"), QuarkusEntryPoint.class);
+    Files.createDirectories(module.resolve("target/classes"));
+    Files.createDirectories(module.resolve("realm"));
+    Files.writeString(module.resolve("realm/comanager-realm.json"), "{}");
+    int packed =
+        new ProcessBuilder("tar", "-czf", "keycloak.tar.gz", "keycloak-0")
+            .directory(module.resolve("target").toFile())
+            .start()
+            .waitFor();
+    if (packed != 0) {
+      throw new IOException("tar ended with code " + packed);
+    }
+  }
+
+  private static void standIn(Path jar, Class<?> program) throws IOException {
     Files.createDirectories(jar.getParent());
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, ServiceStandIn.class.getName());
-    String entry = ServiceStandIn.class.getName().replace('.', '/') + ".class";
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, program.getName());
+    String entry = program.getName().replace('.', '/') + ".class";
     try (OutputStream file = Files.newOutputStream(jar);
         JarOutputStream out = new JarOutputStream(file, manifest);
-        InputStream bytes = ServiceStandIn.class.getClassLoader().getResourceAsStream(entry)) {
+        InputStream bytes = program.getClassLoader().getResourceAsStream(entry)) {
       out.putNextEntry(new JarEntry(entry));
       bytes.transferTo(out);
     }

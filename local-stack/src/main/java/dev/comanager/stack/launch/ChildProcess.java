@@ -5,32 +5,26 @@ import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import java.io.File;
 import java.io.IOException;
-import java.net.HttpURLConnection;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** One service as a child process: started, watched, brought back when it ends by itself. */
-final class ServiceProcess implements Part {
+/** One program as a child process: started, watched, brought back when it ends by itself. */
+final class ChildProcess implements Part {
   private static final Duration READY_PATIENCE = Duration.ofSeconds(90);
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(13);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
   private static final Duration STABLE = Duration.ofSeconds(30);
   private static final Duration TICK = Duration.ofMillis(100);
-  private static final int PROBE_MILLIS = 2_000;
 
-  private final ServiceSpec spec;
+  private final Program program;
   private final StackHome home;
-  private final Map<String, String> settings;
   private final Journal journal;
-  private final int port;
 
   private Process process;
   private boolean wanted;
@@ -40,17 +34,15 @@ final class ServiceProcess implements Part {
   private Instant startedAt = Instant.EPOCH;
   private Instant notBefore = Instant.EPOCH;
 
-  ServiceProcess(ServiceSpec spec, StackHome home, Map<String, String> settings, Journal journal) {
-    this.spec = spec;
+  ChildProcess(Program program, StackHome home, Journal journal) {
+    this.program = program;
     this.home = home;
-    this.settings = settings;
     this.journal = journal;
-    this.port = spec.port().in(settings);
   }
 
   @Override
   public String name() {
-    return spec.name();
+    return program.name();
   }
 
   @Override
@@ -58,13 +50,10 @@ final class ServiceProcess implements Part {
     if (process != null && process.isAlive()) {
       return;
     }
-    if (!Files.exists(spec.jar(home))) {
-      throw new StartFailure(name() + " is not built (" + spec.jar(home) + " is missing).");
-    }
     wanted = true;
     spawn();
     Instant end = journal.now().plus(READY_PATIENCE);
-    while (!answersReady()) {
+    while (!program.answers()) {
       if (!process.isAlive()) {
         wanted = false;
         throw new StartFailure(
@@ -104,7 +93,7 @@ final class ServiceProcess implements Part {
       return;
     }
     if (process.isAlive()) {
-      if (!ready && answersReady()) {
+      if (!ready && program.answers()) {
         becomeReady();
       }
       return;
@@ -143,16 +132,14 @@ final class ServiceProcess implements Part {
   }
 
   private void spawn() throws StartFailure {
-    Map<String, String> told = new TreeMap<>(spec.environment());
-    ProcessBuilder builder =
-        new ProcessBuilder(spec.command(home, settings))
-            .directory(home.repository().toFile())
-            .redirectErrorStream(true)
-            .redirectInput(new File("/dev/null"))
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(home.log(name()).toFile()));
-    builder.environment().putAll(told);
     try {
-      SettingsFile.write(home.environmentOf(name()), told);
+      ProcessBuilder builder =
+          program
+              .process(journal::say)
+              .redirectErrorStream(true)
+              .redirectInput(new File("/dev/null"))
+              .redirectOutput(ProcessBuilder.Redirect.appendTo(home.log(name()).toFile()));
+      SettingsFile.write(home.environmentOf(name()), new TreeMap<>(program.environment()));
       process = builder.start();
     } catch (IOException e) {
       throw new StartFailure(name() + " could not be started: " + e.getMessage(), e);
@@ -166,28 +153,11 @@ final class ServiceProcess implements Part {
   private void becomeReady() {
     ready = true;
     record(ProcessState.READY, "");
-    journal.say(name() + " is ready on port " + port);
+    journal.say(name() + " is ready on port " + program.port());
   }
 
   private void record(ProcessState state, String note) {
-    journal.record(name(), process.toHandle(), port, state, restarts, note);
-  }
-
-  private boolean answersReady() {
-    try {
-      HttpURLConnection connection =
-          (HttpURLConnection)
-              URI.create("http://127.0.0.1:" + port + "/q/health/ready").toURL().openConnection();
-      connection.setConnectTimeout(PROBE_MILLIS);
-      connection.setReadTimeout(PROBE_MILLIS);
-      try {
-        return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
-      } finally {
-        connection.disconnect();
-      }
-    } catch (IOException e) {
-      return false; // not listening yet
-    }
+    journal.record(name(), process.toHandle(), program.port(), state, restarts, note);
   }
 
   private String lastWords() {

@@ -1,0 +1,99 @@
+package dev.comanager.stack.launch;
+
+import dev.comanager.stack.StackHome;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A service of the suite as a program: its jar, with memory as measured for one machine. */
+record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> settings)
+    implements Program {
+  private static final int PROBE_MILLIS = 2_000;
+
+  @Override
+  public String name() {
+    return spec.name();
+  }
+
+  @Override
+  public int port() {
+    return spec.port();
+  }
+
+  @Override
+  public Map<String, String> environment() {
+    return spec.environment();
+  }
+
+  @Override
+  public ProcessBuilder process(Consumer<String> progress) throws Part.StartFailure {
+    if (!Files.exists(jar())) {
+      throw new Part.StartFailure(spec.service() + " is not built (" + jar() + " is missing).");
+    }
+    ProcessBuilder builder = new ProcessBuilder(command()).directory(home.repository().toFile());
+    builder.environment().putAll(spec.environment());
+    return builder;
+  }
+
+  @Override
+  public boolean answers() {
+    try {
+      HttpURLConnection connection =
+          (HttpURLConnection)
+              URI.create("http://127.0.0.1:" + port() + "/q/health/ready").toURL().openConnection();
+      connection.setConnectTimeout(PROBE_MILLIS);
+      connection.setReadTimeout(PROBE_MILLIS);
+      try {
+        return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+      } finally {
+        connection.disconnect();
+      }
+    } catch (IOException e) {
+      return false; // not listening yet
+    }
+  }
+
+  private List<String> command() {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of(
+            "-Xmx" + spec.heapMegabytes() + "m",
+            "-Xms24m",
+            "-XX:+UseSerialGC",
+            "-XX:+UseCompactObjectHeaders",
+            "-XX:MaxMetaspaceSize=128m",
+            "-XX:ReservedCodeCacheSize=64m",
+            "-Xss512k",
+            // What the compilers borrowed goes back to the system.
+            "-XX:TrimNativeHeapInterval=10000",
+            "-XX:+ExitOnOutOfMemoryError",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-Dfile.encoding=UTF-8",
+            "-Djava.util.logging.manager=org.jboss.logmanager.LogManager"));
+    String more = settings.getOrDefault(optionsSetting(), "");
+    if (!more.isBlank()) {
+      command.addAll(List.of(more.strip().split("\\s+")));
+    }
+    command.add("-jar");
+    command.add(jar().toString());
+    return command;
+  }
+
+  /** The setting that adds options for the Java process of this service. */
+  private String optionsSetting() {
+    return "COMANAGER_" + spec.service().replace('-', '_').toUpperCase(Locale.ROOT) + "_JAVA_OPTS";
+  }
+
+  private Path jar() {
+    return home.repository().resolve(spec.service()).resolve("target/quarkus-app/quarkus-run.jar");
+  }
+}
