@@ -13,8 +13,8 @@ import java.util.Map;
 public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
   static final String SECRET = KeycloakTestResource.SIGN_IN_SECRET;
   static final String PRIVATE_KEYS = "test.notifier.private-keys";
-  static final String DEMO_PHONE = "+12025550143";
-  static final String DEMO_CODE = "271828";
+  public static final String DEMO_PHONE = "+12025550143";
+  public static final String DEMO_CODE = "271828";
 
   @Override
   public Map<String, String> start() {

@@ -1,0 +1,172 @@
+package dev.comanager.auth.signin;
+
+import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.registration.RegisteredClient;
+import dev.comanager.auth.registration.RegisteredClients;
+import dev.comanager.auth.signin.AuthorizationRequest.Stage;
+import dev.comanager.auth.signin.AuthorizeJudgement.Begin;
+import dev.comanager.auth.signin.AuthorizeJudgement.SendBack;
+import dev.comanager.auth.signin.AuthorizeJudgement.Stop;
+import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
+import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
+import dev.comanager.contracts.Scope;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Begins a sign-in: {@code /authorize} of the spec (4.3). Its answer is the first page itself. */
+@Singleton
+class Authorize {
+  private static final Pattern TAB = Pattern.compile("[?&;]tab_id=([A-Za-z0-9_-]{1,64})");
+  private static final int ID_BYTES = 16;
+
+  private final RegisteredClients clients;
+  private final PagesOfKeycloak pages;
+  private final AuthorizationRequestStore store;
+  private final PublicAddresses addresses;
+  private final SecureRandom random;
+
+  Authorize(
+      RegisteredClients clients,
+      PagesOfKeycloak pages,
+      AuthorizationRequestStore store,
+      PublicAddresses addresses,
+      SecureRandom random) {
+    this.clients = clients;
+    this.pages = pages;
+    this.store = store;
+    this.addresses = addresses;
+    this.random = random;
+  }
+
+  Uni<Answer> begin(Visit visit) {
+    // Whatever stands in both, query and form, counts as repeated.
+    Parameters parameters = ParametersRule.read(visit.query() + "&" + visit.form());
+    Optional<String> clientId = AuthorizeRule.clientId(parameters);
+    if (clientId.isEmpty()) {
+      return told(Trouble.CLIENT_UNKNOWN);
+    }
+    return clients
+        .find(clientId.get())
+        .chain(
+            client ->
+                client.isEmpty()
+                    ? told(Trouble.CLIENT_UNKNOWN)
+                    : begin(visit, parameters, client.get()));
+  }
+
+  private Uni<Answer> begin(Visit visit, Parameters parameters, RegisteredClient client) {
+    return switch (AuthorizeRule.judge(parameters, client, addresses.baseUrl())) {
+      case Stop(Trouble trouble) -> told(trouble);
+      case SendBack back -> Uni.createFrom().item(sentBack(back));
+      case Begin begin -> begin(visit, client, begin);
+    };
+  }
+
+  private Uni<Answer> begin(Visit visit, RegisteredClient client, Begin begin) {
+    AuthorizationRequest request =
+        new AuthorizationRequest(
+            newId(),
+            client.id(),
+            begin.redirectUri(),
+            begin.state(),
+            begin.challenge(),
+            Stage.UNDER_WAY);
+    Visit get =
+        new Visit(false, visit.path(), "", "", visit.cookies(), visit.address(), visit.agent());
+    return pages
+        .fetch(get, KeycloakPathRule.AUTHORIZE + "?" + question(request, begin.scopes()))
+        .chain(fetched -> begun(visit, request, fetched));
+  }
+
+  private static String question(AuthorizationRequest request, List<Scope> scopes) {
+    Map<String, String> question = new LinkedHashMap<>();
+    question.put("response_type", "code");
+    question.put("client_id", request.clientId());
+    question.put("redirect_uri", request.redirectUri());
+    question.put("state", request.id());
+    question.put("code_challenge", request.challenge());
+    question.put("code_challenge_method", "S256");
+    if (!scopes.isEmpty()) {
+      question.put("scope", scopes.stream().map(Scope::code).collect(Collectors.joining(" ")));
+    }
+    return ParametersRule.query(question);
+  }
+
+  private Uni<Answer> begun(Visit visit, AuthorizationRequest request, Fetched fetched) {
+    Matcher tab = TAB.matcher(fetched.isHtml() ? fetched.body().toString() : "");
+    if (fetched.status() == 200 && tab.find()) {
+      boolean secure = addresses.secure();
+      Browser browser =
+          CookiesRule.browser(visit.cookies(), secure).orElseGet(() -> Browser.fresh(random));
+      List<String> cookies = new ArrayList<>();
+      cookies.add(CookiesRule.ofBrowser(browser, secure));
+      fetched
+          .cookies()
+          .forEach(cookie -> CookiesRule.towardBrowser(cookie, secure).ifPresent(cookies::add));
+      return store
+          .insert(request, tab.group(1), browser)
+          .replaceWith(
+              new Answer.Page(
+                  200,
+                  fetched.body(),
+                  cookies,
+                  request.returnsByHttp(),
+                  Optional.of(request.id())));
+    }
+    return Uni.createFrom().item(notBegun(request, fetched));
+  }
+
+  /** Keycloak refuses what was found right here: its client isn't as ours is. */
+  private Answer notBegun(AuthorizationRequest request, Fetched fetched) {
+    Log.errorf(
+        "sign-in refused by Keycloak request=%s client=%s status=%d",
+        request.id(), request.clientId(), fetched.status());
+    if (fetched.isRedirect()
+        && KeycloakRedirectRule.read(fetched.location().get(), addresses.authUrl())
+            instanceof Way.Out(String address, Parameters query)
+        && request.returnsTo(address)
+        && query.value("error").isPresent()) {
+      return sentBack(
+          new SendBack(
+              request.redirectUri(),
+              request.state(),
+              AuthorizeError.SERVER_ERROR,
+              "the sign-in could not begin"));
+    }
+    return new Answer.Told(Trouble.LOST, Optional.of(request.id()));
+  }
+
+  private Answer sentBack(SendBack back) {
+    return new Answer.Redirect(
+        ReturnRule.withError(
+            back.redirectUri(),
+            back.state(),
+            back.error().code(),
+            back.description(),
+            addresses.authUrl()),
+        false,
+        List.of(),
+        Optional.empty());
+  }
+
+  private String newId() {
+    byte[] id = new byte[ID_BYTES];
+    random.nextBytes(id);
+    return "ar_" + Base64.getUrlEncoder().withoutPadding().encodeToString(id);
+  }
+
+  private static Uni<Answer> told(Trouble trouble) {
+    return Uni.createFrom().item(Answer.Told.of(trouble));
+  }
+}

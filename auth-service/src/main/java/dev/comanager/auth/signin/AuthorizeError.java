@@ -1,0 +1,21 @@
+package dev.comanager.auth.signin;
+
+import java.util.Locale;
+
+/** What a client is told when {@code /authorize} refuses (RFC 6749 4.1.2.1, OpenID, RFC 8707). */
+enum AuthorizeError {
+  INVALID_REQUEST,
+  UNSUPPORTED_RESPONSE_TYPE,
+  INVALID_SCOPE,
+  INVALID_TARGET,
+  LOGIN_REQUIRED,
+  REQUEST_NOT_SUPPORTED,
+  REQUEST_URI_NOT_SUPPORTED,
+  REGISTRATION_NOT_SUPPORTED,
+  TEMPORARILY_UNAVAILABLE,
+  SERVER_ERROR;
+
+  String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.comanager.auth.signin;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.regex.Pattern;
+
+/**
+ * A browser in which somebody signs in, told from others by its authorization-session cookie.
+ *
+ * @param secret 43 characters of base64url; only its hash is kept
+ */
+record Browser(String secret) {
+  private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");
+  private static final int BYTES = 32;
+
+  static boolean isSecret(String text) {
+    return FORM.matcher(text).matches();
+  }
+
+  static Browser fresh(SecureRandom random) {
+    byte[] bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    return new Browser(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+  }
+
+  byte[] hash() {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(US_ASCII));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "Browser";
+  }
+}

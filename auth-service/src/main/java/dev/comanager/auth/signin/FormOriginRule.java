@@ -1,0 +1,20 @@
+package dev.comanager.auth.signin;
+
+/** Whether a form was sent from our own page; browsers say it in one of two headers. */
+final class FormOriginRule {
+  private FormOriginRule() {}
+
+  /**
+   * Judges by {@code Origin} and {@code Sec-Fetch-Site}, each null where it is missing. A browser
+   * that sends neither is still bound by its cookies.
+   */
+  static boolean isOurs(String origin, String fetchSite, String authUrl) {
+    boolean sameSite = fetchSite == null || fetchSite.equals("same-origin");
+    return sameSite && (origin == null || origin.equals(originOf(authUrl)));
+  }
+
+  private static String originOf(String authUrl) {
+    int path = authUrl.indexOf('/', authUrl.indexOf("://") + 3);
+    return path < 0 ? authUrl : authUrl.substring(0, path);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.comanager.auth.signin;
+
+/** Where Keycloak sends a browser: to one more of its pages, or back to the client. */
+final class KeycloakRedirectRule {
+  private KeycloakRedirectRule() {}
+
+  /** What a {@code Location} of Keycloak's means. */
+  sealed interface Way {
+    /** Another page of the sign-in. */
+    record Onward(String path, Parameters query) implements Way {}
+
+    /** Out, to the address before the parameters. */
+    record Out(String address, Parameters query) implements Way {}
+  }
+
+  /**
+   * Reads it.
+   *
+   * @param authUrl {auth_url}, by which Keycloak names its own pages
+   */
+  static Way read(String location, String authUrl) {
+    int end = location.indexOf('?');
+    String address = end < 0 ? location : location.substring(0, end);
+    String rest = end < 0 ? "" : location.substring(end + 1);
+    Parameters query = ParametersRule.read(rest.split("#", 2)[0]);
+    if (address.startsWith(authUrl)
+        && KeycloakPathRule.isStep(address.substring(authUrl.length()))) {
+      return new Way.Onward(address.substring(authUrl.length()), query);
+    }
+    return new Way.Out(address, query);
+  }
+}

@@ -1,0 +1,205 @@
+package dev.comanager.auth.signin;
+
+import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.signin.AuthorizationRequest.Stage;
+import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
+import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
+import dev.comanager.auth.token.IssuedCodes;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The pages after the first one, and the way back to the client (spec 4.3, steps 1 to 3). Every
+ * step belongs to a sign-in that was begun in the same browser; the way back follows from what that
+ * sign-in keeps, never from what Keycloak or a form says.
+ */
+@Singleton
+class LoginActions {
+  private static final int BAD_REQUEST = 400;
+  private static final int SERVER_ERROR = 500;
+
+  private final PagesOfKeycloak pages;
+  private final AuthorizationRequestStore store;
+  private final IssuedCodes codes;
+  private final PublicAddresses addresses;
+
+  LoginActions(
+      PagesOfKeycloak pages,
+      AuthorizationRequestStore store,
+      IssuedCodes codes,
+      PublicAddresses addresses) {
+    this.pages = pages;
+    this.store = store;
+    this.codes = codes;
+    this.addresses = addresses;
+  }
+
+  Uni<Answer> step(Visit visit) {
+    Parameters query = ParametersRule.read(visit.query());
+    Optional<Browser> browser = CookiesRule.browser(visit.cookies(), addresses.secure());
+    Optional<String> tab = KeycloakPathRule.tab(query);
+    if (browser.isEmpty() || tab.isEmpty()) {
+      return told(Answer.Told.of(Trouble.BEGUN_ELSEWHERE));
+    }
+    Step step = new Step(visit, query, browser.get(), tab.get());
+    return store
+        .findByTab(tab.get(), browser.get())
+        .chain(
+            request ->
+                request.isEmpty()
+                    ? told(Answer.Told.of(Trouble.BEGUN_ELSEWHERE))
+                    : ended(request.get())
+                        .<Uni<Answer>>map(LoginActions::told)
+                        .orElseGet(() -> step(step, request.get())));
+  }
+
+  /** Style sheet or picture of the pages. */
+  Uni<Answer> resource(Visit visit) {
+    return pages
+        .fetch(visit, visit.path())
+        .map(
+            fetched ->
+                fetched.status() == 200
+                    ? new Answer.Resource(fetched.contentType(), fetched.body())
+                    : Answer.Told.of(Trouble.LOST));
+  }
+
+  private record Step(Visit visit, Parameters query, Browser browser, String tab) {}
+
+  private Uni<Answer> step(Step step, AuthorizationRequest request) {
+    return pages
+        .fetch(step.visit(), KeycloakPathRule.step(step.visit().path(), step.query()))
+        .chain(fetched -> answered(step, request, fetched));
+  }
+
+  private Uni<Answer> answered(Step step, AuthorizationRequest request, Fetched fetched) {
+    if (fetched.isRedirect()) {
+      return switch (KeycloakRedirectRule.read(fetched.location().get(), addresses.authUrl())) {
+        case Way.Onward onward -> onward(step, request, fetched, onward);
+        case Way.Out out -> out(step, request, fetched, out);
+      };
+    }
+    if (!fetched.isHtml() || fetched.status() >= SERVER_ERROR) {
+      return lost(request, "status " + fetched.status());
+    }
+    Answer page =
+        new Answer.Page(
+            fetched.status(),
+            fetched.body(),
+            cookies(fetched),
+            request.returnsByHttp(),
+            Optional.of(request.id()));
+    // Of two forms sent at once the later one finds nothing: then the earlier one tells why.
+    return fetched.status() >= BAD_REQUEST
+        ? endedMeanwhile(step).map(ended -> ended.orElse(page))
+        : Uni.createFrom().item(page);
+  }
+
+  private Uni<Answer> onward(
+      Step step, AuthorizationRequest request, Fetched fetched, Way.Onward onward) {
+    Optional<String> tab = KeycloakPathRule.tab(onward.query());
+    Answer redirect =
+        new Answer.Redirect(
+            KeycloakPathRule.step(onward.path(), onward.query()),
+            step.visit().post(),
+            cookies(fetched),
+            Optional.of(request.id()));
+    if (tab.isEmpty() || tab.get().equals(step.tab())) {
+      return Uni.createFrom().item(redirect);
+    }
+    // Keycloak has begun anew.
+    return endedMeanwhile(step)
+        .chain(
+            ended ->
+                ended.isPresent()
+                    ? Uni.createFrom().item(ended.get())
+                    : store.move(request, tab.get()).replaceWith(redirect));
+  }
+
+  private Uni<Answer> out(Step step, AuthorizationRequest request, Fetched fetched, Way.Out out) {
+    String state = out.query().value("state").orElse("");
+    Uni<Optional<AuthorizationRequest>> meant =
+        state.equals(request.id())
+            ? Uni.createFrom().item(Optional.of(request))
+            : store.findById(state, step.browser());
+    return meant.chain(
+        found ->
+            found.isEmpty() || !found.get().returnsTo(out.address())
+                ? lost(request, "redirect to nowhere")
+                : finish(found.get(), fetched, out.query()));
+  }
+
+  private Uni<Answer> finish(AuthorizationRequest request, Fetched fetched, Parameters query) {
+    Optional<String> code = query.value("code");
+    Optional<String> error = query.value("error");
+    if (code.isEmpty() == error.isEmpty()) {
+      return lost(request, "neither code nor error");
+    }
+    String location =
+        code.map(
+                it ->
+                    ReturnRule.withCode(
+                        request.redirectUri(), request.state(), it, addresses.authUrl()))
+            .orElseGet(
+                () ->
+                    ReturnRule.withError(
+                        request.redirectUri(),
+                        request.state(),
+                        error.get(),
+                        query.value("error_description").orElse("the sign-in has ended"),
+                        addresses.authUrl()));
+    Answer back = new Answer.Redirect(location, false, cookies(fetched), Optional.of(request.id()));
+    return store
+        .finish(request)
+        .chain(
+            first -> {
+              if (!first) {
+                return told(new Answer.Told(Trouble.FINISHED, Optional.of(request.id())));
+              }
+              // Known before the client can come with it.
+              return code.isPresent()
+                  ? codes
+                      .remember(
+                          code.get(),
+                          request.clientId(),
+                          request.redirectUri(),
+                          request.challenge())
+                      .replaceWith(back)
+                  : Uni.createFrom().item(back);
+            });
+  }
+
+  private Uni<Optional<Answer>> endedMeanwhile(Step step) {
+    return store
+        .findByTab(step.tab(), step.browser())
+        .map(request -> request.flatMap(LoginActions::ended));
+  }
+
+  private static Optional<Answer> ended(AuthorizationRequest request) {
+    return switch (request.stage()) {
+      case Stage.UNDER_WAY -> Optional.empty();
+      case Stage.FINISHED ->
+          Optional.of(new Answer.Told(Trouble.FINISHED, Optional.of(request.id())));
+      case Stage.EXPIRED ->
+          Optional.of(new Answer.Told(Trouble.EXPIRED, Optional.of(request.id())));
+    };
+  }
+
+  private static Uni<Answer> lost(AuthorizationRequest request, String why) {
+    Log.errorf("sign-in lost request=%s reason=%s", request.id(), why);
+    return told(new Answer.Told(Trouble.LOST, Optional.of(request.id())));
+  }
+
+  private List<String> cookies(Fetched fetched) {
+    return fetched.cookies().stream()
+        .flatMap(cookie -> CookiesRule.towardBrowser(cookie, addresses.secure()).stream())
+        .toList();
+  }
+
+  private static Uni<Answer> told(Answer told) {
+    return Uni.createFrom().item(told);
+  }
+}

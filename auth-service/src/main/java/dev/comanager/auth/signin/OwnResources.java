@@ -1,0 +1,30 @@
+package dev.comanager.auth.signin;
+
+import io.vertx.core.buffer.Buffer;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+
+/** Style sheet and mark of our own pages: the same files that Keycloak has for its pages. */
+@Singleton
+class OwnResources {
+  private final Map<String, Answer.Resource> resources =
+      Map.of(
+          "/pages/signin.css", read("look/css/signin.css", "text/css; charset=utf-8"),
+          "/pages/mark.svg", read("look/img/mark.svg", "image/svg+xml"));
+
+  Optional<Answer.Resource> find(String path) {
+    return Optional.ofNullable(resources.get(path));
+  }
+
+  private static Answer.Resource read(String name, String type) {
+    try (InputStream in = OwnResources.class.getClassLoader().getResourceAsStream(name)) {
+      return new Answer.Resource(type, Buffer.buffer(in.readAllBytes()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.comanager.auth.signin;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads and writes {@code application/x-www-form-urlencoded} byte by byte. */
+final class ParametersRule {
+  private static final String UNRESERVED =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+
+  private ParametersRule() {}
+
+  /** What is no escape, such as a lone percent sign, stands for itself. */
+  static Parameters read(String written) {
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    for (String pair : written.split("&", -1)) {
+      if (!pair.isEmpty()) {
+        int equals = pair.indexOf('=');
+        String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+        String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
+        values.computeIfAbsent(name, ignored -> new ArrayList<>(1)).add(value);
+      }
+    }
+    return new Parameters(values);
+  }
+
+  static String decoded(String written) {
+    StringBuilder bytes = new StringBuilder(written.length());
+    for (int i = 0; i < written.length(); i++) {
+      char character = written.charAt(i);
+      if (character == '%' && i + 2 < written.length()) {
+        int high = Character.digit(written.charAt(i + 1), 16);
+        int low = Character.digit(written.charAt(i + 2), 16);
+        if (high >= 0 && low >= 0) {
+          bytes.append((char) (high * 16 + low));
+          i += 2;
+          continue;
+        }
+      }
+      bytes.append(character == '+' ? ' ' : character);
+    }
+    return bytes.toString();
+  }
+
+  /** Any byte string as a value of a query; a reader gets the same bytes back. */
+  static String encoded(String bytes) {
+    StringBuilder written = new StringBuilder(bytes.length() + 16);
+    for (int i = 0; i < bytes.length(); i++) {
+      char character = bytes.charAt(i);
+      if (UNRESERVED.indexOf(character) >= 0) {
+        written.append(character);
+      } else {
+        written.append('%').append("%02X".formatted((int) character & 0xFF));
+      }
+    }
+    return written.toString();
+  }
+
+  /** A query of these parameters, in their order. */
+  static String query(Map<String, String> parameters) {
+    StringBuilder query = new StringBuilder();
+    parameters.forEach(
+        (name, value) ->
+            query
+                .append(query.isEmpty() ? "" : "&")
+                .append(encoded(name))
+                .append('=')
+                .append(encoded(value)));
+    return query.toString();
+  }
+}

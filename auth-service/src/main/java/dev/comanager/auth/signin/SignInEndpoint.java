@@ -1,0 +1,229 @@
+package dev.comanager.auth.signin;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.comanager.auth.keycloak.PublicAddresses;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What browsers reach of sign-in: {@code /authorize}, the steps after it and what their pages look
+ * like. Every header of an answer is set here; none comes from Keycloak.
+ */
+@Singleton
+public class SignInEndpoint {
+  private static final int LONGEST_QUESTION = 32 * 1024;
+  private static final int LONGEST_FORM = 8 * 1024;
+  private static final String FORM = "application/x-www-form-urlencoded";
+  private static final String NO_STORE = "no-store";
+  private static final String HOUR = "public, max-age=3600";
+  private static final String RETRY_AFTER_SECONDS = "30";
+
+  private final Authorize authorize;
+  private final LoginActions actions;
+  private final OwnResources resources;
+  private final String authUrl;
+  private final boolean secure;
+
+  SignInEndpoint(
+      Authorize authorize,
+      LoginActions actions,
+      OwnResources resources,
+      PublicAddresses addresses) {
+    this.authorize = authorize;
+    this.actions = actions;
+    this.resources = resources;
+    authUrl = addresses.authUrl();
+    secure = addresses.secure();
+  }
+
+  void routes(@Observes Router router) {
+    router.route("/authorize").handler(this::authorize);
+    router.route(KeycloakPathRule.ACTIONS + "*").handler(this::step);
+    router.get("/resources/*").handler(this::resource);
+    router.get("/pages/*").handler(this::ownResource);
+  }
+
+  private void authorize(RoutingContext context) {
+    if (!context.request().path().equals("/authorize")) {
+      context.next();
+      return;
+    }
+    take(context, LONGEST_QUESTION, authorize::begin);
+  }
+
+  private void step(RoutingContext context) {
+    HttpServerRequest request = context.request();
+    if (!KeycloakPathRule.isStep(request.path())) {
+      context.next();
+      return;
+    }
+    if (request.method().equals(HttpMethod.POST)
+        && !FormOriginRule.isOurs(
+            request.getHeader(HttpHeaders.ORIGIN), request.getHeader("Sec-Fetch-Site"), authUrl)) {
+      write(context, Answer.Told.of(Trouble.FORM_NOT_OURS));
+      return;
+    }
+    take(context, LONGEST_FORM, actions::step);
+  }
+
+  private void resource(RoutingContext context) {
+    if (!KeycloakPathRule.isResource(context.request().path())) {
+      context.next();
+      return;
+    }
+    answer(context, actions.resource(visit(context.request(), "")));
+  }
+
+  private void ownResource(RoutingContext context) {
+    Optional<Answer.Resource> resource = resources.find(context.request().path());
+    if (resource.isEmpty()) {
+      context.next();
+      return;
+    }
+    write(context, resource.get());
+  }
+
+  private void take(RoutingContext context, int longest, Function<Visit, Uni<Answer>> work) {
+    HttpServerRequest request = context.request();
+    if (request.method().equals(HttpMethod.GET)) {
+      answer(context, work.apply(visit(request, "")));
+      return;
+    }
+    if (!request.method().equals(HttpMethod.POST) || !isForm(request)) {
+      context.response().putHeader(HttpHeaders.ALLOW, "GET, POST");
+      write(context, Answer.Told.of(Trouble.WRONG_METHOD));
+      return;
+    }
+    Buffer body = Buffer.buffer();
+    // What is longer than any form of ours is read and forgotten.
+    request.handler(
+        chunk -> {
+          if (body.length() <= longest) {
+            body.appendBuffer(chunk);
+          }
+        });
+    request.endHandler(
+        ignored -> {
+          if (body.length() > longest) {
+            write(context, Answer.Told.of(Trouble.TOO_LARGE));
+          } else {
+            answer(context, work.apply(visit(request, body.toString(ISO_8859_1))));
+          }
+        });
+  }
+
+  private static boolean isForm(HttpServerRequest request) {
+    String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
+    return type != null && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
+  }
+
+  private static Visit visit(HttpServerRequest request, String form) {
+    return new Visit(
+        request.method().equals(HttpMethod.POST),
+        request.path(),
+        orEmpty(request.query()),
+        form,
+        String.join("; ", request.headers().getAll(HttpHeaders.COOKIE)),
+        request.remoteAddress().hostAddress(),
+        orEmpty(request.getHeader(HttpHeaders.USER_AGENT)));
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
+  }
+
+  private void answer(RoutingContext context, Uni<Answer> answer) {
+    answer
+        .subscribe()
+        .with(
+            it -> write(context, it),
+            failure -> {
+              Log.warnf("sign-in out of reach cause=%s", failure.getClass().getName());
+              write(context, Answer.Told.of(Trouble.OUT_OF_REACH));
+            });
+  }
+
+  private void write(RoutingContext context, Answer answer) {
+    HttpServerResponse response = context.response();
+    if (response.closed() || response.ended()) {
+      return;
+    }
+    answer.cookies().forEach(cookie -> response.headers().add(HttpHeaders.SET_COOKIE, cookie));
+    secured(response);
+    switch (answer) {
+      case Answer.Page page ->
+          page(response, page.status(), page.html(), page.returnsByHttp(), page.requestId());
+      case Answer.Told(Trouble trouble, Optional<String> requestId) -> {
+        if (trouble == Trouble.OUT_OF_REACH || trouble == Trouble.TOO_MANY) {
+          response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
+        }
+        page(response, trouble.status(), TroublePages.of(trouble, requestId), false, requestId);
+      }
+      case Answer.Redirect(String location, boolean afterForm, var ignored, var requestId) -> {
+        requestId.ifPresent(id -> response.putHeader("X-Request-Id", id));
+        response
+            .setStatusCode(afterForm ? 303 : 302)
+            .putHeader(HttpHeaders.LOCATION, location)
+            .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE)
+            .end();
+      }
+      case Answer.Resource(String type, Buffer content) ->
+          response
+              .putHeader(HttpHeaders.CONTENT_TYPE, type)
+              .putHeader(HttpHeaders.CACHE_CONTROL, HOUR)
+              .end(content);
+    }
+  }
+
+  private static void page(
+      HttpServerResponse response,
+      int status,
+      Buffer html,
+      boolean returnsByHttp,
+      Optional<String> requestId) {
+    requestId.ifPresent(id -> response.putHeader("X-Request-Id", id));
+    response
+        .setStatusCode(status)
+        .putHeader(HttpHeaders.CONTENT_TYPE, "text/html; charset=utf-8")
+        .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE)
+        .putHeader("Content-Security-Policy", policy(returnsByHttp))
+        .end(html);
+  }
+
+  /**
+   * A form may end at the client, and browsers hold each further redirect of the client's against
+   * the same list: hence all of https, and http only where the client is on one's own machine.
+   */
+  private static String policy(boolean returnsByHttp) {
+    return "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https:"
+        + (returnsByHttp ? " http:" : "")
+        + "; base-uri 'none'; frame-ancestors 'none'";
+  }
+
+  private void secured(HttpServerResponse response) {
+    response
+        .putHeader("X-Content-Type-Options", "nosniff")
+        .putHeader("X-Frame-Options", "DENY")
+        .putHeader("X-Robots-Tag", "none")
+        // Forms tell their origin only where the policy allows it.
+        .putHeader("Referrer-Policy", "same-origin")
+        .putHeader("Cross-Origin-Resource-Policy", "same-origin")
+        .putHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+    if (secure) {
+      response.putHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.comanager.auth.signin;
+
+/** What a person is told when a sign-in can't begin or go on: what happened, and what to do. */
+enum Trouble {
+  CLIENT_UNKNOWN(
+      400,
+      "This assistant isn’t known here",
+      "It isn’t registered, or its registration has ended. Nothing was sent to it.",
+      "Remove the connection in your assistant, then connect again."),
+  REDIRECT_UNKNOWN(
+      400,
+      "That is not the assistant’s address",
+      "The link would send you back to an address that the assistant hasn’t registered. Nothing was"
+          + " sent there.",
+      "Begin again in your assistant. If a stranger gave you the link, don’t use it."),
+  BEGUN_ELSEWHERE(
+      403,
+      "This sign-in isn’t this browser’s",
+      "It was begun in another browser, or this one keeps no cookies.",
+      "Go back to your assistant and connect again, all in one browser."),
+  FORM_NOT_OURS(
+      403,
+      "That form came from another site",
+      "It was not sent from our page, so nothing was done.",
+      "If you were signing in, go back to our page and send it from there."),
+  FINISHED(
+      410,
+      "This sign-in is finished",
+      "Your answer has already gone to your assistant.",
+      "Go back to it. If it isn’t connected, connect again there."),
+  EXPIRED(
+      410,
+      "This sign-in took too long",
+      "It has ended, and your assistant got nothing.",
+      "Go back to it and connect again."),
+  LOST(
+      502,
+      "This sign-in can’t go on",
+      "Something broke on our side. Your assistant got nothing.",
+      "Go back to it and connect again."),
+  TOO_LARGE(
+      413,
+      "That form is too large",
+      "It holds more than any of our forms asks for. Nothing was done with it.",
+      "Go back and fill it in again."),
+  TOO_MANY(
+      429,
+      "Too many sign-ins from your network",
+      "No more can begin for now.",
+      "Try again in a few minutes."),
+  OUT_OF_REACH(
+      503,
+      "Sign-in is out of reach",
+      "Our sign-in didn’t answer in time. Nothing was done.",
+      "Try again in a minute. Reload this page, or go back and connect again."),
+  WRONG_METHOD(
+      405,
+      "That is not how this page is opened",
+      "Nothing was done.",
+      "Begin again in your assistant.");
+
+  private final int status;
+  private final String title;
+  private final String what;
+  private final String next;
+
+  Trouble(int status, String title, String what, String next) {
+    this.status = status;
+    this.title = title;
+    this.what = what;
+    this.next = next;
+  }
+
+  int status() {
+    return status;
+  }
+
+  String title() {
+    return title;
+  }
+
+  String what() {
+    return what;
+  }
+
+  String next() {
+    return next;
+  }
+}

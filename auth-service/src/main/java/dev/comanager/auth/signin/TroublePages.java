@@ -1,0 +1,19 @@
+package dev.comanager.auth.signin;
+
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.vertx.core.buffer.Buffer;
+import java.util.Optional;
+
+/** Our own pages, in the look of the sign-in pages; they need no Keycloak. */
+@CheckedTemplate(basePath = "signin")
+final class TroublePages {
+  private TroublePages() {}
+
+  static native TemplateInstance trouble(String title, String what, String next, String request);
+
+  static Buffer of(Trouble trouble, Optional<String> requestId) {
+    return Buffer.buffer(
+        trouble(trouble.title(), trouble.what(), trouble.next(), requestId.orElse("")).render());
+  }
+}

@@ -1,0 +1,2 @@
+/** {@code /authorize} and the sign-in pages: the only part of Keycloak that browsers reach. */
+package dev.comanager.auth.signin;
