@@ -14,10 +14,10 @@ import org.eclipse.microprofile.health.Readiness;
 public class DatabaseReadiness implements AsyncHealthCheck {
   private static final String NAME = "bearers can be judged";
 
-  private final OwnBearerStore bearers;
+  private final BearerStore bearers;
   private final OwnBearer unknown;
 
-  DatabaseReadiness(OwnBearerStore bearers, SecureRandom random) {
+  DatabaseReadiness(BearerStore bearers, SecureRandom random) {
     this.bearers = bearers;
     this.unknown = OwnBearer.mint(random);
   }

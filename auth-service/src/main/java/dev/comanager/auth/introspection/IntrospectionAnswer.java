@@ -40,9 +40,21 @@ final class IntrospectionAnswer {
       separator = " ";
     }
     body.append("\",\"token_type\":\"Bearer\",\"client_id\":\"").append(active.clientId());
+    body.append('"');
+    active
+        .term()
+        .ifPresent(term -> body.append(",\"exp\":").append(term.expiresAt().getEpochSecond()));
     // What a gateway must know to remember the verdict; one that is told nothing asks each time.
-    body.append("\",\"remember\":{\"epoch\":").append(active.epoch());
-    body.append(",\"settle_ms\":").append(settleMs).append("}}");
+    body.append(",\"remember\":{\"epoch\":").append(active.epoch());
+    body.append(",\"settle_ms\":").append(settleMs);
+    active
+        .term()
+        .ifPresent(
+            term -> {
+              body.append(",\"grant\":\"").append(term.grant().value());
+              body.append("\",\"life_ms\":").append(term.life().toMillis());
+            });
+    body.append("}}");
     return Buffer.buffer(body.toString().getBytes(US_ASCII));
   }
 }

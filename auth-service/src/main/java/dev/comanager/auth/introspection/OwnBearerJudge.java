@@ -21,9 +21,9 @@ public final class OwnBearerJudge implements TokenJudge {
           Scope.MESSAGES_WRITE,
           Scope.CALLS_WRITE);
 
-  private final OwnBearerStore bearers;
+  private final BearerStore bearers;
 
-  OwnBearerJudge(OwnBearerStore bearers) {
+  OwnBearerJudge(BearerStore bearers) {
     this.bearers = bearers;
   }
 
@@ -46,7 +46,12 @@ public final class OwnBearerJudge implements TokenJudge {
                     .<TokenVerdict>map(
                         line ->
                             new TokenVerdict.Active(
-                                line.id(), line.epoch(), Surface.FULL, SCOPES, CLIENT_ID))
+                                line.id(),
+                                line.epoch(),
+                                Surface.FULL,
+                                SCOPES,
+                                CLIENT_ID,
+                                Optional.empty()))
                     .orElse(TokenVerdict.Inactive.INSTANCE));
   }
 }

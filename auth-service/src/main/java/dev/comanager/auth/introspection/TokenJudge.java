@@ -3,7 +3,7 @@ package dev.comanager.auth.introspection;
 import io.vertx.core.Future;
 
 /** Judges the bearers of one form. Each kind of bearer has one judge. */
-public sealed interface TokenJudge permits OwnBearerJudge {
+public sealed interface TokenJudge permits OwnBearerJudge, OAuthJudge {
   /** Whether a token of this beginning is this judge's to decide. */
   boolean takes(String token);
 

@@ -12,8 +12,8 @@ public class TokenJudges {
 
   private final List<TokenJudge> judges;
 
-  TokenJudges(OwnBearerJudge ownBearers) {
-    judges = List.of(ownBearers);
+  TokenJudges(OwnBearerJudge ownBearers, OAuthJudge accessTokens) {
+    judges = List.of(ownBearers, accessTokens);
   }
 
   /** What the token stands for now; fails when that can't be found out in time. */

@@ -1,29 +1,138 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.outbox.Outbox;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowIterator;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** Authorization codes in the database, by their hash. */
+/**
+ * Authorization codes in the database, by their hash. Every step is one statement or transaction on
+ * the code's row, so that any number of replicas agree on who was first.
+ */
 @Singleton
 class CodeStore {
   private static final String ADD =
       "INSERT INTO authorization_code (hash, client, redirect_uri, challenge)"
           + " VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING";
+  private static final String FIND =
+      "SELECT client, redirect_uri, challenge, taken_at IS NOT NULL AS taken,"
+          // As long as Keycloak keeps it (accessCodeLifespan).
+          + " issued_at < clock_timestamp() - interval '60 seconds' AS expired"
+          + " FROM authorization_code WHERE hash = $1";
+  private static final String TAKE =
+      "UPDATE authorization_code SET taken_at = clock_timestamp()"
+          + " WHERE hash = $1 AND taken_at IS NULL";
+  private static final String RELEASE =
+      "UPDATE authorization_code SET taken_at = NULL"
+          + " WHERE hash = $1 AND grant_id IS NULL AND NOT reused";
+  private static final String REDEEM =
+      "UPDATE authorization_code SET grant_id = $2 WHERE hash = $1 RETURNING reused";
+  private static final String REUSE =
+      "UPDATE authorization_code SET reused = true WHERE hash = $1 RETURNING grant_id";
 
   private final Pool pool;
+  private final GrantStore grants;
+  private final Outbox outbox;
 
-  CodeStore(Pool pool) {
+  CodeStore(Pool pool, GrantStore grants, Outbox outbox) {
     this.pool = pool;
+    this.grants = grants;
+    this.outbox = outbox;
   }
+
+  /**
+   * A code that was sent to a client.
+   *
+   * @param taken whether an exchange has it or had it
+   */
+  record Issued(
+      String clientId,
+      String redirectUri,
+      Optional<String> challenge,
+      boolean taken,
+      boolean expired) {}
 
   /** The same again, such as a reload of the redirect, changes nothing. */
   Uni<Void> add(byte[] hash, String clientId, String redirectUri, Optional<String> challenge) {
     return pool.preparedQuery(ADD)
         .execute(Tuple.of(Buffer.buffer(hash), clientId, redirectUri, challenge.orElse(null)))
         .replaceWithVoid();
+  }
+
+  Uni<Optional<Issued>> find(byte[] hash) {
+    return pool.preparedQuery(FIND)
+        .execute(Tuple.of(Buffer.buffer(hash)))
+        .map(
+            rows -> {
+              RowIterator<Row> found = rows.iterator();
+              return found.hasNext() ? Optional.of(read(found.next())) : Optional.empty();
+            });
+  }
+
+  /** Takes the code for an exchange; false when another one was first. */
+  Uni<Boolean> take(byte[] hash) {
+    return pool.preparedQuery(TAKE)
+        .execute(Tuple.of(Buffer.buffer(hash)))
+        .map(rows -> rows.rowCount() == 1);
+  }
+
+  /** Gives the code back, unless it came a second time meanwhile. */
+  Uni<Void> release(byte[] hash) {
+    return pool.preparedQuery(RELEASE).execute(Tuple.of(Buffer.buffer(hash))).replaceWithVoid();
+  }
+
+  /**
+   * Commits what the code brought. If the code came a second time meanwhile, the grant ends in the
+   * same transaction: no token of it ever counts.
+   */
+  Uni<Void> redeem(byte[] hash, Minting.Minted minted) {
+    return pool.withTransaction(
+            tx ->
+                grants
+                    .add(tx, minted)
+                    .chain(
+                        () ->
+                            tx.preparedQuery(REDEEM)
+                                .execute(Tuple.of(Buffer.buffer(hash), minted.grant().value())))
+                    .chain(
+                        rows ->
+                            rows.iterator().next().getBoolean("reused")
+                                ? grants.end(tx, minted.grant())
+                                : Uni.createFrom().voidItem()))
+        .invoke(outbox::nudge);
+  }
+
+  /**
+   * Notes that the code came a second time and ends what it has brought.
+   *
+   * @return whether it has brought anything yet
+   */
+  Uni<Boolean> reuse(byte[] hash) {
+    return pool.withTransaction(
+            tx ->
+                tx.preparedQuery(REUSE)
+                    .execute(Tuple.of(Buffer.buffer(hash)))
+                    .chain(
+                        rows -> {
+                          String grant = rows.iterator().next().getString("grant_id");
+                          return grant == null
+                              ? Uni.createFrom().item(false)
+                              : grants.end(tx, new GrantId(grant)).replaceWith(true);
+                        }))
+        .invoke(outbox::nudge);
+  }
+
+  private static Issued read(Row row) {
+    return new Issued(
+        row.getString("client"),
+        row.getString("redirect_uri"),
+        Optional.ofNullable(row.getString("challenge")),
+        row.getBoolean("taken"),
+        row.getBoolean("expired"));
   }
 }

@@ -1,7 +1,5 @@
 package dev.comanager.auth.token;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
@@ -17,7 +15,7 @@ public record GrantId(String value) {
 
   /** The grant that is this session of Keycloak. */
   public static GrantId ofSession(String session) {
-    return new GrantId(HexFormat.of().formatHex(Sha256.of(session.getBytes(UTF_8))));
+    return new GrantId(HexFormat.of().formatHex(Sha256.of(session)));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
 import dev.comanager.outbox.Outbox;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -31,6 +32,12 @@ class GrantStore {
       "(ended_at IS NULL AND used_at > clock_timestamp() - interval '90 days'"
           + " AND created_at > clock_timestamp() - interval '365 days')";
 
+  private static final String ADD =
+      "INSERT INTO oauth_grant (id, session, line, client, scopes) VALUES ($1, $2, $3, $4, $5)";
+  private static final String ADD_REFRESH_TOKEN =
+      "INSERT INTO refresh_token (hash, grant_id) VALUES ($1, $2)";
+  private static final String USE =
+      "UPDATE oauth_grant SET used_at = clock_timestamp() WHERE id = $1 AND ended_at IS NULL";
   private static final String END =
       "UPDATE oauth_grant SET ended_at = clock_timestamp() WHERE ended_at IS NULL AND ";
   private static final String ENDED = " RETURNING id, ended_at";
@@ -63,6 +70,41 @@ class GrantStore {
   Uni<Void> endAll(LineId line, String clientId) {
     return pool.withTransaction(tx -> end(tx, END_ALL, Tuple.of(line.value(), clientId)))
         .invoke(outbox::nudge);
+  }
+
+  /** Adds the grant with its first refresh token, in the caller's transaction. */
+  Uni<Void> add(SqlConnection tx, Minting.Minted minted) {
+    String[] scopes = minted.scopes().stream().map(Scope::code).toArray(String[]::new);
+    return tx.preparedQuery(ADD)
+        .execute(
+            Tuple.of(
+                minted.grant().value(),
+                minted.session(),
+                minted.line().value(),
+                minted.clientId(),
+                scopes))
+        .chain(() -> addRefreshToken(tx, minted.grant(), minted.refreshToken()));
+  }
+
+  /**
+   * Notes a use of the grant and its next refresh token, in the caller's transaction.
+   *
+   * @return false, and nothing is noted, when the grant has ended
+   */
+  Uni<Boolean> use(SqlConnection tx, GrantId grant, String refreshToken) {
+    return tx.preparedQuery(USE)
+        .execute(Tuple.of(grant.value()))
+        .chain(
+            rows ->
+                rows.rowCount() == 1
+                    ? addRefreshToken(tx, grant, refreshToken).replaceWith(true)
+                    : Uni.createFrom().item(false));
+  }
+
+  private static Uni<Void> addRefreshToken(SqlConnection tx, GrantId grant, String token) {
+    return tx.preparedQuery(ADD_REFRESH_TOKEN)
+        .execute(Tuple.of(Buffer.buffer(Sha256.of(token)), grant.value()))
+        .replaceWithVoid();
   }
 
   /** Ends the grant in the caller's transaction. */

@@ -15,10 +15,12 @@ import java.util.Set;
 @Singleton
 public class Grants implements GrantedScopes {
   private final GrantStore store;
+  private final SessionSweep sessions;
   private final EndingConfirmation endings;
 
-  Grants(GrantStore store, EndingConfirmation endings) {
+  Grants(GrantStore store, SessionSweep sessions, EndingConfirmation endings) {
     this.store = store;
+    this.sessions = sessions;
     this.endings = endings;
   }
 
@@ -32,12 +34,18 @@ public class Grants implements GrantedScopes {
    * gateway takes a token of it on any further call.
    */
   public Uni<Reach> end(GrantId grant) {
-    return store.end(grant).chain(endings::reached);
+    return store.end(grant).chain(this::reached);
   }
 
   /** Ends every grant of the line that this client holds; the answer as of {@link #end}. */
   public Uni<Reach> disconnect(LineId line, String clientId) {
-    return store.endAll(line, clientId).chain(endings::reached);
+    return store.endAll(line, clientId).chain(this::reached);
+  }
+
+  /** The reach of what has just been ended; Keycloak is told meanwhile. */
+  Uni<Reach> reached() {
+    sessions.nudge();
+    return endings.reached();
   }
 
   @Override

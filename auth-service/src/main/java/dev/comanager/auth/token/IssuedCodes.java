@@ -1,7 +1,5 @@
 package dev.comanager.auth.token;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -26,12 +24,11 @@ public class IssuedCodes {
    */
   public Uni<Void> remember(
       String code, String clientId, String redirectUri, String codeChallenge) {
-    return store.add(
-        Sha256.of(code.getBytes(UTF_8)), clientId, redirectUri, Optional.of(codeChallenge));
+    return store.add(Sha256.of(code), clientId, redirectUri, Optional.of(codeChallenge));
   }
 
   /** Remembers a code whose challenge only Keycloak knows. */
   public Uni<Void> remember(String code, String clientId, String redirectUri) {
-    return store.add(Sha256.of(code.getBytes(UTF_8)), clientId, redirectUri, Optional.empty());
+    return store.add(Sha256.of(code), clientId, redirectUri, Optional.empty());
   }
 }

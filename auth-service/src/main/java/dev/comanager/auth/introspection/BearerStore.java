@@ -1,7 +1,9 @@
 package dev.comanager.auth.introspection;
 
 import dev.comanager.auth.phoneline.OwnBearer;
+import dev.comanager.auth.token.GrantId;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Surface;
 import io.smallrye.common.vertx.VertxContext;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
@@ -13,23 +15,30 @@ import io.vertx.pgclient.PgConnection;
 import io.vertx.sqlclient.PreparedStatement;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowIterator;
-import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 
 /**
- * The one question that every tool call puts to the database: which active line does this bearer
- * belong to. It has a connection of its own on which questions are pipelined, one statement is
- * prepared once, and a connection that fails or doesn't answer in time is given up, so that the
- * next question begins with a new one.
+ * The one question that every tool call puts to the database: what does this bearer stand for now.
+ * It has a connection of its own on which questions are pipelined, each statement is prepared once,
+ * and a connection that fails or doesn't answer in time is given up, so that the next question
+ * begins with a new one.
  */
 @Singleton
-public class OwnBearerStore {
+public class BearerStore {
   private static final String ACTIVE_LINE =
       "SELECT l.id, l.epoch FROM own_bearer b JOIN phone_line l ON l.id = b.line"
           + " WHERE b.hash = $1 AND b.ended_at IS NULL AND l.state = 'active'";
+
+  private static final String LIVE_GRANT =
+      "SELECT l.id, l.epoch, g.client, c.surface, g.scopes FROM oauth_grant g"
+          + " JOIN phone_line l ON l.id = g.line JOIN registered_client c ON c.id = g.client"
+          + " WHERE g.id = $1 AND g.ended_at IS NULL AND l.state = 'active'"
+          + " AND c.leaving_until IS NULL";
 
   private static final int IDLE_SECONDS = 30;
 
@@ -43,7 +52,7 @@ public class OwnBearerStore {
   private Connecting current;
   private int underWay;
 
-  OwnBearerStore(Vertx vertx, IntrospectionConfig config) {
+  BearerStore(Vertx vertx, IntrospectionConfig config) {
     this.vertx = vertx;
     this.context = VertxContext.getRootContext(vertx.getOrCreateContext());
     this.patienceMs = config.patience().toMillis();
@@ -66,15 +75,53 @@ public class OwnBearerStore {
    */
   record ActiveLine(LineId id, int epoch) {}
 
+  /**
+   * A grant that counts, of a line that does, held by a client that is registered.
+   *
+   * @param scopes by name
+   */
+  record LiveGrant(LineId line, int epoch, String clientId, Surface surface, List<String> scopes) {
+    LiveGrant {
+      scopes = List.copyOf(scopes);
+    }
+  }
+
   /** The line whose bearer this is, if both count; fails when the database doesn't say in time. */
   Future<Optional<ActiveLine>> activeLine(OwnBearer bearer) {
-    Promise<Optional<ActiveLine>> answer = Promise.promise();
-    Buffer hash = Buffer.buffer(bearer.hash());
-    context.runOnContext(ignored -> ask(hash, answer));
+    return ask(
+        connecting -> connecting.activeLine,
+        Tuple.of(Buffer.buffer(bearer.hash())),
+        row -> new ActiveLine(new LineId(row.getString(0)), row.getInteger(1)));
+  }
+
+  /** The grant, if it and its line count; fails when the database doesn't say in time. */
+  Future<Optional<LiveGrant>> liveGrant(GrantId grant) {
+    return ask(
+        connecting -> connecting.liveGrant,
+        Tuple.of(grant.value()),
+        row ->
+            new LiveGrant(
+                new LineId(row.getString(0)),
+                row.getInteger(1),
+                row.getString(2),
+                Surface.of(row.getString(3)),
+                List.of(row.getArrayOfStrings(4))));
+  }
+
+  private <T> Future<Optional<T>> ask(
+      Function<Connecting, Future<PreparedStatement>> question,
+      Tuple values,
+      Function<Row, T> reader) {
+    Promise<Optional<T>> answer = Promise.promise();
+    context.runOnContext(ignored -> ask(question, values, reader, answer));
     return answer.future();
   }
 
-  private void ask(Buffer hash, Promise<Optional<ActiveLine>> answer) {
+  private <T> void ask(
+      Function<Connecting, Future<PreparedStatement>> question,
+      Tuple values,
+      Function<Row, T> reader,
+      Promise<Optional<T>> answer) {
     if (underWay >= mostAtOnce) {
       answer.fail(new IllegalStateException("too many introspections are under way"));
       return;
@@ -83,14 +130,16 @@ public class OwnBearerStore {
     answer.future().onComplete(ignored -> underWay--);
     Connecting asked = connecting();
     long timer = vertx.setTimer(patienceMs, ignored -> giveUp(asked, answer));
-    asked
-        .statement
-        .compose(statement -> statement.query().execute(Tuple.of(hash)))
+    question
+        .apply(asked)
+        .compose(statement -> statement.query().execute(values))
         .onComplete(
             rows -> {
               vertx.cancelTimer(timer);
               if (rows.succeeded()) {
-                answer.tryComplete(firstLine(rows.result()));
+                RowIterator<Row> found = rows.result().iterator();
+                answer.tryComplete(
+                    found.hasNext() ? Optional.of(reader.apply(found.next())) : Optional.empty());
               } else {
                 answer.tryFail(rows.cause());
                 drop(asked);
@@ -98,7 +147,7 @@ public class OwnBearerStore {
             });
   }
 
-  private void giveUp(Connecting asked, Promise<Optional<ActiveLine>> answer) {
+  private void giveUp(Connecting asked, Promise<?> answer) {
     if (answer.tryFail(new TimeoutException("the database did not answer in time"))) {
       drop(asked);
     }
@@ -120,25 +169,17 @@ public class OwnBearerStore {
     gone.close();
   }
 
-  private static Optional<ActiveLine> firstLine(RowSet<Row> rows) {
-    RowIterator<Row> found = rows.iterator();
-    if (!found.hasNext()) {
-      return Optional.empty();
-    }
-    Row row = found.next();
-    return Optional.of(new ActiveLine(new LineId(row.getString(0)), row.getInteger(1)));
-  }
-
   /** A connection from its first packet to its end. */
   private final class Connecting {
-    private final Promise<PreparedStatement> ready = Promise.promise();
-    private final Future<PreparedStatement> statement = ready.future();
+    private final Promise<PgConnection> ready = Promise.promise();
+    private final Future<PreparedStatement> activeLine = prepared(ACTIVE_LINE);
+    private final Future<PreparedStatement> liveGrant = prepared(LIVE_GRANT);
     private PgConnection connection;
     private boolean closed;
 
     void begin() {
       PgConnection.connect(vertx, address)
-          .compose(this::prepare)
+          .compose(this::opened)
           .onSuccess(ready::tryComplete)
           .onFailure(
               failure -> {
@@ -147,14 +188,18 @@ public class OwnBearerStore {
               });
     }
 
-    private Future<PreparedStatement> prepare(PgConnection opened) {
+    private Future<PgConnection> opened(PgConnection opened) {
       connection = opened;
       if (closed) {
         close();
         return Future.failedFuture("given up while it was being opened");
       }
       opened.closeHandler(ignored -> drop(this));
-      return opened.prepare(ACTIVE_LINE);
+      return Future.succeededFuture(opened);
+    }
+
+    private Future<PreparedStatement> prepared(String statement) {
+      return ready.future().compose(opened -> opened.prepare(statement));
     }
 
     void close() {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Against an address that accepts connections and never says a word. */
-class OwnBearerStoreTest {
+class BearerStoreTest {
   private static final int MOST_AT_ONCE = 4;
   private static final Duration PATIENCE = Duration.ofMillis(200);
 
@@ -30,13 +30,13 @@ class OwnBearerStoreTest {
   private final Vertx vertx = Vertx.vertx();
 
   private ServerSocket silent;
-  private OwnBearerStore store;
+  private BearerStore store;
 
   @BeforeEach
   void listen() throws IOException {
     silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     store =
-        new OwnBearerStore(
+        new BearerStore(
             vertx,
             new Settings(
                 PATIENCE,
@@ -73,10 +73,10 @@ class OwnBearerStoreTest {
   }
 
   private List<Throwable> ask(int times) throws Exception {
-    List<Future<Optional<OwnBearerStore.ActiveLine>>> asked =
+    List<Future<Optional<BearerStore.ActiveLine>>> asked =
         IntStream.range(0, times).mapToObj(i -> store.activeLine(bearer)).toList();
     List<Throwable> failures = new ArrayList<>();
-    for (Future<Optional<OwnBearerStore.ActiveLine>> one : asked) {
+    for (Future<Optional<BearerStore.ActiveLine>> one : asked) {
       try {
         one.toCompletionStage().toCompletableFuture().get(2, TimeUnit.SECONDS);
       } catch (ExecutionException e) {

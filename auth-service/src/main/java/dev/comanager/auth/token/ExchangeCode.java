@@ -1,0 +1,135 @@
+package dev.comanager.auth.token;
+
+import dev.comanager.auth.registration.RegisteredClients;
+import dev.comanager.auth.token.TokenOutcome.Given;
+import dev.comanager.auth.token.TokenOutcome.Refused;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
+
+/**
+ * An authorization code for tokens (spec 3, 4.3). The order makes it safe to fail anywhere: the
+ * code is taken and that is committed, then Keycloak makes tokens, then their grant is committed.
+ * Tokens without a committed grant never count, so whatever is lost in between is lost for good.
+ */
+@Singleton
+class ExchangeCode {
+  /** To the letter (spec 7.3). */
+  static final OAuthError ALREADY_USED = OAuthError.invalidGrant("code already used");
+
+  private static final OAuthError UNKNOWN = OAuthError.invalidGrant("code unknown");
+  private static final OAuthError EXPIRED = OAuthError.invalidGrant("code expired");
+  private static final OAuthError OTHER_CLIENT =
+      OAuthError.invalidGrant("code was issued to another client");
+  private static final OAuthError OTHER_REDIRECT =
+      OAuthError.invalidGrant("redirect_uri differs from that of the authorization request");
+  private static final OAuthError WRONG_VERIFIER =
+      OAuthError.invalidGrant("code_verifier does not match the code_challenge");
+  private static final OAuthError UNKNOWN_CLIENT =
+      OAuthError.invalidClient("client unknown, register again");
+
+  private final RegisteredClients clients;
+  private final CodeStore codes;
+  private final MintingKeycloak keycloak;
+  private final Grants grants;
+
+  ExchangeCode(
+      RegisteredClients clients, CodeStore codes, MintingKeycloak keycloak, Grants grants) {
+    this.clients = clients;
+    this.codes = codes;
+    this.keycloak = keycloak;
+    this.grants = grants;
+  }
+
+  Uni<TokenOutcome> exchange(TokenRequest.Code request) {
+    byte[] hash = request.hash();
+    return codes
+        .find(hash)
+        .chain(
+            found -> {
+              if (found.isPresent() && found.get().taken()) {
+                return reused(hash);
+              }
+              return clients
+                  .find(request.clientId())
+                  .chain(
+                      client -> {
+                        if (client.isEmpty()) {
+                          return refused(UNKNOWN_CLIENT);
+                        }
+                        return found
+                            .map(issued -> exchange(request, hash, issued))
+                            .orElseGet(() -> refused(UNKNOWN));
+                      });
+            });
+  }
+
+  private Uni<TokenOutcome> exchange(
+      TokenRequest.Code request, byte[] hash, CodeStore.Issued issued) {
+    if (!issued.clientId().equals(request.clientId())) {
+      return refused(OTHER_CLIENT);
+    }
+    if (request.redirectUri().filter(it -> !it.equals(issued.redirectUri())).isPresent()) {
+      return refused(OTHER_REDIRECT);
+    }
+    if (issued.challenge().filter(it -> !matches(it, request.verifier())).isPresent()) {
+      return refused(WRONG_VERIFIER);
+    }
+    if (issued.expired()) {
+      return refused(EXPIRED);
+    }
+    return codes.take(hash).chain(taken -> taken ? minted(request, hash, issued) : reused(hash));
+  }
+
+  private Uni<TokenOutcome> minted(
+      TokenRequest.Code request, byte[] hash, CodeStore.Issued issued) {
+    return keycloak
+        .exchange(request.clientId(), request.code(), request.verifier(), issued.redirectUri())
+        .chain(
+            minting ->
+                switch (minting) {
+                  case Minting.Minted tokens ->
+                      codes.redeem(hash, tokens).replaceWith(new Given(tokens));
+                  case Minting.Refused refused ->
+                      codes.release(hash).replaceWith(new Refused(reason(refused)));
+                  case Minting.OutOfReach() ->
+                      codes.release(hash).replaceWith(new Refused(OAuthError.unavailable()));
+                });
+  }
+
+  /** A second use: it ends what the first one brought, and is answered once that counts. */
+  private Uni<TokenOutcome> reused(byte[] hash) {
+    return codes
+        .reuse(hash)
+        .chain(
+            brought -> brought ? grants.reached().replaceWithVoid() : Uni.createFrom().voidItem())
+        .replaceWith(new Refused(ALREADY_USED));
+  }
+
+  private static OAuthError reason(Minting.Refused refused) {
+    return switch (refused.error()) {
+      case "invalid_grant" -> refused.description().startsWith("PKCE") ? WRONG_VERIFIER : EXPIRED;
+      case "invalid_client", "unauthorized_client" -> {
+        Log.warnf("a registered client is unknown to Keycloak error=%s", refused.error());
+        yield OAuthError.unavailable();
+      }
+      default -> {
+        Log.errorf("code not exchanged error=%s", refused.error());
+        yield OAuthError.unavailable();
+      }
+    };
+  }
+
+  private static boolean matches(String challenge, String verifier) {
+    String computed = Base64.getUrlEncoder().withoutPadding().encodeToString(Sha256.of(verifier));
+    return MessageDigest.isEqual(
+        computed.getBytes(StandardCharsets.UTF_8), challenge.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Uni<TokenOutcome> refused(OAuthError error) {
+    return Uni.createFrom().item(new Refused(error));
+  }
+}

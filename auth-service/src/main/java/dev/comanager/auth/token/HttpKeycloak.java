@@ -1,0 +1,135 @@
+package dev.comanager.auth.token;
+
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Keycloak over HTTP, inside the suite, within a deadline. */
+@Singleton
+class HttpKeycloak {
+  private static final String REALM =
+      "/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect";
+  private static final String ADMIN = "/admin/realms/" + KeycloakConfig.REALM;
+  private static final int LARGEST_ANSWER = 256 * 1024;
+
+  private final HttpClient client;
+  private final URI address;
+  private final URI outside;
+  private final long patienceMs;
+
+  HttpKeycloak(
+      Vertx vertx, KeycloakConfig keycloak, PublicAddresses addresses, TokenConfig config) {
+    this.address = keycloak.url();
+    this.outside = URI.create(addresses.authUrl());
+    this.patienceMs = config.keycloakPatience().toMillis();
+    this.client =
+        vertx.createHttpClient(
+            new HttpClientOptions()
+                .setSsl("https".equals(address.getScheme()))
+                .setConnectTimeout((int) config.keycloakConnectPatience().toMillis())
+                .setKeepAliveTimeout(30)
+                .setMaxPoolSize(config.keycloakConnections())
+                .setMaxWaitQueueSize(1024));
+  }
+
+  /** What Keycloak said, whatever it was. */
+  record Answer(int status, Buffer body) {}
+
+  /** Posts a form to {@code …/token}; fails when there is no answer in time. */
+  Uni<Answer> token(Map<String, String> form) {
+    return exchange(
+        request(HttpMethod.POST, REALM + "/token")
+            .putHeader("Content-Type", "application/x-www-form-urlencoded"),
+        Buffer.buffer(written(form)));
+  }
+
+  /** The public keys of the realm; fails when there is no answer in time. */
+  Uni<Answer> keys() {
+    return exchange(request(HttpMethod.GET, REALM + "/certs"), Buffer.buffer());
+  }
+
+  /** Ends a session through the admin interface; fails when there is no answer in time. */
+  Uni<Answer> deleteSession(String session, String adminToken) {
+    return exchange(
+        request(HttpMethod.DELETE, ADMIN + "/sessions/" + encoded(session))
+            .putHeader("Authorization", "Bearer " + adminToken),
+        Buffer.buffer());
+  }
+
+  @PreDestroy
+  void close() {
+    client.close();
+  }
+
+  private RequestOptions request(HttpMethod method, String path) {
+    return new RequestOptions()
+        .setMethod(method)
+        .setHost(address.getHost())
+        .setPort(port())
+        .setSsl("https".equals(address.getScheme()))
+        .setURI(path)
+        .putHeader("Accept", "application/json")
+        .putHeader("X-Forwarded-Proto", outside.getScheme())
+        .putHeader("X-Forwarded-Host", outside.getAuthority());
+  }
+
+  private int port() {
+    if (address.getPort() >= 0) {
+      return address.getPort();
+    }
+    return "https".equals(address.getScheme()) ? 443 : 80;
+  }
+
+  private Uni<Answer> exchange(RequestOptions options, Buffer body) {
+    return Uni.createFrom()
+        .completionStage(
+            () ->
+                client
+                    .request(options)
+                    .compose(request -> sent(request, body))
+                    .timeout(patienceMs, TimeUnit.MILLISECONDS)
+                    .toCompletionStage());
+  }
+
+  private Future<Answer> sent(HttpClientRequest request, Buffer body) {
+    return request
+        .send(body)
+        .compose(
+            response ->
+                response
+                    .body()
+                    .compose(
+                        whole ->
+                            whole.length() > LARGEST_ANSWER
+                                ? Future.failedFuture("Keycloak answered too much")
+                                : Future.succeededFuture(new Answer(response.statusCode(), whole))))
+        .timeout(patienceMs, TimeUnit.MILLISECONDS)
+        .onFailure(failure -> request.reset());
+  }
+
+  private static String written(Map<String, String> form) {
+    return form.entrySet().stream()
+        .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+        .collect(Collectors.joining("&"));
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.comanager.auth.token;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is left to tidy away after grants have ended. */
+@Singleton
+class LeftOverStore {
+  private static final String ENDED =
+      "SELECT id, session FROM oauth_grant WHERE ended_at IS NOT NULL AND session_ended_at IS NULL"
+          + " ORDER BY ended_at LIMIT 50";
+  private static final String DONE =
+      "UPDATE oauth_grant SET session_ended_at = clock_timestamp() WHERE id = $1";
+  // A code that was never exchanged is told as used or unknown for a day.
+  private static final String FORGET_CODES =
+      "DELETE FROM authorization_code WHERE grant_id IS NULL"
+          + " AND issued_at < clock_timestamp() - interval '1 day'";
+  // No token of these counts any more, by whatever limit.
+  private static final String FORGET_GRANTS =
+      "DELETE FROM oauth_grant WHERE session_ended_at < clock_timestamp() - interval '30 days'"
+          + " OR used_at < clock_timestamp() - interval '92 days'"
+          + " OR created_at < clock_timestamp() - interval '367 days'";
+
+  private final Pool pool;
+
+  LeftOverStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  record Ended(GrantId grant, String session) {}
+
+  /** Grants that have ended while Keycloak may still have their session, some of them. */
+  Uni<List<Ended>> ended() {
+    return pool.query(ENDED)
+        .execute()
+        .map(
+            rows -> {
+              List<Ended> ended = new ArrayList<>(rows.size());
+              rows.forEach(
+                  row -> ended.add(new Ended(new GrantId(row.getString(0)), row.getString(1))));
+              return ended;
+            });
+  }
+
+  Uni<Void> done(GrantId grant) {
+    return pool.preparedQuery(DONE).execute(Tuple.of(grant.value())).replaceWithVoid();
+  }
+
+  Uni<Void> forget() {
+    return pool.query(FORGET_CODES)
+        .execute()
+        .chain(() -> pool.query(FORGET_GRANTS).execute())
+        .replaceWithVoid();
+  }
+}

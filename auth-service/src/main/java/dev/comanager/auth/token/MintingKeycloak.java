@@ -1,0 +1,107 @@
+package dev.comanager.auth.token;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Scope;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Has Keycloak make tokens. Only what it must know is passed on; nothing else of it comes back. */
+@Singleton
+class MintingKeycloak {
+  private final HttpKeycloak http;
+
+  MintingKeycloak(HttpKeycloak http) {
+    this.http = http;
+  }
+
+  /** Exchanges a code; never fails. */
+  Uni<Minting> exchange(String clientId, String code, String verifier, String redirectUri) {
+    return mint(
+        Map.of(
+            "grant_type", "authorization_code",
+            "client_id", clientId,
+            "code", code,
+            "code_verifier", verifier,
+            "redirect_uri", redirectUri));
+  }
+
+  /**
+   * Refreshes; never fails.
+   *
+   * @param scopes of the new access token; empty = all that the grant has
+   */
+  Uni<Minting> refresh(String clientId, String refreshToken, List<Scope> scopes) {
+    Map<String, String> form = new LinkedHashMap<>();
+    form.put("grant_type", "refresh_token");
+    form.put("client_id", clientId);
+    form.put("refresh_token", refreshToken);
+    if (!scopes.isEmpty()) {
+      form.put("scope", scopes.stream().map(Scope::code).collect(Collectors.joining(" ")));
+    }
+    return mint(form);
+  }
+
+  private Uni<Minting> mint(Map<String, String> form) {
+    return http.token(form)
+        .map(MintingKeycloak::read)
+        .onFailure()
+        .recoverWithItem(
+            failure -> {
+              Log.warnf("tokens not made cause=%s", failure.getClass().getName());
+              return new Minting.OutOfReach();
+            });
+  }
+
+  private static Minting read(HttpKeycloak.Answer answer) {
+    try {
+      JsonNode body = Json.WIRE.readTree(answer.body().getBytes());
+      if (answer.status() == 200) {
+        return minted(body);
+      }
+      if (answer.status() < 500 && body.path("error").isTextual()) {
+        return new Minting.Refused(
+            body.path("error").textValue(), body.path("error_description").asText());
+      }
+      Log.errorf("tokens not made status=%d", answer.status());
+    } catch (IOException | IllegalArgumentException e) {
+      Log.errorf(
+          "tokens not understood status=%d cause=%s", answer.status(), e.getClass().getName());
+    }
+    return new Minting.OutOfReach();
+  }
+
+  private static Minting minted(JsonNode body) throws IOException {
+    String accessToken = text(body, "access_token");
+    // It came from Keycloak itself: what it says needs no proof.
+    String[] parts = accessToken.split("\\.", -1);
+    if (parts.length != 3) {
+      throw new IllegalArgumentException("not a signed token");
+    }
+    JsonNode claims = Json.WIRE.readTree(Base64.getUrlDecoder().decode(parts[1]));
+    return new Minting.Minted(
+        accessToken,
+        text(body, "refresh_token"),
+        body.path("expires_in").asLong(),
+        text(claims, "sid"),
+        new LineId(text(claims, "line")),
+        text(claims, "azp"),
+        GrantStore.scopes(text(claims, "scope").split(" ", -1)));
+  }
+
+  private static String text(JsonNode node, String field) {
+    JsonNode value = node.path(field);
+    if (!value.isTextual()) {
+      throw new IllegalArgumentException("no " + field);
+    }
+    return value.textValue();
+  }
+}

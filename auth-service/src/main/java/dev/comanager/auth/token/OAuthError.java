@@ -1,0 +1,39 @@
+package dev.comanager.auth.token;
+
+/**
+ * A refusal in the words of OAuth (RFC 6749 section 5.2, spec 7.3).
+ *
+ * @param description for whoever builds the client; plain ASCII
+ */
+record OAuthError(int status, String code, String description) {
+  static OAuthError invalidRequest(String description) {
+    return new OAuthError(400, "invalid_request", description);
+  }
+
+  static OAuthError invalidGrant(String description) {
+    return new OAuthError(400, "invalid_grant", description);
+  }
+
+  static OAuthError invalidScope(String description) {
+    return new OAuthError(400, "invalid_scope", description);
+  }
+
+  static OAuthError invalidTarget(String description) {
+    return new OAuthError(400, "invalid_target", description);
+  }
+
+  /** 401, by which clients learn that they have to register anew. */
+  static OAuthError invalidClient(String description) {
+    return new OAuthError(401, "invalid_client", description);
+  }
+
+  static OAuthError unsupportedGrantType() {
+    return new OAuthError(
+        400, "unsupported_grant_type", "only authorization_code and refresh_token are granted");
+  }
+
+  static OAuthError unavailable() {
+    return new OAuthError(
+        503, "temporarily_unavailable", "sign-in is out of reach; nothing was used up, ask again");
+  }
+}

@@ -1,0 +1,49 @@
+package dev.comanager.auth.token;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.netty.handler.codec.http.QueryStringDecoder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A form as a client posts it. A parameter without a value is as if it weren't there. */
+final class OAuthForm {
+  private static final int MOST_PARAMETERS = 64;
+  // RFC 8707 lets it stand several times.
+  private static final String REPEATABLE = "resource";
+
+  private final Map<String, List<String>> parameters;
+
+  private OAuthForm(Map<String, List<String>> parameters) {
+    this.parameters = parameters;
+  }
+
+  /** The form, or empty when it can't be read. */
+  static Optional<OAuthForm> read(String body) {
+    try {
+      return Optional.of(
+          new OAuthForm(
+              new QueryStringDecoder(body, UTF_8, false, MOST_PARAMETERS, true).parameters()));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** A parameter that stands there more than once and may not. */
+  Optional<String> twice() {
+    return parameters.entrySet().stream()
+        .filter(it -> it.getValue().size() > 1 && !it.getKey().equals(REPEATABLE))
+        .map(Map.Entry::getKey)
+        .filter(name -> name.matches("[a-z_]{1,40}"))
+        .findFirst();
+  }
+
+  Optional<String> value(String name) {
+    return values(name).stream().findFirst();
+  }
+
+  List<String> values(String name) {
+    return parameters.getOrDefault(name, List.of()).stream().filter(it -> !it.isEmpty()).toList();
+  }
+}

@@ -1,0 +1,154 @@
+package dev.comanager.auth.token;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * What {@code /token} and {@code /revoke} have in common: a form comes in, JSON that nobody stores
+ * goes out, whatever it says (spec 4.3).
+ */
+final class OAuthFormEndpoint {
+  private static final String FORM = "application/x-www-form-urlencoded";
+  private static final int LONGEST_FORM = 16 * 1024;
+  // Keycloak has four seconds of it, the confirmation of an ending eleven.
+  private static final Duration PATIENCE = Duration.ofSeconds(16);
+
+  private OAuthFormEndpoint() {}
+
+  /** What is answered. */
+  sealed interface Reply {
+    record Done(ObjectNode body) implements Reply {}
+
+    record Refused(OAuthError error) implements Reply {}
+  }
+
+  /** Does the work of one path. */
+  interface Work extends BiFunction<OAuthForm, Optional<ClientCredentials>, Uni<Reply>> {}
+
+  static void route(Router router, String path, Work work) {
+    router.post(path).handler(context -> take(context, work));
+    router
+        .route(HttpMethod.OPTIONS, path)
+        .handler(
+            context ->
+                open(context.response())
+                    .putHeader("access-control-allow-methods", "POST")
+                    .putHeader(
+                        "access-control-allow-headers",
+                        "authorization, content-type, mcp-protocol-version")
+                    .putHeader("access-control-max-age", "86400")
+                    .setStatusCode(204)
+                    .end());
+    router
+        .route(path)
+        .handler(
+            context -> {
+              context.response().putHeader(HttpHeaders.ALLOW, "POST");
+              refuse(context, new OAuthError(405, "invalid_request", "only POST is answered here"));
+            });
+  }
+
+  private static void take(RoutingContext context, Work work) {
+    HttpServerRequest request = context.request();
+    Buffer body = Buffer.buffer();
+    // What is longer than any form is read and forgotten.
+    request.handler(
+        chunk -> {
+          if (body.length() <= LONGEST_FORM) {
+            body.appendBuffer(chunk);
+          }
+        });
+    request.endHandler(ignored -> answer(context, body, work));
+  }
+
+  private static void answer(RoutingContext context, Buffer body, Work work) {
+    if (!isForm(context.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
+      refuse(context, OAuthError.invalidRequest("the body must be " + FORM));
+      return;
+    }
+    if (body.length() > LONGEST_FORM) {
+      refuse(context, new OAuthError(413, "invalid_request", "the form is too long"));
+      return;
+    }
+    Optional<OAuthForm> form = OAuthForm.read(body.toString(UTF_8));
+    if (form.isEmpty()) {
+      refuse(context, OAuthError.invalidRequest("the form can't be read"));
+      return;
+    }
+    Optional<ClientCredentials> basic =
+        ClientCredentials.read(context.request().getHeader(HttpHeaders.AUTHORIZATION));
+    Uni.createFrom()
+        .deferred(() -> work.apply(form.get(), basic))
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
+        .subscribe()
+        .with(
+            reply -> {
+              switch (reply) {
+                case Reply.Done(ObjectNode json) -> send(context.response(), 200, json);
+                case Reply.Refused(OAuthError error) -> refuse(context, error);
+              }
+            },
+            failure -> {
+              Log.warnf(
+                  "sign-in out of order path=%s cause=%s",
+                  context.normalizedPath(), failure.getClass().getName());
+              refuse(context, OAuthError.unavailable());
+            });
+  }
+
+  private static void refuse(RoutingContext context, OAuthError error) {
+    HttpServerResponse response = context.response();
+    if (error.status() == 503) {
+      response.putHeader(HttpHeaders.RETRY_AFTER, "1");
+    }
+    if (error.status() == 401 && context.request().getHeader(HttpHeaders.AUTHORIZATION) != null) {
+      response.putHeader("www-authenticate", "Basic realm=\"token\"");
+    }
+    send(
+        response,
+        error.status(),
+        Json.WIRE
+            .createObjectNode()
+            .put("error", error.code())
+            .put("error_description", error.description()));
+  }
+
+  private static void send(HttpServerResponse response, int status, ObjectNode body) {
+    if (response.closed()) {
+      return;
+    }
+    open(response)
+        .setStatusCode(status)
+        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+        .putHeader("pragma", "no-cache")
+        .end(Buffer.buffer(body.toString()));
+  }
+
+  /** Clients that run in a browser may read it: nothing here depends on a cookie. */
+  private static HttpServerResponse open(HttpServerResponse response) {
+    return response.putHeader("access-control-allow-origin", "*");
+  }
+
+  private static boolean isForm(String contentType) {
+    return contentType != null
+        && contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
+  }
+}

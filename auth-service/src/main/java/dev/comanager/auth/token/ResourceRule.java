@@ -1,0 +1,17 @@
+package dev.comanager.auth.token;
+
+import java.util.Set;
+
+/** Which {@code resource} a client may name (RFC 8707): the tool server, however it writes it. */
+public final class ResourceRule {
+  private final Set<String> known;
+
+  public ResourceRule(String baseUrl) {
+    known = Set.of(baseUrl, baseUrl + "/", baseUrl + "/mcp", baseUrl + "/v1/mcp/comanager");
+  }
+
+  /** Whether it is an address of the tool server. */
+  public boolean allows(String resource) {
+    return known.contains(resource);
+  }
+}

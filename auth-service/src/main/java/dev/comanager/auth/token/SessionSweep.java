@@ -1,0 +1,113 @@
+package dev.comanager.auth.token;
+
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * Ends in Keycloak what has ended here, at once where it can and later where Keycloak was down.
+ * Nothing waits for it: a token counts by what stands here. On several replicas at once it does no
+ * harm.
+ */
+@Singleton
+class SessionSweep {
+  private final LeftOverStore leftOver;
+  private final SessionsKeycloak sessions;
+  private final Vertx vertx;
+  private final long everyMs;
+  private final boolean command;
+  private final AtomicBoolean wanted = new AtomicBoolean();
+  private final AtomicBoolean busy = new AtomicBoolean();
+  private long timer = -1;
+
+  SessionSweep(
+      LeftOverStore leftOver,
+      SessionsKeycloak sessions,
+      Vertx vertx,
+      TokenConfig config,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+    this.leftOver = leftOver;
+    this.sessions = sessions;
+    this.vertx = vertx;
+    this.everyMs = config.sweepEvery().toMillis();
+    this.command = command;
+  }
+
+  void start(@Observes StartupEvent started) {
+    if (!command) {
+      timer = vertx.setPeriodic(everyMs, ignored -> sweep());
+    }
+  }
+
+  @PreDestroy
+  void stop() {
+    vertx.cancelTimer(timer);
+  }
+
+  /** Says that a grant may have ended just now. */
+  void nudge() {
+    wanted.set(true);
+    run();
+  }
+
+  private void sweep() {
+    leftOver
+        .forget()
+        .subscribe()
+        .with(
+            done -> nudge(),
+            failure ->
+                Log.warnf("old grants not forgotten cause=%s", failure.getClass().getName()));
+  }
+
+  private void run() {
+    if (!busy.compareAndSet(false, true)) {
+      return;
+    }
+    wanted.set(false);
+    leftOver
+        .ended()
+        .chain(this::end)
+        .subscribe()
+        .with(
+            done -> {
+              busy.set(false);
+              if (wanted.get()) {
+                run();
+              }
+            },
+            failure -> {
+              busy.set(false);
+              Log.warnf("sessions not ended yet cause=%s", failure.getClass().getName());
+            });
+  }
+
+  private Uni<Void> end(List<LeftOverStore.Ended> ended) {
+    if (ended.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return sessions
+        .admission()
+        .chain(
+            admission ->
+                Multi.createFrom()
+                    .iterable(ended)
+                    .onItem()
+                    .transformToUniAndConcatenate(
+                        it ->
+                            sessions
+                                .end(it.session(), admission)
+                                .chain(() -> leftOver.done(it.grant())))
+                    .collect()
+                    .last())
+        .replaceWithVoid();
+  }
+}

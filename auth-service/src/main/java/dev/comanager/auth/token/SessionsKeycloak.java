@@ -1,0 +1,63 @@
+package dev.comanager.auth.token;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.contracts.Json;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+
+/** Ends sessions in Keycloak, through its admin interface. */
+@Singleton
+class SessionsKeycloak {
+  private final HttpKeycloak http;
+  private final Optional<String> secret;
+
+  SessionsKeycloak(HttpKeycloak http, KeycloakConfig config) {
+    this.http = http;
+    this.secret = config.clientSecret();
+  }
+
+  /** What it takes to end sessions, for some minutes; fails when Keycloak doesn't give it. */
+  Uni<String> admission() {
+    if (secret.isEmpty()) {
+      return Uni.createFrom().failure(new IllegalStateException("no client secret is set"));
+    }
+    return http.token(
+            Map.of(
+                "grant_type",
+                "client_credentials",
+                "client_id",
+                KeycloakConfig.CLIENT,
+                "client_secret",
+                secret.get()))
+        .map(answer -> accessToken(answer.body()));
+  }
+
+  /** Ends the session, unless Keycloak has none of that id; fails when it doesn't say so. */
+  Uni<Void> end(String session, String admission) {
+    return http.deleteSession(session, admission)
+        .map(
+            answer -> {
+              if (answer.status() != 204 && answer.status() != 404) {
+                throw new IllegalStateException("ending a session answered " + answer.status());
+              }
+              return null;
+            });
+  }
+
+  private static String accessToken(Buffer body) {
+    try {
+      JsonNode token = Json.WIRE.readTree(body.getBytes()).path("access_token");
+      if (token.isTextual()) {
+        return token.textValue();
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException("Keycloak's answer can't be read", e);
+    }
+    throw new IllegalStateException("Keycloak doesn't know auth-service");
+  }
+}

@@ -1,0 +1,154 @@
+package dev.comanager.auth.token;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSVerifier;
+import com.nimbusds.jose.crypto.ECDSAVerifier;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyUse;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.text.ParseException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The keys by which Keycloak signs access tokens. They are kept; a token that names another one has
+ * them fetched anew, though not more often than the settings allow, whoever makes up names.
+ */
+@Singleton
+class SigningKeys {
+  private static final long PAUSE_AFTER_FAILURE = 1_000_000_000L;
+
+  private final Supplier<Uni<String>> source;
+  private final LongSupplier nanoTime;
+  private final long fresh;
+  private final long pause;
+
+  private volatile Known known = new Known(Map.of(), false, 0);
+  private Uni<Known> underWay;
+  private Throwable lastFailure;
+  private long failedAt;
+
+  private record Known(Map<String, JWSVerifier> keys, boolean fetched, long at) {}
+
+  @Inject
+  SigningKeys(HttpKeycloak keycloak, TokenConfig config) {
+    this(
+        () ->
+            keycloak
+                .keys()
+                .map(
+                    answer -> {
+                      if (answer.status() != 200) {
+                        throw new IllegalStateException("keys answered " + answer.status());
+                      }
+                      return answer.body().toString();
+                    }),
+        config,
+        System::nanoTime);
+  }
+
+  SigningKeys(Supplier<Uni<String>> source, TokenConfig config, LongSupplier nanoTime) {
+    this.source = source;
+    this.nanoTime = nanoTime;
+    this.fresh = config.keysFresh().toNanos();
+    this.pause = config.unknownKeyPause().toNanos();
+  }
+
+  /** Fetches them before the first token comes, should Keycloak be up already. */
+  void start(
+      @Observes StartupEvent started,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+    if (!command) {
+      renew();
+    }
+  }
+
+  /** The key of that name, or empty when there is none; fails when that can't be found out. */
+  Uni<Optional<JWSVerifier>> find(String name) {
+    Known now = known;
+    JWSVerifier key = now.keys.get(name);
+    long age = nanoTime.getAsLong() - now.at;
+    if (key != null) {
+      if (age > fresh) {
+        renew();
+      }
+      return Uni.createFrom().item(Optional.of(key));
+    }
+    if (now.fetched && age < pause) {
+      return Uni.createFrom().item(Optional.empty());
+    }
+    return fetch().map(it -> Optional.ofNullable(it.keys.get(name)));
+  }
+
+  private void renew() {
+    fetch()
+        .subscribe()
+        .with(
+            done -> {},
+            failure ->
+                Log.debugf("signing keys not fetched cause=%s", failure.getClass().getName()));
+  }
+
+  /** However many ask at once, Keycloak is asked once. */
+  private synchronized Uni<Known> fetch() {
+    if (underWay != null) {
+      return underWay;
+    }
+    if (lastFailure != null && nanoTime.getAsLong() - failedAt < PAUSE_AFTER_FAILURE) {
+      return Uni.createFrom().failure(lastFailure);
+    }
+    underWay =
+        Uni.createFrom()
+            .deferred(source::get)
+            .map(SigningKeys::read)
+            .map(keys -> new Known(keys, true, nanoTime.getAsLong()))
+            .onItemOrFailure()
+            .invoke(this::settle)
+            .memoize()
+            .indefinitely();
+    return underWay;
+  }
+
+  private synchronized void settle(Known fetched, Throwable failure) {
+    underWay = null;
+    lastFailure = failure;
+    failedAt = nanoTime.getAsLong();
+    if (failure == null) {
+      known = fetched;
+    }
+  }
+
+  private static Map<String, JWSVerifier> read(String json) {
+    try {
+      Map<String, JWSVerifier> keys = new HashMap<>();
+      for (JWK key : JWKSet.parse(json).getKeys()) {
+        if (key instanceof ECKey ec && signs(ec)) {
+          keys.put(ec.getKeyID(), new ECDSAVerifier(ec));
+        }
+      }
+      return Map.copyOf(keys);
+    } catch (ParseException | JOSEException e) {
+      throw new IllegalStateException("signing keys can't be read", e);
+    }
+  }
+
+  private static boolean signs(ECKey key) {
+    return key.getKeyID() != null
+        && Curve.P_256.equals(key.getCurve())
+        && (key.getKeyUse() == null || KeyUse.SIGNATURE.equals(key.getKeyUse()))
+        && (key.getAlgorithm() == null || JWSAlgorithm.ES256.equals(key.getAlgorithm()));
+  }
+}

@@ -1,0 +1,79 @@
+package dev.comanager.auth.token;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.token.OAuthFormEndpoint.Reply;
+import dev.comanager.auth.token.TokenRequestRule.Reading;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Scope;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.Router;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** {@code POST {auth_url}/token} (spec 2.9, 4.3). */
+@Singleton
+public class TokenEndpoint {
+  private static final String PATH = "/token";
+
+  private final TokenRequestRule rule;
+  private final ExchangeCode exchange;
+  private final RefreshGrant refresh;
+  private final MeterRegistry metrics;
+
+  TokenEndpoint(
+      PublicAddresses addresses,
+      ExchangeCode exchange,
+      RefreshGrant refresh,
+      MeterRegistry metrics) {
+    this.rule = new TokenRequestRule(new ResourceRule(addresses.baseUrl()));
+    this.exchange = exchange;
+    this.refresh = refresh;
+    this.metrics = metrics;
+  }
+
+  void routes(@Observes Router router) {
+    OAuthFormEndpoint.route(router, PATH, this::token);
+  }
+
+  private Uni<Reply> token(OAuthForm form, Optional<ClientCredentials> basic) {
+    return switch (rule.read(form, basic)) {
+      case Reading.Understood(TokenRequest.Code code) -> counted("code", exchange.exchange(code));
+      case Reading.Understood(TokenRequest.Refresh token) ->
+          counted("refresh", refresh.refresh(token));
+      case Reading.Wrong(OAuthError error) -> Uni.createFrom().item(new Reply.Refused(error));
+    };
+  }
+
+  private Uni<Reply> counted(String grant, Uni<TokenOutcome> outcome) {
+    long begun = System.nanoTime();
+    return outcome.map(
+        it -> {
+          String result =
+              switch (it) {
+                case TokenOutcome.Given ignored -> "given";
+                case TokenOutcome.Refused(OAuthError error) -> error.code();
+              };
+          metrics
+              .timer("comanager.tokens", "grant", grant, "outcome", result)
+              .record(System.nanoTime() - begun, java.util.concurrent.TimeUnit.NANOSECONDS);
+          return switch (it) {
+            case TokenOutcome.Given(Minting.Minted tokens) -> new Reply.Done(body(tokens));
+            case TokenOutcome.Refused(OAuthError error) -> new Reply.Refused(error);
+          };
+        });
+  }
+
+  private static ObjectNode body(Minting.Minted tokens) {
+    return Json.WIRE
+        .createObjectNode()
+        .put("access_token", tokens.accessToken())
+        .put("token_type", "Bearer")
+        .put("expires_in", tokens.expiresIn())
+        .put("refresh_token", tokens.refreshToken())
+        .put("scope", tokens.scopes().stream().map(Scope::code).collect(Collectors.joining(" ")));
+  }
+}
