@@ -1,16 +1,121 @@
 package dev.comanager.auth.registration;
 
+import dev.comanager.contracts.Surface;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where clients may be sent back to. Addresses are compared as they are written. */
+/**
+ * Where clients may be sent back to. An address has to stand in its plain form: what two readers
+ * might read in two ways is refused at registration, so that everything behind it can compare
+ * characters.
+ */
 final class RedirectUriRule {
+  /** Keycloak's column takes 255. */
+  static final int LONGEST = 250;
+
+  private static final Pattern IPV6_LOOPBACK = Pattern.compile("(https?://)\\[::1](?=[:/?]|$)");
+
   private static final Pattern LOOPBACK =
       Pattern.compile(
-          "(http://(?:localhost|127\\.0\\.0\\.1|\\[::1]))(?::[0-9]{1,5})?(?=[/?]|$)(.*)");
+          "(http://(?:localhost|127\\.0\\.0\\.1|\\[::1]))(?::[0-9]{1,5})?((?:[/?][!-~]*)?)");
+  private static final Pattern VISIBLE = Pattern.compile("[!-~]+");
+  private static final Pattern DOT_SEGMENT = Pattern.compile("(?:^|/)\\.{1,2}(?:/|$)");
+  // Dots, slashes, backslashes, controls and the percent sign itself, written as escapes.
+  private static final Pattern HIDDEN = Pattern.compile("(?i)%(?:2e|2f|5c|25|7f|[01][0-9a-f])");
+  // The answer adds these; a second one of a name is read in two ways.
+  private static final Set<String> OURS =
+      Set.of("code", "state", "iss", "error", "error_description", "error_uri", "session_state");
+  private static final int HIGHEST_PORT = 65_535;
 
   private RedirectUriRule() {}
+
+  /** What an address comes to. */
+  sealed interface Reading {
+    /** It may be registered. */
+    record Good(Surface surface) implements Reading {}
+
+    /** It may not; why is told to the client. */
+    record Refused(String why) implements Reading {}
+  }
+
+  static Reading read(String written, RedirectHosts hosts) {
+    if (written.length() > LONGEST) {
+      return new Reading.Refused("is longer than " + LONGEST + " characters");
+    }
+    if (!VISIBLE.matcher(written).matches() || written.contains("\\") || written.contains("*")) {
+      return new Reading.Refused("has characters that are not allowed in it");
+    }
+    URI uri;
+    try {
+      uri = new URI(written);
+    } catch (URISyntaxException e) {
+      return new Reading.Refused("is not an address");
+    }
+    if (written.contains("#")) {
+      return new Reading.Refused("has a fragment");
+    }
+    if (uri.getRawAuthority() != null && uri.getRawAuthority().contains("@")) {
+      return new Reading.Refused("has a user name in it");
+    }
+    if (uri.getHost() == null) {
+      return new Reading.Refused("has no host");
+    }
+    Optional<String> trick = pathTrick(uri);
+    if (trick.isPresent()) {
+      return new Reading.Refused(trick.get());
+    }
+    return origin(uri, hosts);
+  }
+
+  private static Reading origin(URI uri, RedirectHosts hosts) {
+    String host = uri.getHost();
+    boolean http = "http".equals(uri.getScheme());
+    if (!http && !"https".equals(uri.getScheme())) {
+      return new Reading.Refused("is neither https nor http on this machine");
+    }
+    String port = uri.getRawAuthority().substring(host.length());
+    if (RedirectHosts.isLoopback(host)) {
+      if (!port.isEmpty() && (uri.getPort() < 1 || uri.getPort() > HIGHEST_PORT)) {
+        return new Reading.Refused("has a port that does not exist");
+      }
+      if (!port.isEmpty() && !port.equals(":" + uri.getPort())) {
+        return new Reading.Refused("has an oddly written port");
+      }
+    } else if (http) {
+      return new Reading.Refused("is not https");
+    } else if (!port.isEmpty()) {
+      return new Reading.Refused("has a port");
+    }
+    return hosts
+        .surfaceOf(host)
+        .<Reading>map(Reading.Good::new)
+        .orElseGet(() -> new Reading.Refused("is of a host that is not known here"));
+  }
+
+  private static Optional<String> pathTrick(URI uri) {
+    String path = uri.getRawPath();
+    if (DOT_SEGMENT.matcher(path).find() || path.contains("//")) {
+      return Optional.of("has a path that is not in its plain form");
+    }
+    if (HIDDEN.matcher(uri.toString()).find()) {
+      return Optional.of("hides characters in escapes");
+    }
+    if (uri.getRawQuery() == null) {
+      return Optional.empty();
+    }
+    for (String parameter : uri.getRawQuery().split("&", -1)) {
+      int end = parameter.indexOf('=');
+      String name = end < 0 ? parameter : parameter.substring(0, end);
+      if (OURS.contains(name) || name.contains("%")) {
+        return Optional.of("has a parameter in its query that the answer will add");
+      }
+    }
+    return Optional.empty();
+  }
 
   /** Whether the asked address is the registered one; on loopback the port may be another. */
   static boolean same(String registered, String asked) {
@@ -21,11 +126,20 @@ final class RedirectUriRule {
     return loopback.isPresent() && loopback.equals(withoutLoopbackPort(asked));
   }
 
-  /** A loopback address without its port; empty for every other address. */
+  /** An http address of this machine without its port; empty for every other address. */
   static Optional<String> withoutLoopbackPort(String uri) {
     Matcher loopback = LOOPBACK.matcher(uri);
     return loopback.matches()
         ? Optional.of(loopback.group(1) + loopback.group(2))
         : Optional.empty();
+  }
+
+  /**
+   * How an address is written toward Keycloak, which frees the port of two of the three names of
+   * this machine alone: the third goes under the name of the second.
+   */
+  static String inKeycloak(String uri) {
+    Matcher ipv6 = IPV6_LOOPBACK.matcher(uri);
+    return ipv6.lookingAt() ? ipv6.group(1) + "127.0.0.1" + uri.substring(ipv6.end()) : uri;
   }
 }

@@ -27,4 +27,12 @@ public record RegisteredClient(
     return redirectUris.stream()
         .anyMatch(registered -> RedirectUriRule.same(registered, redirectUri));
   }
+
+  /**
+   * How the address where a sign-in ends is written toward Keycloak, at its authorization and its
+   * token endpoint alike; Keycloak's answer goes to the address as the client wrote it.
+   */
+  public static String redirectUriInKeycloak(String redirectUri) {
+    return RedirectUriRule.inKeycloak(redirectUri);
+  }
 }

@@ -8,6 +8,9 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowIterator;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +24,31 @@ class RegisteredClientStore {
           + " WHERE id = $1 AND projected_at IS NOT NULL AND leaving_until IS NULL";
   private static final String NOTE_USE =
       "UPDATE registered_client SET used_at = now() WHERE id = $1";
+
+  private static final String ADD =
+      "INSERT INTO registered_client AS c (id, name, redirect_uris, surface)"
+          + " SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM registered_client WHERE id = $1)"
+          + " OR (SELECT count(*) FROM registered_client) < $5"
+          + " ON CONFLICT (id) DO UPDATE SET registered_at = clock_timestamp(), leaving_until = NULL"
+          + " WHERE c.leaving_until IS NULL OR c.leaving_until < clock_timestamp()"
+          + " RETURNING issued_at";
+  private static final String IS_LEAVING =
+      "SELECT 1 FROM registered_client WHERE id = $1 AND leaving_until >= clock_timestamp()";
+  private static final String PROJECTED =
+      "UPDATE registered_client SET projected_at = clock_timestamp()"
+          + " WHERE id = $1 AND leaving_until IS NULL";
+  // Half made: somebody stopped between here and Keycloak, and nobody registered it again.
+  private static final String TAKE_STALE =
+      "UPDATE registered_client SET projected_at = NULL,"
+          + " leaving_until = clock_timestamp() + interval '1 minute'"
+          + " WHERE id IN (SELECT id FROM registered_client"
+          + " WHERE (leaving_until IS NULL OR leaving_until < clock_timestamp())"
+          + " AND (projected_at IS NULL AND registered_at < clock_timestamp() - interval '1 hour'"
+          + " OR used_at IS NULL AND registered_at < clock_timestamp() - make_interval(secs => $1)"
+          + " OR greatest(used_at, registered_at) < clock_timestamp() - make_interval(secs => $2))"
+          + " ORDER BY registered_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id";
+  private static final String REMOVE =
+      "DELETE FROM registered_client WHERE id = $1 AND leaving_until >= clock_timestamp()";
 
   private final Pool pool;
 
@@ -44,6 +72,70 @@ class RegisteredClientStore {
                   ? noteUse(id).replaceWith(client)
                   : Uni.createFrom().item(client);
             });
+  }
+
+  /** What became of a wish to register. */
+  sealed interface Added {
+    /** The row stands; the client counts once Keycloak has it too. */
+    record Stands(Instant issuedAt) implements Added {}
+
+    /** It is just being forgotten; in a moment it can be registered anew. */
+    record Leaving() implements Added {}
+
+    /** There are as many clients as there may be. */
+    record Full() implements Added {}
+  }
+
+  /** Adds the client or finds the same one, on any number of replicas at once. */
+  Uni<Added> add(String id, ClientMetadata metadata, int mostClients) {
+    Tuple values =
+        Tuple.tuple()
+            .addString(id)
+            .addString(metadata.name())
+            .addArrayOfString(metadata.redirectUris().toArray(String[]::new))
+            .addString(metadata.surface().code())
+            .addInteger(mostClients);
+    return pool.preparedQuery(ADD)
+        .execute(values)
+        .chain(
+            rows -> {
+              RowIterator<Row> stands = rows.iterator();
+              if (stands.hasNext()) {
+                Instant issuedAt = stands.next().getOffsetDateTime(0).toInstant();
+                return Uni.createFrom().item(new Added.Stands(issuedAt));
+              }
+              return pool.preparedQuery(IS_LEAVING)
+                  .execute(Tuple.of(id))
+                  .map(it -> it.rowCount() == 1 ? new Added.Leaving() : new Added.Full());
+            });
+  }
+
+  /** Keycloak has it: from now on it is a client. False when it was taken away meanwhile. */
+  Uni<Boolean> projected(String id) {
+    return pool.preparedQuery(PROJECTED).execute(Tuple.of(id)).map(rows -> rows.rowCount() == 1);
+  }
+
+  /**
+   * Takes clients that nobody uses, for the caller to remove them within a minute; from then on
+   * they are none. No two replicas take the same.
+   *
+   * @param unused how long a client is kept that was never used
+   * @param idle how long one is kept that was
+   */
+  Uni<List<String>> takeStale(Duration unused, Duration idle, int most) {
+    return pool.preparedQuery(TAKE_STALE)
+        .execute(Tuple.of((double) unused.toSeconds(), (double) idle.toSeconds(), most))
+        .map(
+            rows -> {
+              List<String> ids = new ArrayList<>();
+              rows.forEach(row -> ids.add(row.getString("id")));
+              return ids;
+            });
+  }
+
+  /** Keycloak doesn't have it any more: forgets a client that was taken. */
+  Uni<Void> remove(String id) {
+    return pool.preparedQuery(REMOVE).execute(Tuple.of(id)).replaceWithVoid();
   }
 
   private Uni<Void> noteUse(String id) {

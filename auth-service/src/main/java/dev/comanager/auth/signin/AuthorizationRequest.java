@@ -1,5 +1,6 @@
 package dev.comanager.auth.signin;
 
+import dev.comanager.auth.registration.RegisteredClient;
 import java.util.Optional;
 
 /**
@@ -21,9 +22,14 @@ record AuthorizationRequest(
     return redirectUri.startsWith("http:");
   }
 
+  /** Where it ends, as Keycloak knows it. */
+  String redirectUriInKeycloak() {
+    return RegisteredClient.redirectUriInKeycloak(redirectUri);
+  }
+
   /** Whether this is where it may end; a query of the client's own isn't looked at. */
   boolean returnsTo(String address) {
-    return redirectUri.split("\\?", 2)[0].equals(address);
+    return redirectUriInKeycloak().split("\\?", 2)[0].equals(address);
   }
 
   /** How far it is. */

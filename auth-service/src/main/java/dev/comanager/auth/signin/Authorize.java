@@ -93,7 +93,7 @@ class Authorize {
     Map<String, String> question = new LinkedHashMap<>();
     question.put("response_type", "code");
     question.put("client_id", request.clientId());
-    question.put("redirect_uri", request.redirectUri());
+    question.put("redirect_uri", request.redirectUriInKeycloak());
     question.put("state", request.id());
     question.put("code_challenge", request.challenge());
     question.put("code_challenge_method", "S256");

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
@@ -20,8 +22,10 @@ import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = TestSettings.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
 class RegisteredClientsTest {
   @Inject RegisteredClients clients;
 

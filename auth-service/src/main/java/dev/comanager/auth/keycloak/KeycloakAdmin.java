@@ -1,0 +1,86 @@
+package dev.comanager.auth.keycloak;
+
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.infrastructure.Infrastructure;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import org.keycloak.OAuth2Constants;
+import org.keycloak.admin.client.Keycloak;
+import org.keycloak.admin.client.KeycloakBuilder;
+import org.keycloak.admin.client.resource.RealmResource;
+
+/**
+ * Keycloak's admin interface, asked by auth-service's own client. Asking blocks a thread: it
+ * happens on a worker, only so often at once, and whoever waits does so for a limited time.
+ */
+@Singleton
+public class KeycloakAdmin {
+  private static final int MOST_AT_ONCE = 8;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final Semaphore room = new Semaphore(MOST_AT_ONCE);
+  private final Optional<Keycloak> keycloak;
+
+  KeycloakAdmin(KeycloakConfig config) {
+    keycloak =
+        config
+            .clientSecret()
+            .map(
+                secret ->
+                    KeycloakBuilder.builder()
+                        .serverUrl(config.url().toString())
+                        .realm(KeycloakConfig.REALM)
+                        .grantType(OAuth2Constants.CLIENT_CREDENTIALS)
+                        .clientId(KeycloakConfig.CLIENT)
+                        .clientSecret(secret)
+                        .build());
+  }
+
+  /** Keycloak can't be asked now; the same question may be put again. */
+  public static final class Unavailable extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Unavailable(String why) {
+      super(why, null, false, false);
+    }
+  }
+
+  /** Puts a question; it fails with {@link Unavailable} when there is no answer in time. */
+  public <T> Uni<T> ask(Function<RealmResource, T> question) {
+    if (keycloak.isEmpty()) {
+      return Uni.createFrom().failure(new Unavailable("the client secret is not set"));
+    }
+    return Uni.createFrom()
+        .item(() -> answer(keycloak.get(), question))
+        .runSubscriptionOn(Infrastructure.getDefaultWorkerPool())
+        .ifNoItem()
+        .after(PATIENCE)
+        .failWith(() -> new Unavailable("no answer in time"));
+  }
+
+  private <T> T answer(Keycloak admin, Function<RealmResource, T> question) {
+    if (!room.tryAcquire()) {
+      throw new Unavailable("too many questions at once");
+    }
+    try {
+      return question.apply(admin.realm(KeycloakConfig.REALM));
+    } catch (Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      Log.warnf("keycloak did not answer cause=%s", e.getClass().getName());
+      throw new Unavailable("it did not answer");
+    } finally {
+      room.release();
+    }
+  }
+
+  @PreDestroy
+  void close() {
+    keycloak.ifPresent(Keycloak::close);
+  }
+}

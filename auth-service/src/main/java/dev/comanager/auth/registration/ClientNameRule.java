@@ -1,0 +1,77 @@
+package dev.comanager.auth.registration;
+
+import java.text.Normalizer;
+
+/**
+ * What a client calls itself, made fit to be shown on the consent page: one line of visible
+ * characters in one direction. It is text and not markup; whoever shows it still escapes it.
+ */
+final class ClientNameRule {
+  static final String UNNAMED = "Unnamed client";
+  static final int LONGEST = 80;
+  private static final int MOST_MARKS = 2;
+
+  private ClientNameRule() {}
+
+  static String clean(String given) {
+    StringBuilder kept = new StringBuilder();
+    int length = 0;
+    int marks = 0;
+    boolean gap = false;
+    for (int c : Normalizer.normalize(given, Normalizer.Form.NFC).codePoints().toArray()) {
+      Kind kind = kind(c);
+      if (kind == Kind.HIDDEN || (kind == Kind.MARK && (marks == MOST_MARKS || length == 0))) {
+        continue;
+      }
+      if (kind == Kind.GAP) {
+        gap = length > 0;
+        continue;
+      }
+      if (length + (gap ? 2 : 1) > LONGEST) {
+        break;
+      }
+      if (gap) {
+        kept.append(' ');
+        length++;
+        gap = false;
+      }
+      kept.appendCodePoint(c);
+      length++;
+      marks = kind == Kind.MARK ? marks + 1 : 0;
+    }
+    return kept.isEmpty() ? UNNAMED : kept.toString();
+  }
+
+  private enum Kind {
+    SEEN,
+    GAP,
+    /** Joins the letter before it; many of them cover the lines above. */
+    MARK,
+    HIDDEN
+  }
+
+  private static Kind kind(int c) {
+    // Keycloak would look up what stands in ${…} among its own texts.
+    if (c == '{' || c == '}') {
+      return Kind.HIDDEN;
+    }
+    return switch (Character.getType(c)) {
+      case Character.SPACE_SEPARATOR,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.CONTROL ->
+          Kind.GAP;
+      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
+          Kind.MARK;
+      // FORMAT has what turns the direction of writing and what has no width.
+      case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED ->
+          Kind.HIDDEN;
+      default -> invisibleLetter(c) ? Kind.HIDDEN : Kind.SEEN;
+    };
+  }
+
+  // Fillers of Hangul and the braille blank are letters and symbols by class, and empty to the eye.
+  private static boolean invisibleLetter(int c) {
+    return c == 0x115F || c == 0x1160 || c == 0x3164 || c == 0xFFA0 || c == 0x2800;
+  }
+}

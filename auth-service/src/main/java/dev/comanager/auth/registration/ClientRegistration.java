@@ -1,0 +1,84 @@
+package dev.comanager.auth.registration;
+
+import dev.comanager.auth.registration.RegisteredClientStore.Added;
+import dev.comanager.auth.registration.RegistrationRule.Request;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+
+/**
+ * Registers a client: first its row, then the client in Keycloak, then the row counts. Each step
+ * can be repeated, so whatever a stop in between leaves is completed by the next registration of
+ * the same metadata, or forgotten after an hour. A client that Keycloak lost comes back likewise.
+ */
+@Singleton
+class ClientRegistration {
+  private final RegisteredClientStore store;
+  private final ClientsInKeycloak keycloak;
+  private final RedirectHosts hosts;
+  private final int mostClients;
+
+  ClientRegistration(
+      RegisteredClientStore store, ClientsInKeycloak keycloak, RegistrationConfig config) {
+    this.store = store;
+    this.keycloak = keycloak;
+    hosts = new RedirectHosts(config.claudeHosts(), config.chatgptHosts(), config.loopback());
+    mostClients = config.mostClients();
+  }
+
+  /** What became of a request. */
+  sealed interface Outcome {
+    /** It is a client from now on, or has been one for long. */
+    record Registered(RegisteredClient client, Instant issuedAt) implements Outcome {}
+
+    /** The request can't be met; asking again changes nothing. */
+    record Refused(String error, String description) implements Outcome {}
+
+    /** It can't be met now; the same request may be sent again. */
+    record NotNow(String description) implements Outcome {}
+  }
+
+  /** Fails when the database or Keycloak is out of reach. */
+  Uni<Outcome> register(byte[] body) {
+    return switch (RegistrationRule.read(body, hosts)) {
+      case Request.Refused(String error, String description) ->
+          Uni.createFrom().item(new Outcome.Refused(error, description));
+      case Request.Good(ClientMetadata metadata) -> register(metadata);
+    };
+  }
+
+  private Uni<Outcome> register(ClientMetadata metadata) {
+    String id = metadata.clientId();
+    return store
+        .add(id, metadata, mostClients)
+        .chain(
+            added ->
+                switch (added) {
+                  case Added.Stands(Instant issuedAt) -> project(id, metadata, issuedAt);
+                  case Added.Leaving() -> notNow("this client is just being removed");
+                  case Added.Full() -> notNow("as many clients are registered as there may be");
+                });
+  }
+
+  private Uni<Outcome> project(String id, ClientMetadata metadata, Instant issuedAt) {
+    RegisteredClient client =
+        new RegisteredClient(
+            id,
+            metadata.name(),
+            metadata.redirectUris(),
+            metadata.surface(),
+            SurfaceScopesRule.offered(metadata.surface()));
+    return keycloak
+        .ensure(id, metadata)
+        .chain(() -> store.projected(id))
+        .chain(
+            counts ->
+                counts
+                    ? Uni.createFrom().item(new Outcome.Registered(client, issuedAt))
+                    : notNow("this client was just removed"));
+  }
+
+  private static Uni<Outcome> notNow(String description) {
+    return Uni.createFrom().item(new Outcome.NotNow(description));
+  }
+}

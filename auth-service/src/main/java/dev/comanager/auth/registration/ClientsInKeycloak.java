@@ -1,0 +1,93 @@
+package dev.comanager.auth.registration;
+
+import dev.comanager.auth.keycloak.KeycloakAdmin;
+import dev.comanager.contracts.Scope;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Map;
+import org.keycloak.admin.client.resource.RealmResource;
+import org.keycloak.representations.idm.ClientRepresentation;
+
+/** Registered clients as Keycloak has them: a projection, made and removed as often as needed. */
+@Singleton
+class ClientsInKeycloak {
+  private static final int CREATED = 201;
+  private static final int IS_THERE = 409;
+
+  private final KeycloakAdmin admin;
+
+  ClientsInKeycloak(KeycloakAdmin admin) {
+    this.admin = admin;
+  }
+
+  /**
+   * Makes sure that Keycloak has the client; the id says how it looks, so one that is there fits.
+   */
+  Uni<Void> ensure(String id, ClientMetadata metadata) {
+    ClientRepresentation client = representation(id, metadata);
+    return admin.ask(realm -> create(realm, client)).replaceWithVoid();
+  }
+
+  /** Makes sure that Keycloak doesn't have the client, nor sessions of it. */
+  Uni<Void> remove(String id) {
+    return admin
+        .ask(
+            realm -> {
+              for (ClientRepresentation client : realm.clients().findByClientId(id)) {
+                realm.clients().get(client.getId()).remove();
+              }
+              return true;
+            })
+        .replaceWithVoid();
+  }
+
+  private static boolean create(RealmResource realm, ClientRepresentation client) {
+    try (Response response = realm.clients().create(client)) {
+      int status = response.getStatus();
+      if (status != CREATED && status != IS_THERE) {
+        throw new IllegalStateException("keycloak did not make a client status=" + status);
+      }
+      return status == CREATED;
+    }
+  }
+
+  static ClientRepresentation representation(String id, ClientMetadata metadata) {
+    ClientRepresentation client = new ClientRepresentation();
+    client.setClientId(id);
+    client.setName(metadata.name());
+    client.setProtocol("openid-connect");
+    client.setEnabled(true);
+    client.setPublicClient(true);
+    client.setStandardFlowEnabled(true);
+    client.setImplicitFlowEnabled(false);
+    client.setDirectAccessGrantsEnabled(false);
+    client.setServiceAccountsEnabled(false);
+    client.setFrontchannelLogout(false);
+    client.setConsentRequired(false);
+    // No role of a user ever comes into a token of a client.
+    client.setFullScopeAllowed(false);
+    client.setWebOrigins(List.of());
+    client.setRedirectUris(redirectUris(metadata));
+    client.setDefaultClientScopes(List.of("line", "surface-" + metadata.surface().code()));
+    client.setOptionalClientScopes(
+        SurfaceScopesRule.offered(metadata.surface()).stream().map(Scope::code).toList());
+    client.setAttributes(
+        Map.of(
+            "pkce.code.challenge.method", "S256",
+            // The answer names {auth_url} as its issuer, and no session of Keycloak's.
+            "exclude.session.state.from.auth.response", "true",
+            "exclude.issuer.from.auth.response", "true"));
+    return client;
+  }
+
+  /** Exact addresses. Keycloak frees the port of a loopback address that is given without one. */
+  private static List<String> redirectUris(ClientMetadata metadata) {
+    return metadata.redirectUris().stream()
+        .map(RedirectUriRule::inKeycloak)
+        .map(uri -> RedirectUriRule.withoutLoopbackPort(uri).orElse(uri))
+        .distinct()
+        .toList();
+  }
+}

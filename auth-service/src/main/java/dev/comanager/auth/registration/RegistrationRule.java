@@ -1,0 +1,135 @@
+package dev.comanager.auth.registration;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.registration.RedirectUriRule.Reading;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Surface;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads a registration request (RFC 7591). What can be replaced without changing what a client may
+ * rely on is replaced, as section 2 allows; what it would have to rely on is refused.
+ */
+final class RegistrationRule {
+  static final List<String> GRANT_TYPES = List.of("authorization_code", "refresh_token");
+  static final List<String> RESPONSE_TYPES = List.of("code");
+  static final String AUTH_METHOD = "none";
+  static final int MOST_REDIRECT_URIS = 10;
+
+  private static final String BAD_METADATA = "invalid_client_metadata";
+  private static final String BAD_REDIRECT = "invalid_redirect_uri";
+
+  // Who asks for a shared secret does well without one: it shows PKCE alone, as everybody here.
+  private static final Set<String> REPLACEABLE_METHODS =
+      Set.of(AUTH_METHOD, "client_secret_basic", "client_secret_post");
+
+  private RegistrationRule() {}
+
+  /** What a request comes to. */
+  sealed interface Request {
+    /** It can be registered. */
+    record Good(ClientMetadata metadata) implements Request {}
+
+    /** It can't: an error of RFC 7591 and a sentence for whoever wrote the client. */
+    record Refused(String error, String description) implements Request {}
+  }
+
+  static Request read(byte[] body, RedirectHosts hosts) {
+    JsonNode request;
+    try {
+      request = Json.WIRE.readTree(body);
+    } catch (IOException | StackOverflowError e) {
+      return bad("the body is not JSON");
+    }
+    if (request == null || !request.isObject()) {
+      return bad("the body is not a JSON object");
+    }
+    Optional<Request.Refused> unfit =
+        authMethod(request)
+            .or(() -> has(request, "grant_types", "authorization_code"))
+            .or(() -> has(request, "response_types", "code"))
+            .or(() -> name(request));
+    if (unfit.isPresent()) {
+      return unfit.get();
+    }
+    return redirects(request.path("client_name").asText(""), request.path("redirect_uris"), hosts);
+  }
+
+  private static Optional<Request.Refused> authMethod(JsonNode request) {
+    JsonNode method = request.path("token_endpoint_auth_method");
+    if (missing(method) || (method.isTextual() && REPLACEABLE_METHODS.contains(method.asText()))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        bad("only public clients can register: token_endpoint_auth_method has to be none"));
+  }
+
+  private static Optional<Request.Refused> has(JsonNode request, String field, String needed) {
+    JsonNode values = request.path(field);
+    if (missing(values)) {
+      return Optional.empty();
+    }
+    boolean found = false;
+    if (values.isArray()) {
+      for (JsonNode value : values) {
+        found |= value.isTextual() && value.asText().equals(needed);
+      }
+    }
+    return found
+        ? Optional.empty()
+        : Optional.of(bad(field + " has to be a list that contains " + needed));
+  }
+
+  private static Optional<Request.Refused> name(JsonNode request) {
+    JsonNode name = request.path("client_name");
+    return missing(name) || name.isTextual()
+        ? Optional.empty()
+        : Optional.of(bad("client_name has to be a string"));
+  }
+
+  private static Request redirects(String name, JsonNode uris, RedirectHosts hosts) {
+    if (!uris.isArray() || uris.isEmpty() || uris.size() > MOST_REDIRECT_URIS) {
+      return new Request.Refused(
+          BAD_REDIRECT, "redirect_uris has to be a list of 1 to " + MOST_REDIRECT_URIS);
+    }
+    List<String> good = new ArrayList<>();
+    Optional<Surface> surface = Optional.empty();
+    for (int i = 0; i < uris.size(); i++) {
+      JsonNode uri = uris.get(i);
+      if (!uri.isTextual()) {
+        return refused(i, "is not a string");
+      }
+      switch (RedirectUriRule.read(uri.asText(), hosts)) {
+        case Reading.Refused(String why) -> {
+          return refused(i, why);
+        }
+        case Reading.Good(Surface its) -> {
+          if (surface.isPresent() && surface.get() != its) {
+            return refused(i, "belongs to another assistant than those before it");
+          }
+          surface = Optional.of(its);
+          good.add(uri.asText());
+        }
+      }
+    }
+    return new Request.Good(
+        new ClientMetadata(ClientNameRule.clean(name), good, surface.orElseThrow()));
+  }
+
+  private static boolean missing(JsonNode value) {
+    return value.isMissingNode() || value.isNull();
+  }
+
+  private static Request.Refused bad(String description) {
+    return new Request.Refused(BAD_METADATA, description);
+  }
+
+  // By its place, not by its text: what a stranger wrote is not given back in an answer.
+  private static Request.Refused refused(int place, String why) {
+    return new Request.Refused(BAD_REDIRECT, "redirect_uris[" + place + "] " + why);
+  }
+}

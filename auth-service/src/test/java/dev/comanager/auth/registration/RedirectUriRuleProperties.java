@@ -1,0 +1,142 @@
+package dev.comanager.auth.registration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.registration.RedirectUriRule.Reading;
+import java.net.URI;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Whatever strangers write: what is taken leads to a host on the list, in every reader's eyes. */
+class RedirectUriRuleProperties {
+  private static final Set<String> KNOWN =
+      Set.of(
+          "claude.ai",
+          "claude.com",
+          "chatgpt.com",
+          "platform.openai.com",
+          "localhost",
+          "127.0.0.1",
+          "[::1]");
+
+  @Property(tries = 20_000)
+  void whatIsTakenBeginsWithAKnownOrigin(@ForAll("tricks") String written) {
+    if (!(RedirectUriRule.read(written, RedirectUriRuleTest.HOSTS) instanceof Reading.Good)) {
+      return;
+    }
+    assertThat(written)
+        .matches(
+            "https://(claude\\.ai|claude\\.com|chatgpt\\.com|platform\\.openai\\.com)(/.*|\\?.*)?"
+                + "|https?://(localhost|127\\.0\\.0\\.1|\\[::1])(:[1-9][0-9]{0,4})?(/.*|\\?.*)?");
+  }
+
+  @Property(tries = 20_000)
+  void whatIsTakenIsReadAlikeByTheJdk(@ForAll("tricks") String written) {
+    if (!(RedirectUriRule.read(written, RedirectUriRuleTest.HOSTS) instanceof Reading.Good)) {
+      return;
+    }
+    URI uri = URI.create(written);
+    assertThat(KNOWN).contains(uri.getHost());
+    assertThat(uri.getUserInfo()).isNull();
+    assertThat(uri.getFragment()).isNull();
+    assertThat(uri.normalize()).isEqualTo(uri);
+    assertThat(written).doesNotContain("\r", "\n", " ", "*", "\\");
+  }
+
+  @Property(tries = 20_000)
+  void nothingPassesForARegisteredAddressThatCouldNotBeRegisteredItself(
+      @ForAll("tricks") String registered, @ForAll("tricks") String asked) {
+    if (RedirectUriRule.read(registered, RedirectUriRuleTest.HOSTS) instanceof Reading.Good
+        && RedirectUriRule.same(registered, asked)) {
+      assertThat(URI.create(asked).getHost()).isEqualTo(URI.create(registered).getHost());
+      assertThat(URI.create(asked).getRawPath()).isEqualTo(URI.create(registered).getRawPath());
+      assertThat(URI.create(asked).getUserInfo()).isNull();
+    }
+  }
+
+  @Property
+  void anyPortOfALoopbackAddressIsTheSameClient(
+      @ForAll("ports") int registered, @ForAll("ports") int asked) {
+    for (String host : Set.of("localhost", "127.0.0.1", "[::1]")) {
+      assertThat(
+              RedirectUriRule.same(
+                  "http://" + host + ":" + registered + "/cb",
+                  "http://" + host + ":" + asked + "/cb"))
+          .isTrue();
+    }
+  }
+
+  @Property
+  void readingNeverFails(@ForAll String written) {
+    assertThat(RedirectUriRule.read(written, RedirectUriRuleTest.HOSTS)).isNotNull();
+  }
+
+  @Provide
+  Arbitrary<Integer> ports() {
+    return Arbitraries.integers().between(1, 65_535);
+  }
+
+  @Provide
+  Arbitrary<String> tricks() {
+    Arbitrary<String> schemes =
+        Arbitraries.of("https://", "http://", "HTTPS://", "https:/", "https:", "//", "ftp://", "");
+    Arbitrary<String> before =
+        Arbitraries.of(
+            "", "", "", "", "x@", "claude.ai@", "claude.ai:443@", "www.", "%40", "[", ".");
+    Arbitrary<String> hosts =
+        Arbitraries.of(
+            "claude.ai",
+            "chatgpt.com",
+            "localhost",
+            "127.0.0.1",
+            "[::1]",
+            "evil.example",
+            "CLAUDE.ai",
+            "clаude.ai",
+            "127.1");
+    Arbitrary<String> after =
+        Arbitraries.of(
+            "",
+            "",
+            "",
+            "",
+            ":443",
+            ":1",
+            ":",
+            ":0",
+            ":65536",
+            ".",
+            ".evil.example",
+            "@evil.example",
+            "\\@evil.example",
+            "%2eevil.example",
+            ":80@evil.example",
+            "#@evil.example",
+            "\u0000",
+            "\t");
+    Arbitrary<String> paths =
+        Arbitraries.of(
+            "",
+            "/",
+            "/cb",
+            "/cb",
+            "/a/../cb",
+            "//evil.example",
+            "/%2e%2e/",
+            "?x=1",
+            "?code=1",
+            "/cb#x",
+            "/*",
+            "/c b",
+            "/cb\r\nx: y",
+            "/%0d%0a",
+            "/ä");
+    return Combinators.combine(schemes, before, hosts, after, paths)
+        .as((scheme, user, host, tail, path) -> scheme + user + host + tail + path);
+  }
+}
