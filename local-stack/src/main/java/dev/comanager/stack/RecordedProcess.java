@@ -42,6 +42,9 @@ public record RecordedProcess(
   /** The broker lives inside the launcher. */
   public static final String KAFKA = "kafka";
 
+  /** So does the balancer in front of replicas. */
+  public static final String BALANCER = "balancer";
+
   private static final String SUFFIX = ".process";
 
   /** Describes a running process. */

@@ -1,5 +1,6 @@
 package dev.comanager.stack.control;
 
+import dev.comanager.stack.FreePorts;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.SettingsFile;
@@ -159,7 +160,7 @@ public final class Control {
   /** Settings that put a second stack beside the first, as lines a shell can read. */
   private int ports() {
     Iterator<Integer> free =
-        Preflight.freePorts(StackPort.values().length, new SecureRandom()).iterator();
+        FreePorts.find(StackPort.values().length, new SecureRandom()).iterator();
     for (StackPort port : StackPort.values()) {
       out.println(port.setting() + "=" + free.next());
     }

@@ -1,13 +1,12 @@
 package dev.comanager.stack.control;
 
+import dev.comanager.stack.FreePorts;
+import dev.comanager.stack.Replicas;
 import dev.comanager.stack.StackPort;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,15 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
 
 /** What must hold before a start, each failure told in one line (memory, free ports). */
 final class Preflight {
   /** The suite, its broker and its database together, with room for a build. */
   static final long NEEDED_MEMORY = 3L << 30;
-
-  private static final int LOWEST_FREE_PORT = 20_000;
-  private static final int HIGHEST_FREE_PORT = 28_000;
 
   private final Map<String, String> environment;
 
@@ -42,6 +37,11 @@ final class Preflight {
           "PostgreSQL refuses to run as root, and this system forbids the way around it"
               + " (unshare --user). Run ./comanager as an ordinary user.");
     }
+    try {
+      Replicas.in(environment);
+    } catch (IllegalArgumentException e) {
+      complaints.add(e.getMessage() + ".");
+    }
     Map<Integer, StackPort> taken = new HashMap<>();
     for (StackPort port : StackPort.values()) {
       try {
@@ -51,7 +51,7 @@ final class Preflight {
           complaints.add(
               "Port %d is set for both %s and %s. Set %s to another port."
                   .formatted(number, same.owner(), port.owner(), port.setting()));
-        } else if (isTaken(number)) {
+        } else if (FreePorts.isTaken(number)) {
           complaints.add(
               "Port %d (%s) is taken%s. Free it, or set %s to another port."
                   .formatted(number, port.owner(), holder(number), port.setting()));
@@ -71,33 +71,6 @@ final class Preflight {
     return Optional.of(
         "Only %.1f GB of memory are available and about 3 GB are needed. Close something and try again."
             .formatted(available / (double) (1L << 30)));
-  }
-
-  static boolean isTaken(int port) {
-    // Systems differ in whether one bind hinders the other, so both must work.
-    return !isFree(new InetSocketAddress(port))
-        || !isFree(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-  }
-
-  /** Different free ports, below those that systems hand out to clients. */
-  static List<Integer> freePorts(int count, RandomGenerator random) {
-    return random
-        .ints(LOWEST_FREE_PORT, HIGHEST_FREE_PORT)
-        .distinct()
-        .filter(port -> !isTaken(port))
-        .limit(count)
-        .boxed()
-        .toList();
-  }
-
-  private static boolean isFree(InetSocketAddress address) {
-    try (ServerSocket socket = new ServerSocket()) {
-      socket.setReuseAddress(true);
-      socket.bind(address, 1);
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
   }
 
   private static boolean isRoot() {

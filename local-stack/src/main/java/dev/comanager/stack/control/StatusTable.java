@@ -14,6 +14,9 @@ import java.util.Optional;
 
 /** Every process of the stack on a line: id, state, port, resident memory, since when. */
 final class StatusTable {
+  private static final List<String> IN_LAUNCHER =
+      List.of(RecordedProcess.KAFKA, RecordedProcess.BALANCER);
+
   private final StackHome home;
   private final Instant now;
 
@@ -42,7 +45,7 @@ final class StatusTable {
               process.map(it -> Long.toString(it.pid())).orElse("-"),
               state.label(),
               record.port() == 0 ? "-" : Integer.toString(record.port()),
-              record.name().equals(RecordedProcess.KAFKA)
+              IN_LAUNCHER.contains(record.name())
                   ? "(launcher)"
                   : process.map(StatusTable::residentMemory).orElse("-"),
               age(Duration.between(record.since(), now)),
@@ -60,7 +63,7 @@ final class StatusTable {
 
   private static String row(
       String name, String pid, String state, String port, String rss, String since, String note) {
-    return "%-16s %8s  %-10s %6s  %10s  %10s  %s"
+    return "%-17s %8s  %-10s %6s  %10s  %10s  %s"
         .formatted(name, pid, state, port, rss, since, note)
         .stripTrailing();
   }

@@ -28,7 +28,8 @@ final class ChildProcess implements Part {
 
   private Process process;
   private boolean wanted;
-  private boolean ready;
+  // Also read by the balancer, on threads of its own.
+  private volatile boolean ready;
   private int restarts;
   private int quickEndings;
   private Instant startedAt = Instant.EPOCH;
@@ -43,6 +44,11 @@ final class ChildProcess implements Part {
   @Override
   public String name() {
     return program.name();
+  }
+
+  /** Whether it takes requests; one that is being stopped takes no more. */
+  boolean isReady() {
+    return ready;
   }
 
   @Override

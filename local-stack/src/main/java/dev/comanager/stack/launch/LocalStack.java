@@ -1,11 +1,13 @@
 package dev.comanager.stack.launch;
 
+import dev.comanager.stack.FreePorts;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Secrets;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.Wish;
+import dev.comanager.stack.balance.Front;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -15,12 +17,17 @@ import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Starts the whole product on one machine and keeps it running until it is told to stop. */
 public final class LocalStack {
+  // Four services with three further replicas each, and the first of those behind the balancer.
+  private static final int MOST_FREE_PORTS = 16;
+
   private LocalStack() {}
 
   /** Runs until SIGTERM or SIGINT; ends with 0 after a clean stop and 1 after a failed start. */
@@ -46,16 +53,31 @@ public final class LocalStack {
   private static int run(StackHome home, Map<String, String> settings) throws IOException {
     Journal journal = new Journal(home.run(), InstantSource.system(), System.out);
     Map<String, String> secrets = Secrets.keptIn(home.secrets(), new SecureRandom());
-    Services services = new Services(settings, secrets);
+    Iterator<Integer> free = FreePorts.find(MOST_FREE_PORTS, new SecureRandom()).iterator();
+    Services services = new Services(settings, secrets, free::next);
     Part kafka = new KafkaPart(home, settings, journal);
     Part postgres = new PostgresPart(home, settings, journal);
-    List<Part> parts =
-        Stream.concat(
-                services.keycloak().stream()
-                    .map(keycloak -> new KeycloakProgram(keycloak, home, Clock.systemUTC())),
-                services.chosen().stream().map(spec -> new ServiceProgram(spec, home, settings)))
-            .<Part>map(program -> new ChildProcess(program, home, journal))
+    List<Part> parts = new ArrayList<>();
+    services.keycloak().stream()
+        .map(keycloak -> new KeycloakProgram(keycloak, home, Clock.systemUTC()))
+        .forEach(program -> parts.add(new ChildProcess(program, home, journal)));
+    Map<String, List<Front.Replica>> replicas = new HashMap<>();
+    for (ServiceSpec spec : services.chosen()) {
+      ChildProcess child =
+          new ChildProcess(new ServiceProgram(spec, home, settings), home, journal);
+      parts.add(child);
+      replicas
+          .computeIfAbsent(spec.service(), service -> new ArrayList<>())
+          .add(new Front.Replica(spec.port(), child::isReady));
+    }
+    List<Front> fronts =
+        services.balanced().entrySet().stream()
+            .filter(front -> replicas.containsKey(front.getKey()))
+            .map(front -> new Front(front.getValue(), replicas.get(front.getKey())))
             .toList();
+    if (!fronts.isEmpty()) {
+      parts.add(new BalancerPart(services.host(), fronts, journal));
+    }
     Supervision supervision = new Supervision(List.of(kafka, postgres), parts, home, journal);
     Signals.onTermination(supervision::end);
     record(journal, ProcessState.STARTING, "");

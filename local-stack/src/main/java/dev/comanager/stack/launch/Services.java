@@ -3,6 +3,7 @@ package dev.comanager.stack.launch;
 import dev.comanager.backends.PostgresServer;
 import dev.comanager.backends.keycloak.KeycloakSettings;
 import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.Replicas;
 import dev.comanager.stack.Secrets;
 import dev.comanager.stack.StackPort;
 import java.net.URI;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.IntSupplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The services of the suite with the settings that bind them together on one machine. */
@@ -30,23 +33,45 @@ final class Services {
 
   private final Map<String, String> settings;
   private final Map<String, String> secrets;
+  private final IntSupplier freePort;
+  private final int replicas;
   private final String host = "127.0.0.1";
 
-  Services(Map<String, String> settings, Map<String, String> secrets) {
+  /**
+   * @param freePort a port that is free, another one each time
+   */
+  Services(Map<String, String> settings, Map<String, String> secrets, IntSupplier freePort) {
     this.settings = settings;
     this.secrets = secrets;
+    this.freePort = freePort;
+    this.replicas = Replicas.in(settings);
   }
 
-  /** All services, or those that {@code COMANAGER_SERVICES} lists. */
+  /** All processes of all services, or of those that {@code COMANAGER_SERVICES} lists. */
   List<ServiceSpec> chosen() {
     return Stream.of(
-            spec(AUTH, StackPort.AUTH, 80, auth()),
-            spec(DECISION, StackPort.DECISION, 80, decision()),
-            spec(NOTIFIER, StackPort.NOTIFIER, 48, notifier()),
-            spec(PHONES, StackPort.PHONES, 32, phones()),
-            spec(GATEWAY, StackPort.GATEWAY, 96, gateway()))
+            replicasOf(AUTH, StackPort.AUTH, 80, auth()),
+            replicasOf(DECISION, StackPort.DECISION, 80, decision()),
+            replicasOf(NOTIFIER, StackPort.NOTIFIER, 48, notifier()),
+            // It stands in for somebody else's carrier, with all texts in its memory.
+            Stream.of(spec(PHONES, 1, StackPort.PHONES, 32, phones())),
+            replicasOf(GATEWAY, StackPort.GATEWAY, 96, gateway()))
+        .flatMap(specs -> specs)
         .filter(service -> isChosen(service.service()))
         .toList();
+  }
+
+  /** The port by which a service with replicas is known; nothing without replicas. */
+  Map<String, Integer> balanced() {
+    return replicas == 1
+        ? Map.of()
+        : Map.of(AUTH, StackPort.AUTH.in(settings), GATEWAY, StackPort.GATEWAY.in(settings));
+  }
+
+  /** Where services listen that others see. */
+  String host() {
+    // Reachable from this machine alone, unless somebody wants it otherwise.
+    return settings.getOrDefault("COMANAGER_HTTP_HOST", host);
   }
 
   /** Keycloak as it is started, unless {@code COMANAGER_SERVICES} leaves it out. */
@@ -72,9 +97,24 @@ final class Services {
         .orElse(true);
   }
 
-  private ServiceSpec spec(
+  private Stream<ServiceSpec> replicasOf(
       String service, StackPort port, int heapMegabytes, Map<String, String> environment) {
-    return new ServiceSpec(service, service, port.in(settings), heapMegabytes, environment);
+    return IntStream.rangeClosed(1, replicas)
+        .mapToObj(number -> spec(service, number, port, heapMegabytes, environment));
+  }
+
+  private ServiceSpec spec(
+      String service,
+      int number,
+      StackPort port,
+      int heapMegabytes,
+      Map<String, String> environment) {
+    boolean known = number == 1 && !balanced().containsKey(service);
+    int own = known ? port.in(settings) : freePort.getAsInt();
+    Map<String, String> told = new HashMap<>(environment);
+    told.put(port.setting(), Integer.toString(own));
+    String name = number == 1 ? service : service + "-" + number;
+    return new ServiceSpec(service, name, own, heapMegabytes, told);
   }
 
   /** What people and test programs need to know of the running stack. */
@@ -94,9 +134,7 @@ final class Services {
 
   private Map<String, String> gateway() {
     Map<String, String> environment = common();
-    environment.put(StackPort.GATEWAY.setting(), port(StackPort.GATEWAY));
-    // Reachable from this machine alone, unless somebody wants it otherwise.
-    environment.put("QUARKUS_HTTP_HOST", settings.getOrDefault("COMANAGER_HTTP_HOST", host));
+    environment.put("QUARKUS_HTTP_HOST", replicas == 1 ? host() : host);
     environment.put("COMANAGER_BASE_URL", baseUrl());
     environment.put("COMANAGER_AUTH_URL", authUrl());
     environment.put(
@@ -110,9 +148,12 @@ final class Services {
 
   private Map<String, String> auth() {
     Map<String, String> environment = common();
-    environment.put(StackPort.AUTH.setting(), port(StackPort.AUTH));
     environment.put("COMANAGER_AUTH_URL", authUrl());
     environment.put("COMANAGER_BASE_URL", baseUrl());
+    if (replicas > 1) {
+      environment.put("COMANAGER_AUTH_BEHIND_PROXY", "true");
+      environment.put("COMANAGER_AUTH_TRUSTED_PROXIES", host);
+    }
     environment.put("COMANAGER_AUTH_DB", database("auth"));
     environment.put(Secrets.INTERNAL, secrets.get(Secrets.INTERNAL));
     environment.put(Secrets.PHONE_HMAC, secrets.get(Secrets.PHONE_HMAC));
@@ -131,7 +172,6 @@ final class Services {
 
   private Map<String, String> notifier() {
     Map<String, String> environment = common();
-    environment.put(StackPort.NOTIFIER.setting(), port(StackPort.NOTIFIER));
     environment.put("COMANAGER_NOTIFIER_DB", database("notifier"));
     environment.put(Secrets.NOTIFIER_PRIVATE, secrets.get(Secrets.NOTIFIER_PRIVATE));
     environment.put(
@@ -141,14 +181,12 @@ final class Services {
 
   private Map<String, String> phones() {
     Map<String, String> environment = common();
-    environment.put(StackPort.PHONES.setting(), port(StackPort.PHONES));
     environment.put("COMANAGER_PHONES_KNOWN", DEMO_PHONE);
     return environment;
   }
 
   private Map<String, String> decision() {
     Map<String, String> environment = common();
-    environment.put(StackPort.DECISION.setting(), port(StackPort.DECISION));
     environment.put("COMANAGER_DECISION_DB", database("decision"));
     environment.put("COMANAGER_PLATFORM_DEMO_ENABLED", "true");
     return environment;

@@ -2,6 +2,7 @@ package dev.comanager.stack.control;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.comanager.stack.FreePorts;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
 import java.io.ByteArrayOutputStream;
@@ -39,8 +40,7 @@ public final class ControlUnderTest {
   /** A free port for every part. */
   public static Map<String, String> freePorts() {
     Map<String, String> ports = new HashMap<>();
-    Iterator<Integer> free =
-        Preflight.freePorts(StackPort.values().length, new Random()).iterator();
+    Iterator<Integer> free = FreePorts.find(StackPort.values().length, new Random()).iterator();
     for (StackPort port : StackPort.values()) {
       ports.put(port.setting(), Integer.toString(free.next()));
     }

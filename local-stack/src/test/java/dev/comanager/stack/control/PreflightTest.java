@@ -49,6 +49,15 @@ class PreflightTest {
   }
 
   @Test
+  void aNumberOfReplicasThatIsNoneIsOneLine() {
+    Map<String, String> settings = ControlUnderTest.freePorts();
+    settings.put("COMANAGER_REPLICAS", "two");
+
+    assertThat(new Preflight(settings).complaints())
+        .containsExactly("The number of replicas is 1 to 4, not two.");
+  }
+
+  @Test
   void tooLittleMemoryIsOneLine() {
     assertThat(Preflight.memory(Preflight.NEEDED_MEMORY)).isEmpty();
     assertThat(Preflight.memory(2L << 30)).get().asString().startsWith("Only 2.0 GB of memory");

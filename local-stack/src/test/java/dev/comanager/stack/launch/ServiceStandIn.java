@@ -36,6 +36,7 @@ public final class ServiceStandIn {
     server.createContext(
         "/q/health/ready",
         exchange -> {
+          exchange.getResponseHeaders().add("Port", System.getenv(setting));
           exchange.sendResponseHeaders(status, -1);
           exchange.close();
         });

@@ -94,6 +94,15 @@ final class StackUnderTest {
     return RecordedProcess.read(home.run(), part);
   }
 
+  /** The part that listens there. */
+  String nameOf(int listeningPort) throws IOException {
+    return RecordedProcess.all(home.run()).stream()
+        .filter(it -> it.port() == listeningPort && !it.name().equals(RecordedProcess.BALANCER))
+        .map(RecordedProcess::name)
+        .findFirst()
+        .orElseThrow();
+  }
+
   ProcessHandle process(String part) throws IOException {
     return record(part).flatMap(RecordedProcess::live).orElseThrow();
   }

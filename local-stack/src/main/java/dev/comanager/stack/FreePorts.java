@@ -1,0 +1,44 @@
+package dev.comanager.stack;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Ports that nobody listens on. */
+public final class FreePorts {
+  private static final int LOWEST = 20_000;
+  private static final int HIGHEST = 28_000;
+
+  private FreePorts() {}
+
+  /** Different ones, below those that systems hand out to clients. */
+  public static List<Integer> find(int count, RandomGenerator random) {
+    return random
+        .ints(LOWEST, HIGHEST)
+        .distinct()
+        .filter(port -> !isTaken(port))
+        .limit(count)
+        .boxed()
+        .toList();
+  }
+
+  /** Whether somebody listens on it. */
+  public static boolean isTaken(int port) {
+    // Systems differ in whether one bind hinders the other, so both must work.
+    return !isFree(new InetSocketAddress(port))
+        || !isFree(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+  }
+
+  private static boolean isFree(InetSocketAddress address) {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.setReuseAddress(true);
+      socket.bind(address, 1);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.comanager.stack.balance;
+
+import io.vertx.core.Future;
+import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.httpproxy.ProxyContext;
+import io.vertx.httpproxy.ProxyInterceptor;
+import io.vertx.httpproxy.ProxyResponse;
+import java.util.List;
+import java.util.Locale;
+
+/** Tells the service who asked and how; what the client claims about that is dropped. */
+final class ForwardedHeaders implements ProxyInterceptor {
+  private static final List<String> CLAIMS = List.of("forwarded", "x-real-ip");
+  private static final String FAMILY = "x-forwarded-";
+
+  @Override
+  public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
+    HttpServerRequest asked = context.request().proxiedRequest();
+    MultiMap headers = context.request().headers();
+    List<String> claimed =
+        headers.names().stream().filter(name -> isClaim(name.toLowerCase(Locale.ROOT))).toList();
+    claimed.forEach(headers::remove);
+    headers.set("X-Forwarded-For", asked.remoteAddress().hostAddress());
+    headers.set("X-Forwarded-Proto", "http");
+    if (asked.authority() != null) {
+      headers.set("X-Forwarded-Host", asked.authority().toString());
+      context.request().setAuthority(asked.authority());
+    }
+    return context.sendRequest();
+  }
+
+  private static boolean isClaim(String name) {
+    return name.startsWith(FAMILY) || CLAIMS.contains(name);
+  }
+}
