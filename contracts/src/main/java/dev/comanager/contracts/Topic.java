@@ -19,6 +19,11 @@ public enum Topic {
   GAMES("games", 6, Retention.compacted()),
   DECISIONS_MADE("decisions.made", 6, Retention.compacted(Duration.ofDays(8))),
   PLAYER_UPDATES("player-updates", 6, Retention.of(Duration.ofDays(1))),
+  RECHECKS_REQUESTED("rechecks.requested", 12, Retention.of(Duration.ofDays(1))),
+  RECHECKS_REPORTED("rechecks.reported", 12, Retention.of(Duration.ofDays(1))),
+  /** Texts to a line's own phone; their words are sealed for the notifier. */
+  NOTIFICATIONS_REQUESTED("notifications.requested", 12, Retention.of(Duration.ofDays(7))),
+  NOTIFICATIONS_SETTLED("notifications.settled", 12, Retention.of(Duration.ofDays(7))),
   /** One-time codes on their way to the notifier, sealed; no longer than they are of use. */
   NOTIFICATIONS_CODES("notifications.codes", 12, Retention.of(Duration.ofMinutes(10)));
 

@@ -10,8 +10,14 @@ import dev.comanager.contracts.event.CodeTextRequested;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationSettled;
+import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.PlayerUpdated;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckRequested;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -26,16 +32,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every message that was ever published still reads, and is written as it was read. */
 class MessageSamplesContractTest {
   private static final Map<String, Class<?>> MESSAGES =
-      Map.of(
-          "tool-call", ToolCall.class,
-          "tool-outcome", ToolOutcome.class,
-          "line-leagues-changed", LineLeaguesChanged.class,
-          "decision-made", DecisionMade.class,
-          "player-updated", PlayerUpdated.class,
-          "game-changed", GameChanged.class,
-          "grant-ended", GrantEnded.class,
-          "code-text-requested", CodeTextRequested.class,
-          "code-text", CodeText.class);
+      Map.ofEntries(
+          Map.entry("tool-call", ToolCall.class),
+          Map.entry("tool-outcome", ToolOutcome.class),
+          Map.entry("line-leagues-changed", LineLeaguesChanged.class),
+          Map.entry("decision-made", DecisionMade.class),
+          Map.entry("player-updated", PlayerUpdated.class),
+          Map.entry("game-changed", GameChanged.class),
+          Map.entry("grant-ended", GrantEnded.class),
+          Map.entry("line-changed", LineChanged.class),
+          Map.entry("recheck-requested", RecheckRequested.class),
+          Map.entry("recheck-reported", RecheckReported.class),
+          Map.entry("notification-requested", NotificationRequested.class),
+          Map.entry("notification-text", NotificationText.class),
+          Map.entry("notification-settled", NotificationSettled.class),
+          Map.entry("code-text-requested", CodeTextRequested.class),
+          Map.entry("code-text", CodeText.class));
 
   static Stream<Path> samples() {
     return MESSAGES.keySet().stream().sorted().flatMap(message -> Samples.in(message).stream());
@@ -109,7 +121,7 @@ class MessageSamplesContractTest {
   }
 
   @Test
-  void aDecisionThatWasMadeCarriesNoReasoningAndNoNames() {
+  void aDecisionThatWasMadeCarriesNoReasoning() {
     for (Path sample : Samples.in("decision-made")) {
       assertThat(Samples.read(sample).fieldNames())
           .toIterable()
@@ -135,6 +147,15 @@ class MessageSamplesContractTest {
       CodeText text = Json.WIRE.treeToValue(Samples.read(sample), CodeText.class);
 
       assertThat(text.toString()).doesNotContain("2025550143", text.code());
+    }
+  }
+
+  @Test
+  void theWordsOfATextAreNotPrinted() throws IOException {
+    for (Path sample : Samples.in("notification-text")) {
+      NotificationText text = Json.WIRE.treeToValue(Samples.read(sample), NotificationText.class);
+
+      assertThat(text.toString()).doesNotContain("START");
     }
   }
 

@@ -13,7 +13,7 @@ import java.util.Objects;
 
 /**
  * A decision was made, or made again with another card (topic {@code decisions.made}, key:
- * decision). It carries no reasoning and no names.
+ * decision). It carries no reasoning and no name of a person or a league.
  *
  * @param v version of this message, 1
  * @param revision 1 for the first card of this decision, one more for each card that differs
@@ -21,6 +21,7 @@ import java.util.Objects;
  * @param band the confidence's band, or null where the kind of decision has none
  * @param playerIds the players that the question names, in the engine's ids
  * @param lockAt when the decision closes, or null when nothing locks it
+ * @param follow what a watch needs, or null when the decision can't be followed
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecisionMade(
@@ -34,7 +35,8 @@ public record DecisionMade(
     int confidence,
     ConfidenceBand band,
     List<String> playerIds,
-    Instant lockAt) {
+    Instant lockAt,
+    Follow follow) {
   public static final int VERSION = 1;
 
   public DecisionMade {
@@ -62,7 +64,8 @@ public record DecisionMade(
       int confidence,
       ConfidenceBand band,
       List<String> playerIds,
-      Instant lockAt) {
+      Instant lockAt,
+      Follow follow) {
     this(
         VERSION,
         decision,
@@ -74,6 +77,39 @@ public record DecisionMade(
         confidence,
         band,
         playerIds,
-        lockAt);
+        lockAt,
+        follow);
+  }
+
+  /**
+   * What is needed to follow the decision: its subject, and the card's figures to compare with.
+   *
+   * @param fingerprint names the subject; the same for every line that asks the same under the same
+   *     rules, so that it is decided once for all of them
+   * @param factsVersion version of the facts behind the card; rises with every change
+   * @param ageless the confidence that facts of this hour would give, so that ageing alone is told
+   *     from a change
+   * @param players the pick first, then the others
+   * @param games those whose kickoff closes the decision
+   */
+  public record Follow(
+      String fingerprint,
+      long factsVersion,
+      int ageless,
+      List<DecidedPlayer> players,
+      List<DecidedGame> games) {
+    public Follow {
+      Objects.requireNonNull(fingerprint, "fingerprint");
+      players = List.copyOf(players);
+      games = List.copyOf(games);
+    }
+  }
+
+  /** A game whose kickoff closes the decision, as it was laid out then. */
+  public record DecidedGame(String gameId, Instant kickoff) {
+    public DecidedGame {
+      Objects.requireNonNull(gameId, "gameId");
+      Objects.requireNonNull(kickoff, "kickoff");
+    }
   }
 }

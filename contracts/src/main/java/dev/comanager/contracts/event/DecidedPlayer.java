@@ -1,0 +1,45 @@
+package dev.comanager.contracts.event;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * A player as a decision or a recheck of it saw him.
+ *
+ * @param shortName as running text names him, such as {@code Nacua}
+ * @param place where he stands on the line's roster; null in a recheck, which knows no line
+ * @param status as on the card, empty when healthy
+ * @param canPlay false when he is certain not to play
+ * @param points projected, or null when no source has any
+ * @param asOf when his status was read, or null if it never was
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record DecidedPlayer(
+    String playerId,
+    String name,
+    String shortName,
+    Place place,
+    String status,
+    boolean canPlay,
+    Double points,
+    Instant asOf) {
+  public DecidedPlayer {
+    Objects.requireNonNull(playerId, "playerId");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(shortName, "shortName");
+    Objects.requireNonNull(status, "status");
+  }
+
+  /** Where a player stands on the roster of the line that asked. */
+  public enum Place {
+    @JsonProperty("lineup")
+    LINEUP,
+    @JsonProperty("bench")
+    BENCH,
+    /** He is not on that roster. */
+    @JsonProperty("elsewhere")
+    ELSEWHERE
+  }
+}

@@ -1,0 +1,55 @@
+package dev.comanager.contracts.event;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.comanager.contracts.LineId;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * What became of a text that a watch asked for (topic {@code notifications.settled}, key: line).
+ *
+ * @param v version of this message, 1
+ * @param id the text's
+ * @param watch the watch that asked for it
+ * @param at when it was settled
+ */
+public record NotificationSettled(
+    int v, String id, LineId line, long watch, Outcome outcome, Instant at) {
+  public static final int VERSION = 1;
+
+  public NotificationSettled {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(line, "line");
+    Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(at, "at");
+  }
+
+  public NotificationSettled(String id, LineId line, long watch, Outcome outcome, Instant at) {
+    this(VERSION, id, line, watch, outcome, at);
+  }
+
+  /** How a text ended: sent, or why not. The names are those of a watch's last_skip_reason. */
+  public enum Outcome {
+    /** The carrier has it. */
+    SENT,
+    /** The line's texts of today are used up. */
+    CAPPED,
+    /** The carrier doesn't take it, or the line takes none. */
+    DELIVERY_FAILED,
+    /** It could not be sent before it was of no use any more. */
+    TOO_LATE;
+
+    /** The name on the wire, in lower case. */
+    @JsonValue
+    public String code() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    @JsonCreator
+    static Outcome of(String code) {
+      return valueOf(code.toUpperCase(Locale.ROOT));
+    }
+  }
+}

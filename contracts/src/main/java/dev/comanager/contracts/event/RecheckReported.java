@@ -1,0 +1,56 @@
+package dev.comanager.contracts.event;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The decision on a subject on the facts as they stand (topic {@code rechecks.reported}, key:
+ * fingerprint).
+ *
+ * @param v version of this message, 1
+ * @param fingerprint names the subject
+ * @param wanted what the request said
+ * @param factsVersion version of the facts decided on; an older report than one seen is skipped
+ * @param state whether there is a call to compare with
+ * @param confidence in percent; 0 without a call
+ * @param ageless the confidence that facts of this hour would give; 0 without a call
+ * @param players the pick first, then the others; without a call in any order
+ */
+public record RecheckReported(
+    int v,
+    String fingerprint,
+    long wanted,
+    long factsVersion,
+    State state,
+    int confidence,
+    int ageless,
+    List<DecidedPlayer> players) {
+  public static final int VERSION = 1;
+
+  public RecheckReported {
+    Objects.requireNonNull(fingerprint, "fingerprint");
+    Objects.requireNonNull(state, "state");
+    players = List.copyOf(players);
+  }
+
+  public RecheckReported(
+      String fingerprint,
+      long wanted,
+      long factsVersion,
+      State state,
+      int confidence,
+      int ageless,
+      List<DecidedPlayer> players) {
+    this(VERSION, fingerprint, wanted, factsVersion, state, confidence, ageless, players);
+  }
+
+  /** What a recheck came to. */
+  public enum State {
+    /** A call to stand behind. */
+    CALL,
+    /** Facts are too old or missing to stand behind a call. */
+    IN_DOUBT,
+    /** Nothing is left to decide, or the subject is unknown. */
+    CLOSED
+  }
+}
