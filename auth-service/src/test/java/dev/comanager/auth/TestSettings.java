@@ -22,7 +22,14 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         "false",
         // Nobody relays, so no ending is ever confirmed.
         "comanager.endings.patience",
-        "50ms");
+        "50ms",
+        // All tests come from one address.
+        "comanager.limits.register",
+        "100000",
+        "comanager.limits.authorize",
+        "100000",
+        "comanager.limits.token",
+        "100000");
   }
 
   @Override

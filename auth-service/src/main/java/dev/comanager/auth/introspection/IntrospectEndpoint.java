@@ -61,7 +61,6 @@ public class IntrospectEndpoint {
         .route(PATH)
         .handler(
             context -> plain(context.response().putHeader(HttpHeaders.ALLOW, "POST"), 405, "POST"));
-    router.route().last().handler(context -> plain(context.response(), 404, "not found"));
   }
 
   private void introspect(RoutingContext context) {

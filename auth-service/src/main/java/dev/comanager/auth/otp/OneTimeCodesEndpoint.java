@@ -2,6 +2,7 @@ package dev.comanager.auth.otp;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.auth.limit.AddressRule;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Scope;

@@ -1,5 +1,6 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.registration.RegisteredClients;
 import dev.comanager.auth.token.TokenOutcome.Given;
 import dev.comanager.auth.token.TokenOutcome.Refused;
@@ -87,7 +88,11 @@ class ExchangeCode {
   private Uni<TokenOutcome> minted(
       TokenRequest.Code request, byte[] hash, CodeStore.Issued issued) {
     return keycloak
-        .exchange(request.clientId(), request.code(), request.verifier(), issued.redirectUri())
+        .exchange(
+            request.clientId(),
+            request.code(),
+            request.verifier(),
+            RegisteredClient.redirectUriInKeycloak(issued.redirectUri()))
         .chain(
             minting ->
                 switch (minting) {

@@ -1,4 +1,4 @@
-package dev.comanager.auth.otp;
+package dev.comanager.auth.limit;
 
 import java.net.Inet4Address;
 import java.net.Inet6Address;
@@ -6,10 +6,10 @@ import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** As whom a browser's address counts (INTERFACE section 7: 20 codes an hour per address). */
-final class AddressRule {
+/** As whom a browser's address counts (INTERFACE section 7). */
+public final class AddressRule {
   /** All addresses that can't be read count as one. */
-  static final String UNKNOWN = "unknown";
+  public static final String UNKNOWN = "unknown";
 
   // Whoever has one address of IPv6 has the 64 bits behind it too.
   private static final int IPV6_NETWORK_BYTES = 8;
@@ -17,7 +17,7 @@ final class AddressRule {
   private AddressRule() {}
 
   /** The address itself, of IPv6 its network; nothing is looked up. */
-  static String countedAs(String written) {
+  public static String countedAs(String written) {
     try {
       InetAddress address = InetAddress.ofLiteral(written);
       return switch (address) {

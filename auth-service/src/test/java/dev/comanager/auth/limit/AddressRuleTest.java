@@ -1,4 +1,4 @@
-package dev.comanager.auth.otp;
+package dev.comanager.auth.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

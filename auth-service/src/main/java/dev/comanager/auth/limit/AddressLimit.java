@@ -1,0 +1,48 @@
+package dev.comanager.auth.limit;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import io.github.bucket4j.TimeMeter;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/** So many requests a minute for each address; they come back steadily, not all at once. */
+final class AddressLimit {
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
+  private final int perMinute;
+  private final TimeMeter time;
+  private final Cache<String, Bucket> buckets;
+
+  AddressLimit(int perMinute, int addresses, TimeMeter time) {
+    this.perMinute = perMinute;
+    this.time = time;
+    // A bucket that nobody touched for a minute is full again: forgetting it changes nothing.
+    buckets =
+        Caffeine.newBuilder()
+            .maximumSize(addresses)
+            .expireAfterAccess(MINUTE)
+            .ticker(time::currentTimeNanos)
+            .executor(Runnable::run)
+            .build();
+  }
+
+  /** Counts a request; the seconds to wait when it is one too many. */
+  OptionalLong secondsToWait(String address) {
+    Bucket bucket = buckets.get(AddressRule.countedAs(address), ignored -> fresh());
+    ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
+    return probe.isConsumed()
+        ? OptionalLong.empty()
+        : OptionalLong.of(
+            Duration.ofNanos(probe.getNanosToWaitForRefill()).plusMillis(999).toSeconds());
+  }
+
+  private Bucket fresh() {
+    return Bucket.builder()
+        .addLimit(limit -> limit.capacity(perMinute).refillGreedy(perMinute, MINUTE))
+        .withCustomTimePrecision(time)
+        .build();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.comanager.auth.limit;
+
+import dev.comanager.contracts.Json;
+import io.github.bucket4j.TimeMeter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.OptionalLong;
+
+/** Stands before the public paths of OAuth and lets nobody ask too often. */
+@Singleton
+public class LimitEndpoint {
+  // Before every other handler of these paths.
+  private static final int FIRST = -1_000;
+  private static final String TEXT = "too many requests from this address; wait and try again";
+
+  private final LimitsConfig config;
+  private final MeterRegistry metrics;
+
+  LimitEndpoint(LimitsConfig config, MeterRegistry metrics) {
+    this.config = config;
+    this.metrics = metrics;
+  }
+
+  void routes(@Observes Router router) {
+    AddressLimit token = limit(config.token());
+    stand(router, "/register", limit(config.register()));
+    stand(router, "/authorize", limit(config.authorize()));
+    stand(router, "/token", token);
+    stand(router, "/revoke", token);
+  }
+
+  private AddressLimit limit(int perMinute) {
+    return new AddressLimit(perMinute, config.addresses(), TimeMeter.SYSTEM_NANOTIME);
+  }
+
+  private void stand(Router router, String path, AddressLimit limit) {
+    router
+        .route(path)
+        .order(FIRST)
+        .handler(
+            context -> {
+              if (context.request().method().equals(HttpMethod.OPTIONS)) {
+                context.next();
+                return;
+              }
+              OptionalLong wait =
+                  limit.secondsToWait(context.request().remoteAddress().hostAddress());
+              if (wait.isEmpty()) {
+                context.next();
+              } else {
+                metrics.counter("comanager.requests.limited", "path", path).increment();
+                refuse(context, wait.getAsLong());
+              }
+            });
+  }
+
+  private static void refuse(RoutingContext context, long seconds) {
+    HttpServerResponse response =
+        context
+            .response()
+            .setStatusCode(429)
+            .putHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds))
+            .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+    if (context.normalizedPath().equals("/authorize")) {
+      // A person stands before this one.
+      response.putHeader(HttpHeaders.CONTENT_TYPE, "text/plain; charset=utf-8").end(TEXT + "\n");
+    } else {
+      response
+          .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+          .putHeader("access-control-allow-origin", "*")
+          .putHeader("access-control-expose-headers", "Retry-After")
+          .end(
+              Buffer.buffer(
+                  Json.WIRE
+                      .createObjectNode()
+                      .put("error", "too_many_requests")
+                      .put("error_description", TEXT)
+                      .toString()));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.comanager.auth.limit;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+
+/**
+ * Requests a minute from one address (IPv6: its network of 64 bits), on one replica. Assistants
+ * register and exchange from few addresses for many people, so those limits are wide; what can be
+ * guessed at has narrower ones of its own.
+ */
+@ConfigMapping(prefix = "comanager.limits")
+public interface LimitsConfig {
+  /** {@code /register}. */
+  @WithDefault("60")
+  int register();
+
+  /** {@code /authorize}. */
+  @WithDefault("120")
+  int authorize();
+
+  /** {@code /token} and {@code /revoke} together. */
+  @WithDefault("1200")
+  int token();
+
+  /** How many addresses are counted at a time; beyond that the longest silent one is forgotten. */
+  @WithDefault("20000")
+  int addresses();
+}

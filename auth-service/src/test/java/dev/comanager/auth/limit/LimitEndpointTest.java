@@ -1,0 +1,99 @@
+package dev.comanager.auth.limit;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.restassured.response.Response;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.ext.web.Router;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LimitEndpointTest {
+  private final Vertx vertx = Vertx.vertx();
+  private HttpServer server;
+
+  private record Limits(int register, int authorize, int token, int addresses)
+      implements LimitsConfig {}
+
+  @BeforeEach
+  void listen() throws Exception {
+    Router router = Router.router(vertx);
+    router.route().handler(context -> context.response().end("passed"));
+    new LimitEndpoint(new Limits(2, 2, 2, 100), new SimpleMeterRegistry()).routes(router);
+    server =
+        vertx
+            .createHttpServer()
+            .requestHandler(router)
+            .listen(0, "127.0.0.1")
+            .toCompletionStage()
+            .toCompletableFuture()
+            .get(10, TimeUnit.SECONDS);
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/register", "/token", "/revoke"})
+  void aClientThatAsksTooOftenIsToldInJson(String path) {
+    passTwice(path);
+
+    Response response = given().port(server.actualPort()).post(path);
+
+    assertThat(response.statusCode()).isEqualTo(429);
+    assertThat(Integer.parseInt(response.header("Retry-After"))).isBetween(1, 60);
+    assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+    assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
+    assertThat(response.jsonPath().getString("error")).isEqualTo("too_many_requests");
+  }
+
+  @Test
+  void aPersonIsToldInPlainWordsAndNotRedirected() {
+    passTwice("/authorize");
+
+    Response response =
+        given().port(server.actualPort()).redirects().follow(false).get("/authorize");
+
+    assertThat(response.statusCode()).isEqualTo(429);
+    assertThat(response.contentType()).startsWith("text/plain");
+    assertThat(response.header("Access-Control-Allow-Origin")).isNull();
+  }
+
+  @Test
+  void tokenAndRevokeShareOneLimit() {
+    passTwice("/token");
+
+    assertThat(given().port(server.actualPort()).post("/revoke").statusCode()).isEqualTo(429);
+  }
+
+  @Test
+  void whatABrowserAsksBeforehandCountsNothing() {
+    for (int i = 0; i < 5; i++) {
+      assertThat(given().port(server.actualPort()).options("/token").statusCode()).isEqualTo(200);
+    }
+    passTwice("/token");
+  }
+
+  @Test
+  void otherPathsHaveNoLimitHere() {
+    for (int i = 0; i < 10; i++) {
+      assertThat(given().port(server.actualPort()).post("/internal/introspect").statusCode())
+          .isEqualTo(200);
+    }
+  }
+
+  private void passTwice(String path) {
+    for (int i = 0; i < 2; i++) {
+      assertThat(given().port(server.actualPort()).post(path).statusCode()).isEqualTo(200);
+    }
+  }
+}
