@@ -21,6 +21,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Fetches pages from Keycloak. Of a browser's request only what is named here goes along, and who
@@ -82,6 +83,7 @@ class PagesOfKeycloak {
 
   /** Asks for a page on behalf of this visit; a form goes along where the visit has one. */
   Uni<Fetched> fetch(Visit visit, String uri) {
+    long end = System.nanoTime() + patience.toNanos();
     return UniHelper.toUni(
             client
                 .request(
@@ -91,10 +93,19 @@ class PagesOfKeycloak {
                         .setPort(port(keycloak))
                         .setURI(uri)
                         .setTimeout(patience.toMillis()))
-                .compose(request -> send(request, visit)))
+                .compose(request -> inTime(request, end).compose(ignored -> send(request, visit))))
         .ifNoItem()
         .after(patience)
         .fail();
+  }
+
+  /** What waited too long for a connection isn't sent any more: nobody waits for its answer. */
+  private static Future<Void> inTime(HttpClientRequest request, long end) {
+    if (System.nanoTime() - end < 0) {
+      return Future.succeededFuture();
+    }
+    request.reset();
+    return Future.failedFuture(new TimeoutException());
   }
 
   private Future<Fetched> send(HttpClientRequest request, Visit visit) {
