@@ -14,7 +14,8 @@
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${msg("brand")}</title>
+<#if requestId?has_content><meta name="request-id" content="${requestId}">
+</#if><title>${title} – ${msg("brand")}</title>
 <link rel="icon" type="image/svg+xml" href="${url.resourcesPath}/img/mark.svg">
 <link rel="stylesheet" href="${url.resourcesPath}/css/signin.css?v=${properties.styleTag}">
 <#-- The head has no end tag, which HTML allows: Keycloak writes a script in front of one. -->

@@ -2,12 +2,22 @@ package dev.comanager.auth.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +28,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CodeSettings.class)
 @QuarkusTestResource(KeycloakTestResource.class)
 class SignInTest {
+  private static final String PHONE = CodeSettings.DEMO_PHONE;
+
   private final TestBrowser browser = new TestBrowser();
   private TestClient claude;
 
@@ -48,5 +60,261 @@ class SignInTest {
     assertThat(claude.exchange(back.returned("code")).<String>path("scope").split(" "))
         .containsExactlyInAnyOrder(
             "league.read", "roster.read", "analysis.read", "alerts.write", "messages.write");
+  }
+
+  @Test
+  void aLongAndOddStateComesBackByteByByte() {
+    String odd = "%s\r\nX: y #&=+%%é\u0000\"'<".formatted("x".repeat(1500));
+    TestPage page = browser.open(claude.authorize("state", odd));
+
+    TestPage back = browser.submit(page, "cancel", "1");
+
+    assertThat(back.redirect().orElseThrow().getRawQuery()).doesNotContain("\n", "+");
+    assertThat(
+            new String(
+                back.returned("state").getBytes(StandardCharsets.ISO_8859_1),
+                StandardCharsets.UTF_8))
+        .isEqualTo(odd);
+    assertThat(back.returned("error")).isEqualTo("access_denied");
+    assertThat(back.returned("iss")).isEqualTo(TestClient.authUrl());
+  }
+
+  @Test
+  void aRequestMayAlsoComeAsAForm() {
+    TestPage page =
+        browser.post(URI.create(TestClient.authUrl() + "/authorize"), claude.parameters());
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.heading()).isEqualTo("Sign in with your phone");
+  }
+
+  @Test
+  void theFirstPageCarriesARequestIdAndTheCookieOfThisBrowser() {
+    TestPage page = browser.open(claude.authorize());
+
+    assertThat(page.header("x-request-id")).matches("ar_[A-Za-z0-9_-]{22}");
+    assertThat(page.body()).contains(page.header("x-request-id"));
+    assertThat(browser.cookies).containsKeys("comanager-sign-in", "AUTH_SESSION_ID");
+    assertThat(page.header("set-cookie"))
+        .contains("comanager-sign-in=", "HttpOnly", "SameSite=Lax")
+        .doesNotContain("KEYCLOAK_", "KC_AUTH_SESSION_HASH", "Secure");
+  }
+
+  @Test
+  void denialIsToldToTheClient() {
+    TestPage back = browser.submit(consent(), "answer", "deny");
+
+    assertThat(back.status()).isEqualTo(302);
+    assertThat(back.returned("error")).isEqualTo("access_denied");
+    assertThat(back.returned("error_description")).isNotBlank();
+    assertThat(back.returned("state")).isEqualTo(TestClient.STATE);
+    assertThat(back.returned("code")).isNull();
+  }
+
+  @Test
+  void whatIsUntickedIsInNoTokenAndWhatIsForgedChangesNothing() {
+    TestPage consent = consent("scope", "league.read messages.write");
+
+    TestPage back =
+        browser.post(
+            consent.action(),
+            "answer=allow&scope=roster.write&scope=calls.write&scope=analysis.read"
+                + "&redirect_uri=https%3A%2F%2Fevil.example&state=other&client_id=other");
+
+    assertThat(back.redirect().orElseThrow().toString()).startsWith(claude.redirectUri() + "?");
+    assertThat(back.returned("state")).isEqualTo(TestClient.STATE);
+    assertThat(claude.exchange(back.returned("code")).<String>path("scope"))
+        .isEqualTo("league.read");
+  }
+
+  @Test
+  void aSignInBegunInAnotherBrowserIsRefused() {
+    TestPage consent = consent();
+    TestBrowser other = new TestBrowser();
+
+    TestPage without = other.submit(consent, "answer", "allow");
+    other.open(claude.authorize());
+    TestPage with = other.submit(consent, "answer", "allow");
+
+    for (TestPage page : List.of(without, with)) {
+      assertThat(page.status()).isEqualTo(403);
+      assertThat(page.heading()).isEqualTo("This sign-in isn’t this browser’s");
+      assertThat(page.redirect()).isEmpty();
+    }
+    assertThat(browser.submit(consent, "answer", "allow").returned("code")).isNotEmpty();
+  }
+
+  @Test
+  void cookiesOfKeycloakAloneAreNotEnough() {
+    TestPage consent = consent();
+    browser.cookies.remove("comanager-sign-in");
+
+    assertThat(browser.submit(consent, "answer", "allow").status()).isEqualTo(403);
+  }
+
+  @Test
+  void aFormFromAnotherSiteIsRefused() {
+    TestPage consent = consent();
+
+    TestPage forged =
+        browser.once(
+            HttpRequest.newBuilder(consent.action())
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Origin", "https://evil.example")
+                .POST(HttpRequest.BodyPublishers.ofString("answer=allow")),
+            consent.action());
+
+    assertThat(forged.status()).isEqualTo(403);
+    assertThat(forged.heading()).isEqualTo("That form came from another site");
+  }
+
+  @Test
+  void twoSignInsInOneBrowserEndEachWhereItBegan() {
+    TestClient other = TestClient.register("Second", "https://claude.com/api/mcp/auth_callback");
+    TestPage first = browser.open(claude.authorize("state", "first"));
+    TestPage second = browser.open(other.authorize("state", "second"));
+
+    TestPage firstBack = allowed(signedIn(first));
+    TestPage secondBack = allowed(signedIn(second));
+
+    assertThat(firstBack.redirect().orElseThrow()).hasHost("claude.ai");
+    assertThat(firstBack.returned("state")).isEqualTo("first");
+    assertThat(secondBack.redirect().orElseThrow()).hasHost("claude.com");
+    assertThat(secondBack.returned("state")).isEqualTo("second");
+    assertThat(other.exchange(secondBack.returned("code")).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aFormSentTwiceAndThePageBeforeItSayThatTheSignInIsFinished() {
+    TestPage consent = consent();
+    assertThat(allowed(consent).returned("code")).isNotEmpty();
+
+    TestPage again = allowed(consent);
+    TestPage reloaded = browser.open(consent.url());
+
+    for (TestPage page : List.of(again, reloaded)) {
+      assertThat(page.status()).isEqualTo(410);
+      assertThat(page.heading()).isEqualTo("This sign-in is finished");
+    }
+  }
+
+  @Test
+  void ofTwoFormsSentAtOnceOnlyOneBringsACode() throws Exception {
+    TestPage consent = consent();
+    List<Callable<TestPage>> both = List.of(() -> allowed(consent), () -> allowed(consent));
+
+    try (ExecutorService atOnce = Executors.newFixedThreadPool(2)) {
+      List<TestPage> pages = new ArrayList<>();
+      for (Future<TestPage> page : atOnce.invokeAll(both)) {
+        pages.add(page.get());
+      }
+      assertThat(pages)
+          .filteredOn(page -> page.redirect().isPresent())
+          .singleElement()
+          .satisfies(page -> assertThat(page.returned("code")).isNotEmpty());
+      assertThat(pages)
+          .filteredOn(page -> page.redirect().isEmpty())
+          .singleElement()
+          .satisfies(page -> assertThat(page.status()).isIn(200, 400, 410));
+    }
+  }
+
+  @Test
+  void reloadingAPageShowsItAgain() {
+    TestPage code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
+
+    assertThat(browser.open(code.url()).heading()).isEqualTo("Enter the code");
+    assertThat(browser.open(code.url()).status()).isEqualTo(200);
+  }
+
+  @Test
+  void goingBackAndSendingAnOldFormLeadsToWhereTheSignInStands() {
+    TestPage phone = browser.open(claude.authorize());
+    browser.submit(phone, "phone", PHONE);
+
+    TestPage page = browser.submit(phone, "phone", PHONE);
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.heading()).isIn("Enter the code", "That page is out of date");
+  }
+
+  @Test
+  void anExpiredSignInSaysSo() {
+    TestPage code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
+    Database.change(
+        "UPDATE authorization_request SET begun_at = begun_at - interval '61 minutes' WHERE"
+            + " client_id = '"
+            + claude.id()
+            + "'");
+
+    TestPage page = browser.submit(code, "code", CodeSettings.DEMO_CODE);
+
+    assertThat(page.status()).isEqualTo(410);
+    assertThat(page.heading()).isEqualTo("This sign-in took too long");
+  }
+
+  @Test
+  void whenKeycloakHasForgottenTheSignInItBeginsAnewWithTheSameClient() {
+    TestPage code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
+    browser.cookies.remove("AUTH_SESSION_ID");
+
+    TestPage page = browser.submit(code, "code", CodeSettings.DEMO_CODE);
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.heading()).isEqualTo("Sign in with your phone");
+    TestPage back = allowed(signedIn(page));
+    assertThat(back.returned("state")).isEqualTo(TestClient.STATE);
+    assertThat(back.returned("code")).isNotEmpty();
+  }
+
+  @Test
+  void anEarlierSignInOfTheBrowserCountsForNothing() {
+    allowed(consent());
+    browser.cookies.put("KEYCLOAK_IDENTITY", "made-up");
+
+    assertThat(browser.open(claude.authorize()).heading()).isEqualTo("Sign in with your phone");
+  }
+
+  @Test
+  void everyPageIsKeptNowhereFramedNowhereAndRunsNoScript() {
+    TestClient tricky =
+        TestClient.register("<script>alert(1)</script>\"'", "https://claude.ai/api/x");
+    TestPage phone = browser.open(tricky.authorize());
+    TestPage wrong = browser.submit(phone, "phone", "12");
+    TestPage code = browser.submit(wrong, "phone", PHONE);
+    TestPage consent = browser.submit(code, "code", CodeSettings.DEMO_CODE);
+    TestPage finished = allowed(consent);
+    TestPage unknown = browser.open(tricky.authorize("client_id", "nobody"));
+
+    assertThat(List.of(phone, wrong, code, consent, unknown, browser.open(consent.url())))
+        .allSatisfy(
+            page -> {
+              assertThat(page.header("content-type")).isEqualTo("text/html; charset=utf-8");
+              assertThat(page.header("content-security-policy"))
+                  .startsWith("default-src 'none'; style-src 'self'; img-src 'self'")
+                  .contains("frame-ancestors 'none'");
+              assertThat(page.header("x-frame-options")).isEqualTo("DENY");
+              assertThat(page.body()).doesNotContainIgnoringCase("<script");
+            });
+    assertThat(List.of(phone, wrong, code, consent, unknown, finished))
+        .allSatisfy(
+            page -> {
+              assertThat(page.header("cache-control")).isEqualTo("no-store");
+              assertThat(page.header("x-content-type-options")).isEqualTo("nosniff");
+              assertThat(page.header("referrer-policy")).isEqualTo("same-origin");
+            });
+  }
+
+  private TestPage consent(String... changes) {
+    return signedIn(browser.open(claude.authorize(changes)));
+  }
+
+  private TestPage signedIn(TestPage phone) {
+    TestPage code = browser.submit(phone, "phone", PHONE);
+    return browser.submit(code, "code", CodeSettings.DEMO_CODE);
+  }
+
+  private TestPage allowed(TestPage consent) {
+    return browser.submit(consent, "answer", "allow", "scope", "messages.write");
   }
 }

@@ -16,6 +16,7 @@ import org.keycloak.events.Errors;
 import org.keycloak.forms.login.LoginFormsProvider;
 import org.keycloak.models.ClientModel;
 import org.keycloak.protocol.LoginProtocol;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 import org.keycloak.sessions.AuthenticationSessionModel;
 
 /** How every page of sign-in is shown, left and declined. The looks stand in the theme. */
@@ -65,14 +66,19 @@ public final class SignInPages {
         });
   }
 
-  /** A page's form with what all pages tell: who asks, and where the answer goes. */
+  /**
+   * A page's form with what all pages tell: who asks, where the answer goes, and the id by which
+   * auth-service knows the request, which it sends as {@code state}.
+   */
   public static LoginFormsProvider form(AuthenticationFlowContext context) {
     AuthenticationSessionModel session = context.getAuthenticationSession();
     String host = hostOf(session.getRedirectUri());
     ClientModel client = session.getClient();
     String name = client.getName();
+    String requestId = session.getClientNote(OIDCLoginProtocol.STATE_PARAM);
     return context
         .form()
+        .setAttribute("requestId", requestId == null ? "" : requestId)
         .setAttribute("clientName", name == null || name.isBlank() ? host : name)
         .setAttribute("redirectHost", host);
   }

@@ -1,0 +1,44 @@
+package dev.comanager.auth.signin;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.lessThan;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import org.junit.jupiter.api.Test;
+
+/** A Keycloak that hangs. */
+@QuarkusTest
+@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = DeafKeycloak.class, restrictToAnnotatedClass = true)
+class KeycloakOutageTest {
+  private static final String CLIENT = "fcm_000000000000000000000000000000aa";
+
+  @Test
+  void aKeycloakThatNeverAnswersIsACalmPageWithinTheTimeForIt() {
+    Database.change(
+        "INSERT INTO registered_client (id, name, redirect_uris, surface, projected_at) VALUES ('"
+            + CLIENT
+            + "', 'Claude', ARRAY['https://claude.ai/cb'], 'claude', now())");
+
+    given()
+        .queryParam("client_id", CLIENT)
+        .queryParam("redirect_uri", "https://claude.ai/cb")
+        .queryParam("response_type", "code")
+        .queryParam("code_challenge", TestClient.challenge())
+        .queryParam("code_challenge_method", "S256")
+        .get("/authorize")
+        .then()
+        .statusCode(503)
+        .time(lessThan(3_000L))
+        .header("Retry-After", "30")
+        .header("Cache-Control", "no-store")
+        .contentType("text/html")
+        .body(containsString("Sign-in is out of reach"));
+  }
+}
