@@ -9,6 +9,7 @@ import dev.comanager.auth.signin.AuthorizeJudgement.SendBack;
 import dev.comanager.auth.signin.AuthorizeJudgement.Stop;
 import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
 import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
+import dev.comanager.auth.token.ResourceRule;
 import dev.comanager.contracts.Scope;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -34,6 +35,7 @@ class Authorize {
   private final PagesOfKeycloak pages;
   private final AuthorizationRequestStore store;
   private final PublicAddresses addresses;
+  private final ResourceRule resources;
   private final SecureRandom random;
 
   Authorize(
@@ -47,6 +49,7 @@ class Authorize {
     this.store = store;
     this.addresses = addresses;
     this.random = random;
+    resources = new ResourceRule(addresses.baseUrl());
   }
 
   Uni<Answer> begin(Visit visit) {
@@ -66,7 +69,7 @@ class Authorize {
   }
 
   private Uni<Answer> begin(Visit visit, Parameters parameters, RegisteredClient client) {
-    return switch (AuthorizeRule.judge(parameters, client, addresses.baseUrl())) {
+    return switch (AuthorizeRule.judge(parameters, client, resources)) {
       case Stop(Trouble trouble) -> told(trouble);
       case SendBack back -> Uni.createFrom().item(sentBack(back));
       case Begin begin -> begin(visit, client, begin);

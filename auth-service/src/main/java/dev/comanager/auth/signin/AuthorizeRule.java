@@ -4,6 +4,7 @@ import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.signin.AuthorizeJudgement.Begin;
 import dev.comanager.auth.signin.AuthorizeJudgement.SendBack;
 import dev.comanager.auth.signin.AuthorizeJudgement.Stop;
+import dev.comanager.auth.token.ResourceRule;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,9 +31,10 @@ final class AuthorizeRule {
   /**
    * Judges the rest.
    *
-   * @param baseUrl {base_url}, the only resource there is
+   * @param resources what may be asked for, which is the tool server alone
    */
-  static AuthorizeJudgement judge(Parameters parameters, RegisteredClient client, String baseUrl) {
+  static AuthorizeJudgement judge(
+      Parameters parameters, RegisteredClient client, ResourceRule resources) {
     Optional<String> redirectUri = redirectUri(parameters, client);
     if (redirectUri.isEmpty()) {
       return new Stop(Trouble.REDIRECT_UNKNOWN);
@@ -47,8 +49,7 @@ final class AuthorizeRule {
                 case ScopesRule.Reading.Refused(String description) ->
                     refusals.with(AuthorizeError.INVALID_SCOPE, description);
                 case ScopesRule.Reading.Asked(var asked) ->
-                    parameters.all("resource").stream()
-                            .allMatch(resource -> ResourceRule.isOurs(resource, baseUrl))
+                    parameters.all("resource").stream().allMatch(resources::allows)
                         ? new Begin(
                             redirectUri.get(),
                             refusals.state(),

@@ -6,6 +6,7 @@ import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.signin.AuthorizeJudgement.Begin;
 import dev.comanager.auth.signin.AuthorizeJudgement.SendBack;
 import dev.comanager.auth.signin.AuthorizeJudgement.Stop;
+import dev.comanager.auth.token.ResourceRule;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AuthorizeRuleTest {
   private static final String BASE_URL = "https://tools.example";
+  private static final ResourceRule TOOLS = new ResourceRule(BASE_URL);
   private static final String REDIRECT = "https://claude.ai/api/mcp/auth_callback";
   private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
   private static final List<Scope> FIVE =
@@ -56,7 +58,7 @@ class AuthorizeRuleTest {
   }
 
   private AuthorizeJudgement judged() {
-    return AuthorizeRule.judge(new Parameters(parameters), CLIENT, BASE_URL);
+    return AuthorizeRule.judge(new Parameters(parameters), CLIENT, TOOLS);
   }
 
   private void assertSentBack(AuthorizeError error) {
@@ -126,7 +128,7 @@ class AuthorizeRuleTest {
     RegisteredClient two =
         new RegisteredClient(
             "fcm_1", "Claude", List.of(REDIRECT, REDIRECT + "2"), Surface.CLAUDE, FIVE);
-    assertThat(AuthorizeRule.judge(new Parameters(parameters), two, BASE_URL))
+    assertThat(AuthorizeRule.judge(new Parameters(parameters), two, TOOLS))
         .isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
   }
 
@@ -136,7 +138,7 @@ class AuthorizeRuleTest {
         new RegisteredClient(
             "fcm_1", "Inspector", List.of("http://127.0.0.1:6274/cb"), Surface.CLAUDE, FIVE);
     with("redirect_uri", "http://127.0.0.1:55001/cb");
-    assertThat(AuthorizeRule.judge(new Parameters(parameters), local, BASE_URL))
+    assertThat(AuthorizeRule.judge(new Parameters(parameters), local, TOOLS))
         .isInstanceOfSatisfying(
             Begin.class,
             begin -> assertThat(begin.redirectUri()).isEqualTo("http://127.0.0.1:55001/cb"));

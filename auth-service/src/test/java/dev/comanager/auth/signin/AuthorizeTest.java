@@ -160,7 +160,9 @@ class AuthorizeTest {
         "/metrics"
       })
   void nothingElseOfKeycloakIsReached(String path) throws IOException {
-    assertThat(raw(path)).containsPattern("^HTTP/1.1 40[04] ").doesNotContain("keys", "issuer", "realm\"");
+    assertThat(raw(path))
+        .containsPattern("^HTTP/1.1 40[04] ")
+        .doesNotContain("keys", "issuer", "realm\"");
   }
 
   /** Clients tidy up such paths before they send them. */

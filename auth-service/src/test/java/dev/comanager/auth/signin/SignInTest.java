@@ -268,6 +268,19 @@ class SignInTest {
   }
 
   @Test
+  void aClientOnSomebodysOwnMachineMayListenOnAnotherPortThanItRegistered() {
+    TestClient inspector = TestClient.registered("http://127.0.0.1:6274/callback");
+    TestClient today = new TestClient(inspector.id(), "http://127.0.0.1:51234/callback");
+
+    TestPage phone = browser.open(today.authorize());
+    TestPage back = allowed(signedIn(phone));
+
+    assertThat(phone.header("content-security-policy")).contains("form-action 'self' https: http:");
+    assertThat(back.redirect().orElseThrow().toString()).startsWith(today.redirectUri() + "?");
+    assertThat(today.exchange(back.returned("code")).statusCode()).isEqualTo(200);
+  }
+
+  @Test
   void anEarlierSignInOfTheBrowserCountsForNothing() {
     allowed(consent());
     browser.cookies.put("KEYCLOAK_IDENTITY", "made-up");

@@ -5,6 +5,7 @@ import static io.restassured.RestAssured.given;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.backends.KeycloakTestResource;
+import io.restassured.response.Response;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -29,6 +30,21 @@ record TestClient(String id, String redirectUri) {
     return register("Claude", "https://claude.ai/api/mcp/auth_callback");
   }
 
+  /** As clients do it themselves. */
+  static TestClient registered(String redirectUri) {
+    String id =
+        given()
+            .contentType("application/json")
+            .body(Map.of("client_name", "Own", "redirect_uris", List.of(redirectUri)))
+            .post("/register")
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("client_id");
+    return new TestClient(id, redirectUri);
+  }
+
+  /** With a name as it is, not as {@code /register} would clean it. */
   static TestClient register(String name, String redirectUri) {
     String id = "fcm_" + UUID.randomUUID().toString().replace("-", "");
     given()
@@ -76,16 +92,14 @@ record TestClient(String id, String redirectUri) {
         .path("access_token");
   }
 
-  /** Exchanges a code at Keycloak itself. */
-  io.restassured.response.Response exchange(String code) {
+  Response exchange(String code) {
     return given()
-        .baseUri(setting("comanager.keycloak.url"))
         .formParam("grant_type", "authorization_code")
         .formParam("client_id", id)
         .formParam("redirect_uri", redirectUri)
         .formParam("code", code)
         .formParam("code_verifier", VERIFIER)
-        .post("/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect/token");
+        .post("/token");
   }
 
   /** A request as clients send it; pairs given here replace or, with null, remove. */
