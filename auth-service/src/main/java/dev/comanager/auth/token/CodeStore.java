@@ -51,16 +51,12 @@ class CodeStore {
    * @param taken whether an exchange has it or had it
    */
   record Issued(
-      String clientId,
-      String redirectUri,
-      Optional<String> challenge,
-      boolean taken,
-      boolean expired) {}
+      String clientId, String redirectUri, String challenge, boolean taken, boolean expired) {}
 
   /** The same again, such as a reload of the redirect, changes nothing. */
-  Uni<Void> add(byte[] hash, String clientId, String redirectUri, Optional<String> challenge) {
+  Uni<Void> add(byte[] hash, String clientId, String redirectUri, String challenge) {
     return pool.preparedQuery(ADD)
-        .execute(Tuple.of(Buffer.buffer(hash), clientId, redirectUri, challenge.orElse(null)))
+        .execute(Tuple.of(Buffer.buffer(hash), clientId, redirectUri, challenge))
         .replaceWithVoid();
   }
 
@@ -131,7 +127,7 @@ class CodeStore {
     return new Issued(
         row.getString("client"),
         row.getString("redirect_uri"),
-        Optional.ofNullable(row.getString("challenge")),
+        row.getString("challenge"),
         row.getBoolean("taken"),
         row.getBoolean("expired"));
   }

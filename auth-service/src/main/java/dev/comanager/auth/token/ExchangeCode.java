@@ -76,7 +76,7 @@ class ExchangeCode {
     if (request.redirectUri().filter(it -> !it.equals(issued.redirectUri())).isPresent()) {
       return refused(OTHER_REDIRECT);
     }
-    if (issued.challenge().filter(it -> !matches(it, request.verifier())).isPresent()) {
+    if (!matches(issued.challenge(), request.verifier())) {
       return refused(WRONG_VERIFIER);
     }
     if (issued.expired()) {
@@ -97,7 +97,7 @@ class ExchangeCode {
             minting ->
                 switch (minting) {
                   case Minting.Minted tokens ->
-                      codes.redeem(hash, tokens).replaceWith(new Given(tokens));
+                      codes.redeem(hash, tokens).replaceWith(new Given(GivenTokens.of(tokens)));
                   case Minting.Refused refused ->
                       codes.release(hash).replaceWith(new Refused(reason(refused)));
                   case Minting.OutOfReach() ->

@@ -2,7 +2,6 @@ package dev.comanager.auth.token;
 
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.Optional;
 
 /**
  * Authorization codes on their way to clients. A code that isn't remembered before the client gets
@@ -24,11 +23,6 @@ public class IssuedCodes {
    */
   public Uni<Void> remember(
       String code, String clientId, String redirectUri, String codeChallenge) {
-    return store.add(Sha256.of(code), clientId, redirectUri, Optional.of(codeChallenge));
-  }
-
-  /** Remembers a code whose challenge only Keycloak knows. */
-  public Uni<Void> remember(String code, String clientId, String redirectUri) {
-    return store.add(Sha256.of(code), clientId, redirectUri, Optional.empty());
+    return store.add(Sha256.of(code), clientId, redirectUri, codeChallenge);
   }
 }

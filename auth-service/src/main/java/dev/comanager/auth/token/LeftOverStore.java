@@ -25,6 +25,10 @@ class LeftOverStore {
           + " OR used_at < clock_timestamp() - interval '92 days'"
           + " OR created_at < clock_timestamp() - interval '367 days'";
 
+  private static final String FORGET_ANSWERS =
+      "UPDATE refresh_token SET answer = NULL"
+          + " WHERE answer IS NOT NULL AND answered_at < clock_timestamp() - interval '30 seconds'";
+
   private final Pool pool;
 
   LeftOverStore(Pool pool) {
@@ -54,6 +58,7 @@ class LeftOverStore {
     return pool.query(FORGET_CODES)
         .execute()
         .chain(() -> pool.query(FORGET_GRANTS).execute())
+        .chain(() -> pool.query(FORGET_ANSWERS).execute())
         .replaceWithVoid();
   }
 }

@@ -1,17 +1,22 @@
 package dev.comanager.auth.token;
 
 import dev.comanager.auth.registration.RegisteredClients;
+import dev.comanager.auth.token.RefreshStore.Known;
+import dev.comanager.auth.token.RefreshStore.Use;
 import dev.comanager.auth.token.TokenOutcome.Given;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A refresh token for new tokens (INTERFACE section 7). Each serves once; one that comes a second
- * time, also while the first refresh is under way, ends the whole grant, because two parties have
- * it.
+ * A refresh token for new tokens (INTERFACE section 7). Each serves once: one that comes again
+ * after it was answered ends the whole grant, because two parties have it. Two that come at once
+ * are one, on whatever replica: clients whose calls run in parallel find out in parallel that a
+ * token has expired. Both get the same answer.
  */
 @Singleton
 class RefreshGrant {
@@ -25,6 +30,9 @@ class RefreshGrant {
       OAuthError.invalidScope("scope is wider than what was granted");
   private static final OAuthError UNKNOWN_CLIENT =
       OAuthError.invalidClient("client unknown, register again");
+
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(25);
+  private static final int LOOKS = 320; // eight seconds
 
   private final RegisteredClients clients;
   private final RefreshStore tokens;
@@ -45,7 +53,7 @@ class RefreshGrant {
         .find(hash)
         .chain(
             found -> {
-              if (found.isPresent() && found.get().taken()) {
+              if (found.isPresent() && found.get().use() instanceof Use.Answered) {
                 return reused(found.get());
               }
               return clients
@@ -59,46 +67,81 @@ class RefreshGrant {
   }
 
   private Uni<TokenOutcome> refresh(
-      TokenRequest.Refresh request, byte[] hash, Optional<RefreshStore.Known> found) {
+      TokenRequest.Refresh request, byte[] hash, Optional<Known> found) {
     if (found.isEmpty() || !found.get().counts()) {
       return refused(ENDED);
     }
-    RefreshStore.Known known = found.get();
+    Known known = found.get();
     if (!known.clientId().equals(request.clientId())) {
       return refused(OTHER_CLIENT);
     }
     if (!known.scopes().containsAll(request.scopes())) {
       return refused(WIDER);
     }
-    return tokens.take(hash).chain(taken -> taken ? minted(request, hash, known) : reused(known));
+    return tokens
+        .take(hash)
+        .chain(taken -> taken ? minted(request, hash, known) : atOnce(request, hash, LOOKS));
   }
 
-  private Uni<TokenOutcome> minted(
-      TokenRequest.Refresh request, byte[] hash, RefreshStore.Known known) {
+  /** Another request with the same token was first, and wasn't answered when this one came. */
+  private Uni<TokenOutcome> atOnce(TokenRequest.Refresh request, byte[] hash, int looksLeft) {
+    return Uni.createFrom()
+        .voidItem()
+        .onItem()
+        .delayIt()
+        .by(LOOK_AGAIN)
+        .chain(() -> tokens.find(hash))
+        .chain(
+            found -> {
+              if (found.isEmpty() || !found.get().counts()) {
+                return refused(ENDED);
+              }
+              return switch (found.get().use()) {
+                case Use.Unused() -> refresh(request, hash, found);
+                case Use.UnderWay() ->
+                    looksLeft == 0
+                        ? refused(OAuthError.unavailable())
+                        : atOnce(request, hash, looksLeft - 1);
+                case Use.Answered(Optional<Buffer> answer) ->
+                    answer
+                        .map(
+                            it ->
+                                Uni.createFrom()
+                                    .<TokenOutcome>item(
+                                        new Given(
+                                            GivenTokens.open(
+                                                request.refreshToken(), it.getBytes()))))
+                        .orElseGet(() -> refused(ENDED));
+              };
+            });
+  }
+
+  private Uni<TokenOutcome> minted(TokenRequest.Refresh request, byte[] hash, Known known) {
     return keycloak
         .refresh(request.clientId(), request.refreshToken(), request.scopes())
         .chain(
             minting ->
                 switch (minting) {
-                  case Minting.Minted fresh -> committed(known, fresh);
+                  case Minting.Minted fresh -> committed(request, hash, known, fresh);
                   case Minting.Refused refused -> refusedByKeycloak(known, hash, refused);
                   case Minting.OutOfReach() ->
                       tokens.release(hash).replaceWith(new Refused(OAuthError.unavailable()));
                 });
   }
 
-  private Uni<TokenOutcome> committed(RefreshStore.Known known, Minting.Minted fresh) {
+  private Uni<TokenOutcome> committed(
+      TokenRequest.Refresh request, byte[] hash, Known known, Minting.Minted fresh) {
+    GivenTokens given = GivenTokens.of(fresh);
     if (!fresh.grant().equals(known.grant())) {
       throw new IllegalStateException("Keycloak refreshed another grant");
     }
     return tokens
-        .rotate(known.grant(), fresh.refreshToken())
-        .map(stands -> stands ? new Given(fresh) : new Refused(ENDED));
+        .rotate(hash, known.grant(), fresh.refreshToken(), given.sealedFor(request.refreshToken()))
+        .map(stands -> stands ? new Given(given) : new Refused(ENDED));
   }
 
   /** The session is over in Keycloak, so the grant is over here as well. */
-  private Uni<TokenOutcome> refusedByKeycloak(
-      RefreshStore.Known known, byte[] hash, Minting.Refused refused) {
+  private Uni<TokenOutcome> refusedByKeycloak(Known known, byte[] hash, Minting.Refused refused) {
     if (refused.error().equals("invalid_grant")) {
       return grants.end(known.grant()).replaceWith(new Refused(ENDED));
     }
@@ -106,7 +149,7 @@ class RefreshGrant {
     return tokens.release(hash).replaceWith(new Refused(OAuthError.unavailable()));
   }
 
-  private Uni<TokenOutcome> reused(RefreshStore.Known known) {
+  private Uni<TokenOutcome> reused(Known known) {
     return grants.end(known.grant()).replaceWith(new Refused(ALREADY_USED));
   }
 

@@ -1,7 +1,6 @@
 package dev.comanager.auth.token;
 
 import dev.comanager.contracts.Scope;
-import dev.comanager.outbox.Outbox;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -15,33 +14,57 @@ import java.util.Optional;
 /** Refresh tokens in the database, by their hash: each serves once, on whatever replica. */
 @Singleton
 class RefreshStore {
+  // No refresh takes longer. One that is interrupted leaves the token to whoever comes next.
+  private static final String UNDER_WAY = "interval '20 seconds'";
   private static final String FIND =
-      "SELECT t.taken_at IS NOT NULL AS taken, g.id, g.client, g.scopes, "
+      "SELECT t.answered_at IS NOT NULL AS answered, t.answer, t.taken_at > clock_timestamp() - "
+          + UNDER_WAY
+          + " AS under_way, g.id, g.client, g.scopes, "
           + GrantStore.LIVES
           + " AS lives, (SELECT l.state = 'active' FROM phone_line l WHERE l.id = g.line) AS active"
           + " FROM refresh_token t JOIN oauth_grant g ON g.id = t.grant_id WHERE t.hash = $1";
   private static final String TAKE =
-      "UPDATE refresh_token SET taken_at = clock_timestamp() WHERE hash = $1 AND taken_at IS NULL";
-  private static final String RELEASE = "UPDATE refresh_token SET taken_at = NULL WHERE hash = $1";
+      "UPDATE refresh_token SET taken_at = clock_timestamp() WHERE hash = $1"
+          + " AND answered_at IS NULL"
+          + " AND (taken_at IS NULL OR taken_at <= clock_timestamp() - "
+          + UNDER_WAY
+          + ")";
+  private static final String RELEASE =
+      "UPDATE refresh_token SET taken_at = NULL WHERE hash = $1 AND answered_at IS NULL";
+  private static final String ANSWER =
+      "UPDATE refresh_token SET answered_at = clock_timestamp(), answer = $2 WHERE hash = $1";
 
   private final Pool pool;
   private final GrantStore grants;
-  private final Outbox outbox;
 
-  RefreshStore(Pool pool, GrantStore grants, Outbox outbox) {
+  RefreshStore(Pool pool, GrantStore grants) {
     this.pool = pool;
     this.grants = grants;
-    this.outbox = outbox;
+  }
+
+  /** What has become of a refresh token. */
+  sealed interface Use {
+    /** Nothing yet. */
+    record Unused() implements Use {}
+
+    /** A refresh has it and isn't answered yet. */
+    record UnderWay() implements Use {}
+
+    /**
+     * It has served.
+     *
+     * @param answer sealed, and kept for a short time only
+     */
+    record Answered(Optional<Buffer> answer) implements Use {}
   }
 
   /**
    * A refresh token that was given out.
    *
-   * @param taken whether a refresh has it or had it
    * @param scopes of its grant, in the order of the spec
    * @param counts whether its grant and its line still do
    */
-  record Known(GrantId grant, String clientId, List<Scope> scopes, boolean taken, boolean counts) {}
+  record Known(GrantId grant, String clientId, List<Scope> scopes, Use use, boolean counts) {}
 
   Uni<Optional<Known>> find(byte[] hash) {
     return pool.preparedQuery(FIND)
@@ -53,7 +76,7 @@ class RefreshStore {
             });
   }
 
-  /** Takes the token for a refresh; false when another one was first. */
+  /** Takes the token for a refresh; false when another one has it or had it. */
   Uni<Boolean> take(byte[] hash) {
     return pool.preparedQuery(TAKE)
         .execute(Tuple.of(Buffer.buffer(hash)))
@@ -68,10 +91,22 @@ class RefreshStore {
   /**
    * Commits what the refresh brought.
    *
+   * @param refreshToken the next one
+   * @param answer sealed, for whoever came with the same token meanwhile
    * @return false, and nothing of it ever counts, when the grant has ended meanwhile
    */
-  Uni<Boolean> rotate(GrantId grant, String refreshToken) {
-    return pool.withTransaction(tx -> grants.use(tx, grant, refreshToken)).invoke(outbox::nudge);
+  Uni<Boolean> rotate(byte[] hash, GrantId grant, String refreshToken, byte[] answer) {
+    return pool.withTransaction(
+        tx ->
+            grants
+                .use(tx, grant, refreshToken)
+                .chain(
+                    stands ->
+                        tx.preparedQuery(ANSWER)
+                            .execute(
+                                Tuple.of(
+                                    Buffer.buffer(hash), stands ? Buffer.buffer(answer) : null))
+                            .replaceWith(stands)));
   }
 
   private static Known read(Row row) {
@@ -79,7 +114,16 @@ class RefreshStore {
         new GrantId(row.getString("id")),
         row.getString("client"),
         GrantStore.scopes(row.getArrayOfStrings("scopes")),
-        row.getBoolean("taken"),
+        use(row),
         row.getBoolean("lives") && row.getBoolean("active"));
+  }
+
+  private static Use use(Row row) {
+    if (row.getBoolean("answered")) {
+      return new Use.Answered(
+          Optional.ofNullable(row.getBuffer("answer")).map(it -> it.getDelegate()));
+    }
+    // Null where nobody has taken it.
+    return Boolean.TRUE.equals(row.getBoolean("under_way")) ? new Use.UnderWay() : new Use.Unused();
   }
 }

@@ -1,18 +1,15 @@
 package dev.comanager.auth.token;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.token.OAuthFormEndpoint.Reply;
 import dev.comanager.auth.token.TokenRequestRule.Reading;
-import dev.comanager.contracts.Json;
-import dev.comanager.contracts.Scope;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.Router;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.concurrent.TimeUnit;
 
 /** {@code POST {auth_url}/token} (spec 2.9, 4.3). */
 @Singleton
@@ -59,21 +56,11 @@ public class TokenEndpoint {
               };
           metrics
               .timer("comanager.tokens", "grant", grant, "outcome", result)
-              .record(System.nanoTime() - begun, java.util.concurrent.TimeUnit.NANOSECONDS);
+              .record(System.nanoTime() - begun, TimeUnit.NANOSECONDS);
           return switch (it) {
-            case TokenOutcome.Given(Minting.Minted tokens) -> new Reply.Done(body(tokens));
+            case TokenOutcome.Given(GivenTokens tokens) -> new Reply.Done(tokens.body());
             case TokenOutcome.Refused(OAuthError error) -> new Reply.Refused(error);
           };
         });
-  }
-
-  private static ObjectNode body(Minting.Minted tokens) {
-    return Json.WIRE
-        .createObjectNode()
-        .put("access_token", tokens.accessToken())
-        .put("token_type", "Bearer")
-        .put("expires_in", tokens.expiresIn())
-        .put("refresh_token", tokens.refreshToken())
-        .put("scope", tokens.scopes().stream().map(Scope::code).collect(Collectors.joining(" ")));
   }
 }

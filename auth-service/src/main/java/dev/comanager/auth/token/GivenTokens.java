@@ -1,0 +1,43 @@
+package dev.comanager.auth.token;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Scope;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.stream.Collectors;
+
+/** What a client is given (spec 2.9): these five fields and nothing else of Keycloak. */
+record GivenTokens(ObjectNode body) {
+  static GivenTokens of(Minting.Minted minted) {
+    return new GivenTokens(
+        Json.WIRE
+            .createObjectNode()
+            .put("access_token", minted.accessToken())
+            .put("token_type", "Bearer")
+            .put("expires_in", minted.expiresIn())
+            .put("refresh_token", minted.refreshToken())
+            .put(
+                "scope",
+                minted.scopes().stream().map(Scope::code).collect(Collectors.joining(" "))));
+  }
+
+  /** For whoever has the refresh token that it was given for. */
+  byte[] sealedFor(String refreshToken) {
+    return new AnswerSeal(refreshToken).seal(body.toString());
+  }
+
+  static GivenTokens open(String refreshToken, byte[] sealed) {
+    try {
+      String json = new AnswerSeal(refreshToken).open(sealed);
+      return new GivenTokens(Json.WIRE.readValue(json, ObjectNode.class));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "GivenTokens[hidden]";
+  }
+}

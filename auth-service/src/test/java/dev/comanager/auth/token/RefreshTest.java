@@ -1,0 +1,195 @@
+package dev.comanager.auth.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.contracts.LineId;
+import io.quarkus.test.common.TestResourceScope;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Refreshes on a real Keycloak. */
+@QuarkusTest
+@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+class RefreshTest {
+  @Inject Grants grants;
+
+  private final OAuthClient client = OAuthClient.claude();
+
+  @Test
+  void refreshTokensRotateAndTheFormerAccessTokenStillCounts() {
+    Response first = client.signIn(OAuthClient.FIVE);
+
+    Response second = client.refresh(first.path("refresh_token"));
+    Response third = client.refresh(second.path("refresh_token"));
+
+    assertThat(third.statusCode()).isEqualTo(200);
+    assertThat(third.<Map<String, Object>>path(""))
+        .containsOnlyKeys("access_token", "token_type", "expires_in", "refresh_token", "scope");
+    assertThat(third.<String>path("scope")).isEqualTo(OAuthClient.FIVE);
+    assertThat(third.<Integer>path("expires_in")).isEqualTo(86400);
+    assertThat(
+            List.of(
+                first.<String>path("refresh_token"),
+                second.<String>path("refresh_token"),
+                third.<String>path("refresh_token")))
+        .doesNotHaveDuplicates();
+    assertThat(Introspection.isActive(first.path("access_token"))).isTrue();
+    assertThat(Introspection.isActive(third.path("access_token"))).isTrue();
+  }
+
+  @Test
+  void aRefreshTokenThatComesASecondTimeEndsTheWholeGrant() {
+    Response first = client.signIn(OAuthClient.FOUR);
+    Response second = client.refresh(first.path("refresh_token"));
+
+    Response reused = client.refresh(first.path("refresh_token"));
+
+    assertThat(reused.statusCode()).isEqualTo(400);
+    assertThat(reused.<String>path("error")).isEqualTo("invalid_grant");
+    assertThat(reused.<String>path("error_description"))
+        .isEqualTo("refresh token already used; the grant has ended");
+    assertThat(Introspection.isActive(first.path("access_token"))).isFalse();
+    assertThat(Introspection.isActive(second.path("access_token"))).isFalse();
+    assertThat(client.refresh(second.path("refresh_token")).<String>path("error"))
+        .isEqualTo("invalid_grant");
+  }
+
+  @Test
+  void fewerScopesMayBeAskedForAndTheNextRefreshStillHasAll() {
+    Response first = client.signIn(OAuthClient.FIVE);
+
+    Response narrow = refresh(first, "league.read roster.read");
+    Response wide = client.refresh(narrow.path("refresh_token"));
+    Response all = refresh(wide, OAuthClient.FIVE);
+
+    assertThat(narrow.<String>path("scope")).isEqualTo("league.read roster.read");
+    assertThat(Introspection.ask(narrow.path("access_token")).<String>path("scope"))
+        .isEqualTo("league.read roster.read");
+    assertThat(wide.<String>path("scope")).isEqualTo(OAuthClient.FIVE);
+    assertThat(all.<String>path("scope")).isEqualTo(OAuthClient.FIVE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "messages.write",
+        "league.read calls.write",
+        "roster.write",
+        "league.read made.up"
+      })
+  void aWiderScopeIsRefusedAndTheRefreshTokenStaysGood(String scope) {
+    Response first = client.signIn(OAuthClient.FOUR);
+
+    Response refused = refresh(first, scope);
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.<String>path("error")).isEqualTo("invalid_scope");
+    assertThat(refused.header("cache-control")).isEqualTo("no-store");
+    client.refresh(first.path("refresh_token")).then().statusCode(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "openid offline_access", "claudeai"})
+  void whatClientsSendOutOfHabitChangesNothing(String scope) {
+    Response refreshed = refresh(client.signIn(OAuthClient.FOUR), scope);
+
+    assertThat(refreshed.<String>path("scope")).isEqualTo(OAuthClient.FOUR);
+  }
+
+  @Test
+  void anotherClientCanNeitherRefreshNorSpoilIt() {
+    Response first = client.signIn(OAuthClient.FOUR);
+
+    Response refused = OAuthClient.claude().refresh(first.path("refresh_token"));
+
+    assertThat(refused.<String>path("error")).isEqualTo("invalid_grant");
+    client.refresh(first.path("refresh_token")).then().statusCode(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"made up", "eyJhbGciOiJIUzUxMiJ9.e30.c2ln"})
+  void anUnknownRefreshTokenIsRefused(String token) {
+    Response refused = client.refresh(token);
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.<String>path("error")).isEqualTo("invalid_grant");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "used_at = used_at - interval '90 days'",
+        "created_at = created_at - interval '365 days'"
+      })
+  void aGrantEndsAfterNinetyIdleDaysAndAfterAYear(String passed) {
+    Response first = client.signIn(OAuthClient.FOUR);
+    Database.change("UPDATE oauth_grant SET " + passed + " WHERE client = '" + client.id() + "'");
+
+    assertThat(client.refresh(first.path("refresh_token")).<String>path("error"))
+        .isEqualTo("invalid_grant");
+  }
+
+  @Test
+  void aSuspendedLineRefreshesNothing() {
+    Response first = client.signIn(OAuthClient.FOUR);
+    LineId line = line(first);
+    Lines.await(() -> Lines.operations().suspend(line));
+    try {
+      assertThat(Introspection.isActive(first.path("access_token"))).isFalse();
+      assertThat(client.refresh(first.path("refresh_token")).<String>path("error"))
+          .isEqualTo("invalid_grant");
+    } finally {
+      Lines.await(() -> Lines.operations().resume(line));
+    }
+    assertThat(Introspection.isActive(first.path("access_token"))).isTrue();
+    client.refresh(first.path("refresh_token")).then().statusCode(200);
+  }
+
+  @Test
+  void afterAStepUpBothGrantsCountAndTheNewOneHasWhatTheOldOneHad() {
+    Response old = client.signIn(OAuthClient.FOUR);
+
+    Response stepUp = client.signIn("messages.write");
+
+    assertThat(stepUp.<String>path("scope")).isEqualTo(OAuthClient.FIVE);
+    assertThat(Introspection.isActive(old.path("access_token"))).isTrue();
+    assertThat(Introspection.isActive(stepUp.path("access_token"))).isTrue();
+    assertThat(Lines.await(() -> grants.ofLine(line(old))))
+        .filteredOn(grant -> grant.clientId().equals(client.id()))
+        .hasSize(2);
+  }
+
+  @Test
+  void disconnectingAClientEndsAllItsGrantsOfTheLineAndNoOther() {
+    Response one = client.signIn(OAuthClient.FOUR);
+    Response two = client.signIn(OAuthClient.FOUR);
+    Response other = OAuthClient.chatGpt().signIn(OAuthClient.FOUR);
+
+    Lines.await(() -> grants.disconnect(line(one), client.id()));
+
+    assertThat(Introspection.isActive(one.path("access_token"))).isFalse();
+    assertThat(Introspection.isActive(two.path("access_token"))).isFalse();
+    assertThat(Introspection.isActive(other.path("access_token"))).isTrue();
+  }
+
+  private Response refresh(Response given, String scope) {
+    Map<String, Object> form = new HashMap<>(client.refreshForm(given.path("refresh_token")));
+    form.put("scope", scope);
+    return OAuthClient.token(form);
+  }
+
+  private static LineId line(Response given) {
+    return new LineId((String) OAuthClient.claims(given.path("access_token")).get("line"));
+  }
+}

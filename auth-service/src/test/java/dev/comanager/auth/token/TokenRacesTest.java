@@ -1,0 +1,215 @@
+package dev.comanager.auth.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.token.TokenOutcome.Given;
+import dev.comanager.auth.token.TokenOutcome.Refused;
+import io.quarkus.test.common.TestResourceScope;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Replicas at the same instant, and a Keycloak that is gone or hangs. */
+@QuarkusTest
+@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+class TokenRacesTest {
+  @Inject LeftOverStore leftOver;
+
+  private final OAuthClient client = OAuthClient.claude();
+  private final List<TokenReplica> replicas = new ArrayList<>();
+
+  @BeforeEach
+  void start() {
+    replicas.add(new TokenReplica());
+    replicas.add(new TokenReplica());
+  }
+
+  @AfterEach
+  void stop() {
+    replicas.forEach(TokenReplica::close);
+  }
+
+  @Test
+  void ofFourExchangesAtOnceOnTwoReplicasOneSucceedsAndItsTokenThenEnds() {
+    for (int round = 0; round < 5; round++) {
+      String code = client.code(OAuthClient.FOUR);
+
+      List<TokenOutcome> outcomes = atOnce(4, i -> exchange(replicas.get(i % 2), code));
+
+      List<String> given = tokens(outcomes);
+      assertThat(given).hasSize(1);
+      assertThat(outcomes)
+          .filteredOn(Refused.class::isInstance)
+          .containsOnly(new Refused(ExchangeCode.ALREADY_USED))
+          .hasSize(3);
+      assertThat(Introspection.isActive(given.getFirst())).isFalse();
+    }
+  }
+
+  @Test
+  void refreshesAtOnceWithTheSameTokenAreOneAndGetTheSameAnswer() {
+    for (int round = 0; round < 5; round++) {
+      Response first = client.signIn(OAuthClient.FOUR);
+      TokenRequest.Refresh request =
+          new TokenRequest.Refresh(client.id(), first.path("refresh_token"), List.of());
+
+      List<TokenOutcome> outcomes =
+          atOnce(4, i -> Lines.await(() -> replicas.get(i % 2).refresh.refresh(request)));
+
+      List<String> given = tokens(outcomes);
+      assertThat(given).isNotEmpty();
+      assertThat(given.stream().distinct()).hasSize(1);
+      // Whoever came after the answer was given is a second use.
+      boolean reused = given.size() < outcomes.size();
+      assertThat(Introspection.isActive(given.getFirst())).isEqualTo(!reused);
+    }
+  }
+
+  @Test
+  void theAnswerToARefreshIsKeptSealedAndForgotten() {
+    Response first = client.signIn(OAuthClient.FOUR);
+    String next = client.refresh(first.path("refresh_token")).path("refresh_token");
+
+    assertThat(Database.everyRowOfEveryTable())
+        .noneMatch(row -> row.contains(next) || row.contains(first.<String>path("access_token")));
+    Database.change("UPDATE refresh_token SET answered_at = answered_at - interval '31 seconds'");
+    Lines.await(() -> leftOver.forget());
+    assertThat(Database.column("SELECT 1 FROM refresh_token WHERE answer IS NOT NULL")).isEmpty();
+  }
+
+  @Test
+  void tokensWhoseGrantWasNeverCommittedNeverCount() {
+    String code = client.code(OAuthClient.FOUR);
+
+    // As if the process had ended between Keycloak's answer and the commit.
+    Minting minting =
+        Lines.await(
+            () ->
+                replicas
+                    .getFirst()
+                    .keycloak
+                    .exchange(client.id(), code, OAuthClient.VERIFIER, client.redirectUri()));
+
+    Minting.Minted lost = (Minting.Minted) minting;
+    assertThat(Introspection.isActive(lost.accessToken())).isFalse();
+    assertThat(client.refresh(lost.refreshToken()).<String>path("error"))
+        .isEqualTo("invalid_grant");
+    assertThat(client.exchange(code).<String>path("error")).isEqualTo("invalid_grant");
+  }
+
+  @Test
+  void whileKeycloakIsDownNothingIsUsedUp() throws IOException {
+    Response first = client.signIn(OAuthClient.FOUR);
+    String code = client.code(OAuthClient.FOUR);
+    try (TokenReplica cutOff = new TokenReplica(closedPort())) {
+      assertThat(exchange(cutOff, code)).isEqualTo(new Refused(OAuthError.unavailable()));
+      assertThat(
+              Lines.await(
+                  () ->
+                      cutOff.refresh.refresh(
+                          new TokenRequest.Refresh(
+                              client.id(), first.path("refresh_token"), List.of()))))
+          .isEqualTo(new Refused(OAuthError.unavailable()));
+    }
+
+    client.exchange(code).then().statusCode(200);
+    client.refresh(first.path("refresh_token")).then().statusCode(200);
+  }
+
+  @Test
+  void aKeycloakThatHangsIsGivenUpInTimeAndTheCodeStaysGood() throws IOException {
+    String code = client.code(OAuthClient.FOUR);
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        TokenReplica cutOff =
+            new TokenReplica(URI.create("http://127.0.0.1:" + silent.getLocalPort()))) {
+      long begun = System.nanoTime();
+      assertThat(exchange(cutOff, code)).isEqualTo(new Refused(OAuthError.unavailable()));
+      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(4));
+    }
+
+    client.exchange(code).then().statusCode(200);
+  }
+
+  @Test
+  void aSessionThatCouldNotBeEndedIsEndedLater() throws IOException {
+    Response first = client.signIn(OAuthClient.FOUR);
+    String session = (String) OAuthClient.claims(first.path("access_token")).get("sid");
+    Database.change("UPDATE oauth_grant SET ended_at = now() WHERE session = '" + session + "'");
+    try (TokenReplica cutOff = new TokenReplica(closedPort())) {
+      cutOff.sweep.nudge();
+    }
+
+    replicas.getFirst().sweep.nudge();
+
+    await()
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(
+            () ->
+                assertThat(
+                        Database.column(
+                            "SELECT session_ended_at FROM oauth_grant WHERE session = '"
+                                + session
+                                + "'"))
+                    .doesNotContainNull());
+  }
+
+  private TokenOutcome exchange(TokenReplica replica, String code) {
+    TokenRequest.Code request =
+        new TokenRequest.Code(client.id(), code, OAuthClient.VERIFIER, Optional.empty());
+    return Lines.await(() -> replica.exchange.exchange(request));
+  }
+
+  private static List<String> tokens(List<TokenOutcome> outcomes) {
+    return outcomes.stream()
+        .filter(Given.class::isInstance)
+        .map(outcome -> ((Given) outcome).tokens().body().path("access_token").asText())
+        .toList();
+  }
+
+  private static URI closedPort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return URI.create("http://127.0.0.1:" + socket.getLocalPort());
+    }
+  }
+
+  private static <T> List<T> atOnce(int times, IntFunction<T> work) {
+    try (ExecutorService threads = Executors.newFixedThreadPool(times)) {
+      List<Future<T>> all = new ArrayList<>();
+      for (int i = 0; i < times; i++) {
+        int number = i;
+        all.add(threads.submit(() -> work.apply(number)));
+      }
+      List<T> results = new ArrayList<>();
+      for (Future<T> one : all) {
+        results.add(one.get());
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

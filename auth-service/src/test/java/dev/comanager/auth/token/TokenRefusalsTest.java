@@ -1,0 +1,238 @@
+package dev.comanager.auth.token;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import io.quarkus.test.common.TestResourceScope;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@code /token} refuses, and that a refusal uses nothing up. */
+@QuarkusTest
+@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+class TokenRefusalsTest {
+  private final OAuthClient client = OAuthClient.claude();
+
+  @Test
+  void aWrongRedirectUriIsRefusedAndTheCodeStaysGood() {
+    String code = client.code(OAuthClient.FOUR);
+
+    refused(
+        with(client.codeForm(code), "redirect_uri", client.redirectUri() + "/"),
+        400,
+        "invalid_grant",
+        "redirect_uri differs from that of the authorization request");
+
+    client.exchange(code).then().statusCode(200);
+  }
+
+  @Test
+  void anUnknownCodeHasATextOfItsOwn() {
+    refused(client.codeForm("made.up.code"), 400, "invalid_grant", "code unknown");
+  }
+
+  @Test
+  void aCodeIsGoodForAMinute() {
+    String code = client.code(OAuthClient.FOUR);
+    Database.change(
+        "UPDATE authorization_code SET issued_at = issued_at - interval '61 seconds'"
+            + " WHERE client = '"
+            + client.id()
+            + "'");
+
+    refused(client.codeForm(code), 400, "invalid_grant", "code expired");
+  }
+
+  @Test
+  void aCodeOfAnotherClientIsRefusedAndStaysGood() {
+    String code = client.code(OAuthClient.FOUR);
+
+    refused(
+        with(client.codeForm(code), "client_id", OAuthClient.chatGpt().id()),
+        400,
+        "invalid_grant",
+        "code was issued to another client");
+
+    client.exchange(code).then().statusCode(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fcm_00000000000000000000000000000000", "auth-service", "account", "'"})
+  void aClientThatIsNotRegisteredLearnsThatItHasToBe(String id) {
+    String code = client.code(OAuthClient.FOUR);
+
+    refused(
+        with(client.codeForm(code), "client_id", id),
+        401,
+        "invalid_client",
+        "client unknown, register again");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "grant_type, grant_type is missing",
+    "client_id, client_id is missing",
+    "code, code is missing",
+    "code_verifier, code_verifier is missing"
+  })
+  void whatIsMissingIsNamed(String parameter, String text) {
+    Map<String, Object> form = client.codeForm("any");
+    form.remove(parameter);
+
+    refused(form, 400, "invalid_request", text);
+    form.put(parameter, "");
+    refused(form, 400, "invalid_request", text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"grant_type", "client_id", "code", "code_verifier", "redirect_uri"})
+  void aParameterThatStandsTwiceIsRefused(String parameter) {
+    Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
+    form.put(parameter, java.util.List.of(form.get(parameter), form.get(parameter)));
+
+    refused(form, 400, "invalid_request", parameter + " is given twice");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "client_credentials",
+        "password",
+        "implicit",
+        "urn:ietf:params:oauth:grant-type:device_code",
+        "urn:ietf:params:oauth:grant-type:token-exchange",
+        "urn:ietf:params:oauth:grant-type:jwt-bearer",
+        "urn:openid:params:grant-type:ciba",
+        "urn:ietf:params:oauth:grant-type:uma-ticket",
+        "Authorization_Code"
+      })
+  void everyOtherGrantIsUnsupportedWhoeverAsks(String grantType) {
+    Response refused =
+        given()
+            .formParam("grant_type", grantType)
+            .formParam("client_id", "auth-service")
+            .formParam("client_secret", OAuthClient.config().clientSecret().orElseThrow())
+            .post("/token");
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.<String>path("error")).isEqualTo("unsupported_grant_type");
+  }
+
+  @Test
+  void theSecretOfKeycloaksOwnClientOpensNothingHere() {
+    refused(
+        with(client.codeForm("any"), "client_secret", "any"),
+        401,
+        "invalid_client",
+        "clients are public here and have no secret");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://localhost:8080",
+        "http://localhost:8080/",
+        "http://localhost:8080/mcp",
+        "http://localhost:8080/v1/mcp/comanager"
+      })
+  void theToolServerMayBeNamedAsTheResource(String resource) {
+    Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
+
+    OAuthClient.token(with(form, "resource", resource)).then().statusCode(200);
+  }
+
+  @Test
+  void anotherResourceIsRefusedAndTheCodeStaysGood() {
+    String code = client.code(OAuthClient.FOUR);
+
+    refused(
+        with(client.codeForm(code), "resource", "https://elsewhere.example"),
+        400,
+        "invalid_target",
+        "resource is not the tool server");
+
+    client.exchange(code).then().statusCode(200);
+  }
+
+  @Test
+  void aLibraryThatSendsItsIdByBasicWithAnEmptySecretIsServed() {
+    Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
+    form.remove("client_id");
+
+    Response given =
+        given().auth().preemptive().basic(client.id(), "").formParams(form).post("/token");
+
+    assertThat(given.statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aSecretByBasicIsRefusedInTheSameWayAsItCame() {
+    Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
+    form.remove("client_id");
+
+    Response refused =
+        given().auth().preemptive().basic(client.id(), "secret").formParams(form).post("/token");
+
+    assertThat(refused.statusCode()).isEqualTo(401);
+    assertThat(refused.header("www-authenticate")).startsWith("Basic ");
+    assertThat(refused.<String>path("error")).isEqualTo("invalid_client");
+  }
+
+  @Test
+  void onlyAFormIsRead() {
+    Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
+
+    Response json = given().contentType("application/json").body(form).post("/token");
+    Response query = given().queryParams(form).post("/token");
+
+    for (Response refused : new Response[] {json, query}) {
+      assertThat(refused.statusCode()).isEqualTo(400);
+      assertThat(refused.<String>path("error")).isEqualTo("invalid_request");
+      assertThat(refused.header("cache-control")).isEqualTo("no-store");
+    }
+    OAuthClient.token(form).then().statusCode(200);
+  }
+
+  @Test
+  void anOversizedFormIsRefused() {
+    Response refused = OAuthClient.token(with(client.codeForm("any"), "code", "x".repeat(20_000)));
+
+    assertThat(refused.statusCode()).isEqualTo(413);
+    assertThat(refused.<String>path("error")).isEqualTo("invalid_request");
+  }
+
+  @Test
+  void onlyPostIsAnsweredAndBrowsersOfAnyOriginMayAsk() {
+    Response get = given().get("/token");
+    Response options = given().header("Origin", "https://app.example").options("/token");
+
+    assertThat(get.statusCode()).isEqualTo(405);
+    assertThat(get.header("allow")).isEqualTo("POST");
+    assertThat(get.header("cache-control")).isEqualTo("no-store");
+    assertThat(options.statusCode()).isEqualTo(204);
+    assertThat(options.header("access-control-allow-origin")).isEqualTo("*");
+  }
+
+  private static void refused(Map<String, Object> form, int status, String error, String text) {
+    Response refused = OAuthClient.token(form);
+    assertThat(refused.statusCode()).isEqualTo(status);
+    assertThat(refused.asString())
+        .isEqualTo("{\"error\":\"%s\",\"error_description\":\"%s\"}".formatted(error, text));
+    assertThat(refused.contentType()).isEqualTo("application/json");
+    assertThat(refused.header("cache-control")).isEqualTo("no-store");
+  }
+
+  private static Map<String, Object> with(Map<String, Object> form, String name, Object value) {
+    Map<String, Object> changed = new HashMap<>(form);
+    changed.put(name, value);
+    return changed;
+  }
+}

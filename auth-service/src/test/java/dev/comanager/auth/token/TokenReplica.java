@@ -1,0 +1,108 @@
+package dev.comanager.auth.token;
+
+import dev.comanager.auth.ending.EndingConfirmation;
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.registration.RegisteredClients;
+import dev.comanager.outbox.Outbox;
+import io.vertx.core.Vertx;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.pgclient.PgBuilder;
+import io.vertx.pgclient.PgConnectOptions;
+import io.vertx.sqlclient.PoolOptions;
+import jakarta.enterprise.inject.spi.CDI;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** The feature as a further process would have it, with a Keycloak that may be out of reach. */
+final class TokenReplica implements AutoCloseable {
+  final ExchangeCode exchange;
+  final RefreshGrant refresh;
+  final MintingKeycloak keycloak;
+  final SessionSweep sweep;
+  private final Pool pool;
+  private final HttpKeycloak http;
+
+  TokenReplica() {
+    this(bean(KeycloakConfig.class).url());
+  }
+
+  TokenReplica(URI keycloakAddress) {
+    var config = ConfigProvider.getConfig();
+    pool =
+        new Pool(
+            PgBuilder.pool()
+                .with(new PoolOptions().setMaxSize(4))
+                .connectingTo(
+                    PgConnectOptions.fromUri(
+                            config.getValue("quarkus.datasource.reactive.url", String.class))
+                        .setUser(config.getValue("quarkus.datasource.username", String.class))
+                        .setPassword(config.getValue("quarkus.datasource.password", String.class)))
+                .using(bean(Vertx.class))
+                .build());
+    KeycloakConfig address =
+        new Address(keycloakAddress, bean(KeycloakConfig.class).clientSecret());
+    Outbox outbox = new Outbox(pool);
+    GrantStore grantStore = new GrantStore(pool, outbox);
+    http =
+        new HttpKeycloak(bean(Vertx.class), address, bean(PublicAddresses.class), new Impatient());
+    keycloak = new MintingKeycloak(http);
+    sweep =
+        new SessionSweep(
+            new LeftOverStore(pool),
+            new SessionsKeycloak(http, address),
+            bean(Vertx.class),
+            new Impatient(),
+            true);
+    Grants grants = new Grants(grantStore, sweep, bean(EndingConfirmation.class));
+    RegisteredClients clients = bean(RegisteredClients.class);
+    exchange = new ExchangeCode(clients, new CodeStore(pool, grantStore, outbox), keycloak, grants);
+    refresh = new RefreshGrant(clients, new RefreshStore(pool, grantStore), grants, keycloak);
+  }
+
+  private static <T> T bean(Class<T> type) {
+    return CDI.current().select(type).get();
+  }
+
+  @Override
+  public void close() {
+    http.close();
+    pool.closeAndAwait();
+  }
+
+  private record Address(URI url, Optional<String> clientSecret) implements KeycloakConfig {}
+
+  private record Impatient() implements TokenConfig {
+    @Override
+    public Duration keycloakPatience() {
+      return Duration.ofSeconds(2);
+    }
+
+    @Override
+    public Duration keycloakConnectPatience() {
+      return Duration.ofSeconds(1);
+    }
+
+    @Override
+    public int keycloakConnections() {
+      return 8;
+    }
+
+    @Override
+    public Duration sweepEvery() {
+      return Duration.ofHours(1);
+    }
+
+    @Override
+    public Duration unknownKeyPause() {
+      return Duration.ofSeconds(10);
+    }
+
+    @Override
+    public Duration keysFresh() {
+      return Duration.ofMinutes(5);
+    }
+  }
+}
