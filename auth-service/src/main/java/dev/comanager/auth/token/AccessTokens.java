@@ -11,6 +11,7 @@ import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.text.ParseException;
 import java.time.Instant;
@@ -27,10 +28,15 @@ public class AccessTokens {
   private final String issuer;
   private final String audience;
 
+  @Inject
   AccessTokens(SigningKeys keys, PublicAddresses addresses) {
+    this(keys, addresses.authUrl() + "/realms/" + KeycloakConfig.REALM, addresses.baseUrl());
+  }
+
+  AccessTokens(SigningKeys keys, String issuer, String audience) {
     this.keys = keys;
-    this.issuer = addresses.authUrl() + "/realms/" + KeycloakConfig.REALM;
-    this.audience = addresses.baseUrl();
+    this.issuer = issuer;
+    this.audience = audience;
   }
 
   /**

@@ -74,7 +74,7 @@ final class TokenReplica implements AutoCloseable {
 
   private record Address(URI url, Optional<String> clientSecret) implements KeycloakConfig {}
 
-  private record Impatient() implements TokenConfig {
+  record Impatient() implements TokenConfig {
     @Override
     public Duration keycloakPatience() {
       return Duration.ofSeconds(2);

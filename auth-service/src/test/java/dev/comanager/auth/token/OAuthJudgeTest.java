@@ -1,0 +1,122 @@
+package dev.comanager.auth.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.introspection.OAuthJudge;
+import dev.comanager.auth.introspection.OAuthJudges;
+import dev.comanager.auth.introspection.TokenVerdict;
+import io.quarkus.test.common.TestResourceScope;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What access tokens stand for, on a real Keycloak. */
+@QuarkusTest
+@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+class OAuthJudgeTest {
+  private static final String INACTIVE = "{\"active\":false}";
+
+  private final OAuthClient client = OAuthClient.claude();
+
+  @Test
+  void eachSurfaceIsThatOfItsClient() {
+    String claude = client.signIn(OAuthClient.FIVE).path("access_token");
+    String chatGpt =
+        OAuthClient.chatGpt().signIn(OAuthClient.FIVE + " calls.write").path("access_token");
+
+    assertThat(Introspection.ask(claude).<String>path("surface")).isEqualTo("claude");
+    assertThat(Introspection.ask(chatGpt).<String>path("surface")).isEqualTo("chatgpt");
+    assertThat(Introspection.ask(chatGpt).<String>path("scope"))
+        .isEqualTo(OAuthClient.FIVE + " calls.write");
+  }
+
+  @Test
+  void theTokenOfKeycloaksOwnClientIsNone() {
+    assertThat(Introspection.ask(OAuthClient.adminToken()).asString()).isEqualTo(INACTIVE);
+  }
+
+  @Test
+  void aRefreshTokenIsNoAccessToken() {
+    Response given = client.signIn(OAuthClient.FOUR);
+
+    assertThat(Introspection.ask(given.path("refresh_token")).asString()).isEqualTo(INACTIVE);
+  }
+
+  @Test
+  void aTokenOfAClientThatIsBeingRemovedIsNone() {
+    String token = client.signIn(OAuthClient.FOUR).path("access_token");
+    Database.change(
+        "UPDATE registered_client SET leaving_until = now() + interval '1 day' WHERE id = '"
+            + client.id()
+            + "'");
+
+    assertThat(Introspection.ask(token).asString()).isEqualTo(INACTIVE);
+  }
+
+  @Test
+  void aTokenIsJudgedByItsGrantAndNotByWhatItSaysAlone() {
+    for (Map.Entry<String, String> change :
+        Map.of(
+                "client", "'fcm_00000000000000000000000000000000'",
+                "ended_at", "now()")
+            .entrySet()) {
+      String token = client.signIn(OAuthClient.FOUR).path("access_token");
+      assertThat(Introspection.isActive(token)).isTrue();
+
+      Database.change(
+          "UPDATE oauth_grant SET %s = %s WHERE client = '%s'"
+              .formatted(change.getKey(), change.getValue(), client.id()));
+
+      assertThat(Introspection.ask(token).asString()).isEqualTo(INACTIVE);
+    }
+  }
+
+  @Test
+  void noTokenHasMoreThanItsGrantAndNoneEverWritesRosters() {
+    String token = client.signIn(OAuthClient.FIVE).path("access_token");
+    Database.change(
+        "UPDATE oauth_grant SET scopes = '{league.read,roster.write}' WHERE client = '"
+            + client.id()
+            + "'");
+
+    assertThat(Introspection.ask(token).<String>path("scope")).isEqualTo("league.read");
+  }
+
+  @Test
+  void aTokenCountsForADayAndNotASecondLonger() throws Exception {
+    String token = client.signIn(OAuthClient.FOUR).path("access_token");
+
+    assertThat(judged(OAuthJudges.after(Duration.ofSeconds(86_380)), token))
+        .isInstanceOf(TokenVerdict.Active.class);
+    assertThat(judged(OAuthJudges.after(Duration.ofSeconds(86_401)), token))
+        .isInstanceOf(TokenVerdict.Inactive.class);
+  }
+
+  @Test
+  void aSpoiltTokenIsNone() {
+    String token = client.signIn(OAuthClient.FOUR).path("access_token");
+    int signature = token.lastIndexOf('.') + 1;
+
+    for (String spoilt :
+        new String[] {
+          token.substring(0, signature),
+          token.substring(0, signature) + "A".repeat(86),
+          token.substring(0, token.length() - 4),
+          token + "AAAA",
+          token.replace("eyJ", "eyj"),
+          " " + token
+        }) {
+      assertThat(Introspection.ask(spoilt).asString()).isEqualTo(INACTIVE);
+    }
+    assertThat(Introspection.isActive(token)).isTrue();
+  }
+
+  private static TokenVerdict judged(OAuthJudge judge, String token) throws Exception {
+    return judge.judge(token).toCompletionStage().toCompletableFuture().get();
+  }
+}

@@ -1,0 +1,165 @@
+package dev.comanager.auth.token;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.contracts.LineId;
+import io.quarkus.test.common.TestResourceScope;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code /revoke} on a real Keycloak. */
+@QuarkusTest
+@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+class RevokeTest {
+  @Inject Grants grants;
+
+  private final OAuthClient client = OAuthClient.claude();
+
+  @ParameterizedTest
+  @ValueSource(strings = {"access_token", "refresh_token"})
+  void eitherTokenEndsTheWholeGrantHereAndInKeycloak(String which) {
+    Response given = client.signIn(OAuthClient.FOUR);
+    Response refreshed = client.refresh(given.path("refresh_token"));
+
+    Response revoked = OAuthClient.revoke(refreshed.path(which));
+
+    assertThat(revoked.statusCode()).isEqualTo(200);
+    assertThat(revoked.asString()).isEqualTo("{}");
+    assertThat(revoked.contentType()).isEqualTo("application/json");
+    assertThat(revoked.header("cache-control")).isEqualTo("no-store");
+    assertThat(Introspection.isActive(given.path("access_token"))).isFalse();
+    assertThat(Introspection.isActive(refreshed.path("access_token"))).isFalse();
+    assertThat(client.refresh(refreshed.path("refresh_token")).<String>path("error"))
+        .isEqualTo("invalid_grant");
+    await()
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(
+            () ->
+                assertThat(
+                        OAuthClient.keycloak()
+                            .formParams(client.refreshForm(refreshed.path("refresh_token")))
+                            .post("/realms/comanager/protocol/openid-connect/token")
+                            .statusCode())
+                    .isEqualTo(400));
+  }
+
+  @Test
+  void aFormerRefreshTokenRevokesAsWell() {
+    Response given = client.signIn(OAuthClient.FOUR);
+    Response refreshed = client.refresh(given.path("refresh_token"));
+
+    OAuthClient.revoke(given.path("refresh_token")).then().statusCode(200);
+
+    assertThat(Introspection.isActive(refreshed.path("access_token"))).isFalse();
+  }
+
+  @Test
+  void theAnswerComesNoSoonerThanEveryLeaseFromBeforeItIsOver() {
+    Response given = client.signIn(OAuthClient.FOUR);
+
+    long begun = System.nanoTime();
+    OAuthClient.revoke(given.path("access_token"));
+
+    assertThat(Duration.ofNanos(System.nanoTime() - begun))
+        .isGreaterThanOrEqualTo(Duration.ofMillis(1100));
+  }
+
+  @Test
+  void revokingAgainIsWell() {
+    Response given = client.signIn(OAuthClient.FOUR);
+    OAuthClient.revoke(given.path("access_token"));
+
+    OAuthClient.revoke(given.path("access_token")).then().statusCode(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "made up",
+        "eyJhbGciOiJub25lIn0.e30.",
+        "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+        "fcml_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+      })
+  void aTokenThatNobodyKnowsIsWellToo(String token) {
+    Response revoked = OAuthClient.revoke(token);
+
+    assertThat(revoked.statusCode()).isEqualTo(200);
+    assertThat(revoked.asString()).isEqualTo("{}");
+  }
+
+  @Test
+  void aTokenWithAForgedSignatureEndsNothing() {
+    Response given = client.signIn(OAuthClient.FOUR);
+    String token = given.path("access_token");
+    String forged = token.substring(0, token.lastIndexOf('.') + 1) + "A".repeat(86);
+
+    assertThat(OAuthClient.revoke(forged).asString()).isEqualTo("{}");
+
+    assertThat(Introspection.isActive(token)).isTrue();
+  }
+
+  @Test
+  void anotherClientMayNotRevoke() {
+    Response given = client.signIn(OAuthClient.FOUR);
+
+    Response refused =
+        given()
+            .formParam("token", given.<String>path("refresh_token"))
+            .formParam("client_id", OAuthClient.chatGpt().id())
+            .post("/revoke");
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.<String>path("error")).isEqualTo("invalid_grant");
+    assertThat(refused.header("cache-control")).isEqualTo("no-store");
+    assertThat(Introspection.isActive(given.path("access_token"))).isTrue();
+  }
+
+  @Test
+  void theClientItselfMayNameItself() {
+    Response given = client.signIn(OAuthClient.FOUR);
+
+    given()
+        .formParam("token", given.<String>path("access_token"))
+        .formParam("token_type_hint", "refresh_token")
+        .formParam("client_id", client.id())
+        .post("/revoke")
+        .then()
+        .statusCode(200);
+
+    assertThat(Introspection.isActive(given.path("access_token"))).isFalse();
+  }
+
+  @Test
+  void aRevocationEndsNoOtherGrantOfTheLine() {
+    Response one = client.signIn(OAuthClient.FOUR);
+    Response other = client.signIn(OAuthClient.FOUR);
+
+    OAuthClient.revoke(one.path("access_token"));
+
+    assertThat(Introspection.isActive(other.path("access_token"))).isTrue();
+    LineId line = new LineId((String) OAuthClient.claims(one.path("access_token")).get("line"));
+    assertThat(Lines.await(() -> grants.ofLine(line)))
+        .filteredOn(grant -> grant.clientId().equals(client.id()))
+        .hasSize(1);
+  }
+
+  @Test
+  void aFormWithoutATokenIsABadRequest() {
+    Response refused = given().formParam("client_id", client.id()).post("/revoke");
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.asString())
+        .isEqualTo("{\"error\":\"invalid_request\",\"error_description\":\"token is missing\"}");
+    assertThat(refused.header("cache-control")).isEqualTo("no-store");
+  }
+}
