@@ -25,6 +25,9 @@ public final class KeycloakTestResource implements QuarkusTestResourceLifecycleM
   /** Of Keycloak's client {@code auth-service}. */
   public static final String CLIENT_SECRET = "keycloak-secret-of-the-tests";
 
+  /** Of Keycloak's client {@code account-pages}. */
+  public static final String ACCOUNT_SECRET = "account-secret-of-the-tests";
+
   /** {base_url} of the tests: the audience of tokens. */
   public static final String BASE_URL = "http://localhost:8080";
 
@@ -61,7 +64,8 @@ public final class KeycloakTestResource implements QuarkusTestResourceLifecycleM
               PostgresServer.USER,
               URI.create("http://127.0.0.1:" + servicePort),
               SIGN_IN_SECRET,
-              CLIENT_SECRET);
+              CLIENT_SECRET,
+              ACCOUNT_SECRET);
       keycloak =
           KeycloakServer.start(
               home,
@@ -85,6 +89,8 @@ public final class KeycloakTestResource implements QuarkusTestResourceLifecycleM
         keycloak.address().toString(),
         "comanager.keycloak.client-secret",
         CLIENT_SECRET,
+        "comanager.account.client-secret",
+        ACCOUNT_SECRET,
         "comanager.sign-in.secret",
         SIGN_IN_SECRET);
   }

@@ -19,7 +19,7 @@
 <div class="wait"><p class="hint">${msg("codeDoubt")}</p><div><button class="btn small" type="submit" name="resend" value="1" formnovalidate>${msg("codeAgain")}</button> <button class="btn bare small" type="submit" name="back" value="1" formnovalidate>${msg("anotherNumber")}</button></div></div>
 </#if>
 <#else>
-<div class="wait"><p class="hint">${msg("codeLast")}</p><div><button class="btn bare small" type="submit" name="cancel" value="1" formnovalidate>${msg("goBack")} ${clientName}</button></div></div>
+<div class="wait"><p class="hint">${msg("codeLast")}</p><div><button class="btn bare small" type="submit" name="cancel" value="1" formnovalidate><#if own>${msg("leave")}<#else>${msg("goBack")} ${clientName}</#if></button></div></div>
 </#if>
 </form>
 </@layout.page>

@@ -8,6 +8,6 @@
 <#elseif notice?? && notice.detail?has_content><p>${msg("pausedText")} ${msg("tryAfter")} <strong class="nowrap">${notice.detail}</strong>.</p>
 <#else><p>${msg("pausedText")} ${msg("tryLater")}</p></#if>
 </div>
-<div class="acts"><button class="btn" type="submit" name="cancel" value="1">${msg("goBack")} ${clientName}</button></div>
+<div class="acts"><button class="btn" type="submit" name="cancel" value="1"><#if own>${msg("leave")}<#else>${msg("goBack")} ${clientName}</#if></button></div>
 </form>
 </@layout.page>

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
   static final URI BASE_URL = URI.create("http://localhost:8080");
   static final String CLIENT_SECRET = "secret-of-auth-service";
+  static final String ACCOUNT_SECRET = "secret-of-the-account-pages";
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   private static RunningKeycloak running;
@@ -81,7 +82,8 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
               PostgresServer.USER,
               authService.address(),
               PlayedAuthService.SECRET,
-              CLIENT_SECRET);
+              CLIENT_SECRET,
+              ACCOUNT_SECRET);
       log = directory.resolve("keycloak.log");
       keycloak =
           KeycloakServer.start(

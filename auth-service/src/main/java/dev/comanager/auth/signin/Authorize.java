@@ -72,23 +72,39 @@ class Authorize {
     return switch (AuthorizeRule.judge(parameters, client, resources)) {
       case Stop(Trouble trouble) -> told(trouble);
       case SendBack back -> Uni.createFrom().item(sentBack(back));
-      case Begin begin -> begin(visit, client, begin);
+      case Begin begin ->
+          begin(
+              visit,
+              new AuthorizationRequest(
+                  newId(),
+                  client.id(),
+                  begin.redirectUri(),
+                  begin.state(),
+                  begin.challenge(),
+                  Stage.UNDER_WAY),
+              begin.scopes());
     };
   }
 
-  private Uni<Answer> begin(Visit visit, RegisteredClient client, Begin begin) {
-    AuthorizationRequest request =
+  /** Begins a sign-in for pages of our own; who they are needs no check. */
+  Uni<Answer> begin(Visit visit, OwnSignIn own) {
+    return begin(
+        visit,
         new AuthorizationRequest(
             newId(),
-            client.id(),
-            begin.redirectUri(),
-            begin.state(),
-            begin.challenge(),
-            Stage.UNDER_WAY);
+            own.clientId(),
+            own.redirectUri(),
+            Optional.of(own.state()),
+            own.challenge(),
+            Stage.UNDER_WAY),
+        List.of());
+  }
+
+  private Uni<Answer> begin(Visit visit, AuthorizationRequest request, List<Scope> scopes) {
     Visit get =
         new Visit(false, visit.path(), "", "", visit.cookies(), visit.address(), visit.agent());
     return pages
-        .fetch(get, KeycloakPathRule.AUTHORIZE + "?" + question(request, begin.scopes()))
+        .fetch(get, KeycloakPathRule.AUTHORIZE + "?" + question(request, scopes))
         .chain(fetched -> begun(visit, request, fetched));
   }
 

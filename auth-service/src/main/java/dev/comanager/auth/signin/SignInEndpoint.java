@@ -56,6 +56,11 @@ public class SignInEndpoint {
     router.get("/pages/*").handler(this::ownResource);
   }
 
+  /** Answers with the first page of a sign-in that pages of our own begin. */
+  public void begin(RoutingContext context, OwnSignIn own) {
+    answer(context, authorize.begin(visit(context.request(), ""), own));
+  }
+
   private void authorize(RoutingContext context) {
     if (!context.request().path().equals("/authorize")) {
       context.next();

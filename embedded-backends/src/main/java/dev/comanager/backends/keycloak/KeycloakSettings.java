@@ -17,6 +17,8 @@ import java.util.TreeMap;
  * @param signInSecret what the sign-in pages prove themselves to auth-service with
  * @param clientSecret what auth-service proves itself to Keycloak with; taken over at the realm's
  *     import only
+ * @param accountSecret what the account pages prove themselves to Keycloak with; taken over at the
+ *     realm's import only
  */
 public record KeycloakSettings(
     int port,
@@ -27,7 +29,8 @@ public record KeycloakSettings(
     String databasePassword,
     URI authService,
     String signInSecret,
-    String clientSecret) {
+    String clientSecret,
+    String accountSecret) {
 
   /** As environment of the process. It holds secrets. */
   public Map<String, String> environment() {
@@ -49,9 +52,11 @@ public record KeycloakSettings(
     // For a single node only: two would not see each other's sessions.
     environment.put("KC_CACHE", "local");
     environment.put("COMANAGER_BASE_URL", baseUrl.toString());
+    environment.put("COMANAGER_AUTH_URL", publicUrl.toString());
     environment.put("COMANAGER_AUTH_INTERNAL_URL", authService.toString());
     environment.put("COMANAGER_SIGN_IN_SECRET", signInSecret);
     environment.put("COMANAGER_KEYCLOAK_CLIENT_SECRET", clientSecret);
+    environment.put("COMANAGER_ACCOUNT_CLIENT_SECRET", accountSecret);
     environment.put(
         "COMANAGER_KEYCLOAK_SSL_REQUIRED",
         "https".equals(publicUrl.getScheme()) ? "external" : "none");

@@ -27,12 +27,17 @@ import org.keycloak.sessions.AuthenticationSessionModel;
 public final class ScopeConsentAuthenticator implements Authenticator {
   @Override
   public void authenticate(AuthenticationFlowContext context) {
+    AuthenticationSessionModel session = context.getAuthenticationSession();
+    if (SignInPages.isOwn(session.getClient())) {
+      keep(context, Set.of());
+      return;
+    }
     if (HttpMethod.POST.equals(context.getHttpRequest().getHttpMethod())) {
       SignInPages.moveOn(context);
       return;
     }
-    Set<OfferedScope> offered = offered(context.getAuthenticationSession());
-    SignInNotes notes = new SignInNotes(context.getAuthenticationSession());
+    Set<OfferedScope> offered = offered(session);
+    SignInNotes notes = new SignInNotes(session);
     context.challenge(
         SignInPages.form(context)
             .setAttribute("masked", notes.masked())
@@ -60,7 +65,11 @@ public final class ScopeConsentAuthenticator implements Authenticator {
 
   private static void allow(AuthenticationFlowContext context, Collection<String> ticked) {
     AuthenticationSessionModel session = context.getAuthenticationSession();
-    Set<OfferedScope> kept = ConsentRule.kept(offered(session), ticked);
+    keep(context, ConsentRule.kept(offered(session), ticked));
+  }
+
+  private static void keep(AuthenticationFlowContext context, Set<OfferedScope> kept) {
+    AuthenticationSessionModel session = context.getAuthenticationSession();
     session.setClientNote(OIDCLoginProtocol.SCOPE_PARAM, ConsentRule.joined(kept));
     context.attachUserSession(sessionOfItsOwn(context));
     context.success();

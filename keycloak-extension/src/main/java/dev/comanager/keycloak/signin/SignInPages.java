@@ -31,6 +31,8 @@ public final class SignInPages {
 
   private static final int LONGEST_WAIT_SECONDS = 30;
 
+  private static final String NOTHING_TO_ALLOW = "comanager.nothing-to-allow";
+
   private SignInPages() {}
 
   /** The page at which this sign-in stands. */
@@ -66,6 +68,11 @@ public final class SignInPages {
         });
   }
 
+  /** Whether it is a client of our own that may do nothing, so that there is nothing to allow. */
+  public static boolean isOwn(ClientModel client) {
+    return Boolean.parseBoolean(client.getAttribute(NOTHING_TO_ALLOW));
+  }
+
   /**
    * A page's form with what all pages tell: who asks, where the answer goes, and the id by which
    * auth-service knows the request, which it sends as {@code state}.
@@ -80,7 +87,8 @@ public final class SignInPages {
         .form()
         .setAttribute("requestId", requestId == null ? "" : requestId)
         .setAttribute("clientName", name == null || name.isBlank() ? host : name)
-        .setAttribute("redirectHost", host);
+        .setAttribute("redirectHost", host)
+        .setAttribute("own", isOwn(client));
   }
 
   /**

@@ -29,6 +29,7 @@ final class Services {
   static final String DEMO_PHONE = "+12025550143";
 
   private static final String RATE_LIMIT = "COMANAGER_LIMITS_CALLS_PER_MINUTE";
+  private static final String DEMO_LEAGUE = "COMANAGER_PLATFORM_DEMO_ENABLED";
   private static final String SELF_SIGNUP = "COMANAGER_SELF_SIGNUP_ENABLED";
 
   private final Map<String, String> settings;
@@ -87,7 +88,8 @@ final class Services {
                 PostgresServer.USER,
                 URI.create("http://" + host + ":" + port(StackPort.AUTH)),
                 secrets.get(Secrets.SIGN_IN),
-                secrets.get(Secrets.KEYCLOAK_CLIENT)))
+                secrets.get(Secrets.KEYCLOAK_CLIENT),
+                secrets.get(Secrets.ACCOUNT_CLIENT)))
         : Optional.empty();
   }
 
@@ -166,6 +168,8 @@ final class Services {
     environment.put(Secrets.SIGN_IN, secrets.get(Secrets.SIGN_IN));
     environment.put("COMANAGER_KEYCLOAK_URL", "http://" + host + ":" + port(StackPort.KEYCLOAK));
     environment.put(Secrets.KEYCLOAK_CLIENT, secrets.get(Secrets.KEYCLOAK_CLIENT));
+    environment.put(Secrets.ACCOUNT_CLIENT, secrets.get(Secrets.ACCOUNT_CLIENT));
+    environment.put(DEMO_LEAGUE, "true");
     environment.put(Secrets.NOTIFIER_PUBLIC, secrets.get(Secrets.NOTIFIER_PUBLIC));
     return environment;
   }
@@ -188,7 +192,7 @@ final class Services {
   private Map<String, String> decision() {
     Map<String, String> environment = common();
     environment.put("COMANAGER_DECISION_DB", database("decision"));
-    environment.put("COMANAGER_PLATFORM_DEMO_ENABLED", "true");
+    environment.put(DEMO_LEAGUE, "true");
     return environment;
   }
 

@@ -1,0 +1,168 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.account.section.Assistants;
+import dev.comanager.auth.account.section.Leagues;
+import dev.comanager.auth.account.section.LinkOutcome;
+import dev.comanager.auth.account.section.LinkWish;
+import dev.comanager.auth.account.section.ZoneChoice;
+import dev.comanager.auth.account.session.Session;
+import dev.comanager.auth.account.session.SessionStore;
+import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.auth.phoneline.PhoneLines;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.ZoneId;
+import java.util.Optional;
+
+/**
+ * What the forms of the account page do. What went well leads back to the page, which says so once;
+ * what didn't is answered with the page itself.
+ */
+@Singleton
+class AccountChanges {
+  private static final int UNPROCESSABLE = 422;
+  private static final String NO_NAME =
+      "Enter your name on Sleeper, as it stands in your profile there, or a league’s id.";
+
+  private final Leagues leagues;
+  private final Assistants assistants;
+  private final PhoneLines lines;
+  private final LineProfileStore profiles;
+  private final SessionStore sessions;
+  private final AccountPages pages;
+
+  AccountChanges(
+      Leagues leagues,
+      Assistants assistants,
+      PhoneLines lines,
+      LineProfileStore profiles,
+      SessionStore sessions,
+      AccountPages pages) {
+    this.leagues = leagues;
+    this.assistants = assistants;
+    this.lines = lines;
+    this.profiles = profiles;
+    this.sessions = sessions;
+    this.pages = pages;
+  }
+
+  /** A change of a league that the line has linked. */
+  interface LeagueChange {
+    Uni<Leagues.Change> make(Leagues leagues, LineId line, LeagueKey league);
+  }
+
+  /**
+   * Links a league, or shows several that fit.
+   *
+   * @param typed what stands in the field when the page comes back
+   */
+  Uni<Answer> link(Session session, Optional<LinkWish> wish, String typed) {
+    if (wish.isEmpty()) {
+      return notLinked(session, typed, NO_NAME);
+    }
+    return leagues
+        .link(session.line(), wish.get())
+        .chain(
+            outcome ->
+                switch (outcome) {
+                  case LinkOutcome.Linked(String text) -> back(session, Said.good("leagues", text));
+                  case LinkOutcome.Choose found ->
+                      pages.account(session, new Aftermath.Choose(found));
+                  case LinkOutcome.NotLinked(String text) -> notLinked(session, typed, text);
+                });
+  }
+
+  Uni<Answer> ofLeague(Session session, Optional<LeagueKey> league, LeagueChange change) {
+    if (league.isEmpty()) {
+      return told(session, Said.bad("leagues", "That is no league of yours. Nothing was changed."));
+    }
+    return change
+        .make(leagues, session.line(), league.get())
+        .chain(
+            made ->
+                made.done()
+                    ? back(session, Said.good("leagues", made.text()))
+                    : told(session, Said.bad("leagues", made.text())));
+  }
+
+  /** Ends all that this line has allowed the client. */
+  Uni<Answer> disconnect(Session session, String client) {
+    return assistants
+        .disconnect(session.line(), client)
+        .chain(
+            reach ->
+                back(
+                    session,
+                    switch (reach) {
+                      case EVERYWHERE ->
+                          Said.good("assistants", "Disconnected. Its next request is refused.");
+                      case NOT_TOLD_YET ->
+                          Said.changed(
+                              "assistants",
+                              "Disconnected, but not every part of the service has been told yet:"
+                                  + " its requests may go on for up to ten minutes.");
+                    }));
+  }
+
+  Uni<Answer> timeZone(Session session, String typed) {
+    Optional<ZoneId> zone = ZoneChoice.read(typed);
+    if (zone.isEmpty()) {
+      return told(session, Said.bad("zone", "That is no time zone. Choose one of the list."));
+    }
+    return profiles
+        .move(session.line(), zone.get())
+        .chain(
+            () ->
+                back(
+                    session,
+                    Said.good("zone", "Saved: %s.".formatted(ZoneChoice.name(zone.get())))));
+  }
+
+  /**
+   * Makes a bearer and shows it, this once.
+   *
+   * @param marker which bearer the page showed as the current one: when it has gone meanwhile, the
+   *     form was sent a second time, and nothing is made
+   */
+  Uni<Answer> newBearer(Session session, String marker) {
+    return profiles
+        .of(session.line())
+        .chain(
+            line ->
+                AccountPage.marker(line).equals(marker)
+                    ? rotate(session)
+                    : told(
+                        session,
+                        Said.changed(
+                            "bearer",
+                            "That form was sent before. A bearer is shown only once; if you have no"
+                                + " copy of it, make a new one.")));
+  }
+
+  private Uni<Answer> rotate(Session session) {
+    return lines
+        .rotateBearer(session.line())
+        .chain(
+            rotated ->
+                pages.account(
+                    session,
+                    new Aftermath.FreshBearer(
+                        rotated.orElseThrow().bearer(), rotated.orElseThrow().formerEnded())));
+  }
+
+  private Uni<Answer> notLinked(Session session, String typed, String text) {
+    return pages.account(UNPROCESSABLE, session, new Aftermath.NotLinked(typed, text));
+  }
+
+  private Uni<Answer> told(Session session, Said said) {
+    return pages.account(UNPROCESSABLE, session, new Aftermath.Told(said));
+  }
+
+  private Uni<Answer> back(Session session, Said said) {
+    return sessions
+        .say(session.key(), said.written())
+        .replaceWith(Answer.to("/account#" + said.section()));
+  }
+}

@@ -1,0 +1,33 @@
+package dev.comanager.auth.account;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The account pages. */
+@ConfigMapping(prefix = "comanager.account")
+public interface AccountConfig {
+  /** Secret of Keycloak's client {@code account-pages}; without it nobody can sign in here. */
+  Optional<String> clientSecret();
+
+  /** How long a browser may be left alone until it is signed out. */
+  @WithDefault("30m")
+  Duration idle();
+
+  /** How long a browser stays signed in at most. */
+  @WithDefault("12h")
+  Duration longest();
+
+  /** How long one section may take; then the page is shown without it. */
+  @WithDefault("3s")
+  Duration sectionPatience();
+
+  /** How long a change may take that another service makes. */
+  @WithDefault("8s")
+  Duration changePatience();
+
+  /** Whether the page offers the demo league: where decision-engine does. */
+  @WithDefault("${comanager.platform.demo.enabled:false}")
+  boolean demoLeague();
+}

@@ -1,0 +1,109 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.keycloak.PublicAddresses;
+import io.quarkus.logging.Log;
+import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.util.Map;
+
+/**
+ * What stands before every answer of the account pages: headers that keep scripts, frames and
+ * caches away, and a look at each form's origin and size before anything reads it.
+ */
+@Singleton
+public class AccountGateEndpoint {
+  private static final int BEFORE_ALL_PAGES = -100;
+  private static final int LARGEST_FORM = 8192;
+  private static final String POLICY =
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
+          + " base-uri 'none'; frame-ancestors 'none'";
+  private static final Map<String, String> HEADERS =
+      Map.of(
+          "Cache-Control", "no-store",
+          "Content-Security-Policy", POLICY,
+          "X-Frame-Options", "DENY",
+          "X-Content-Type-Options", "nosniff",
+          // Not "no-referrer": a browser would then call the origin of our own forms "null".
+          "Referrer-Policy", "same-origin",
+          "Cross-Origin-Opener-Policy", "same-origin",
+          "Cross-Origin-Resource-Policy", "same-origin",
+          "X-Robots-Tag", "none");
+  private static final String HSTS = "max-age=31536000; includeSubDomains";
+
+  private final AccountPages pages;
+  private final String origin;
+  private final boolean secure;
+
+  AccountGateEndpoint(AccountPages pages, PublicAddresses addresses) {
+    this.pages = pages;
+    this.origin = originOf(addresses.authUrl());
+    this.secure = addresses.secure();
+  }
+
+  void routes(@Observes Router router) {
+    router.route("/account").order(BEFORE_ALL_PAGES).handler(this::look);
+    router.route("/account/*").order(BEFORE_ALL_PAGES).handler(this::look);
+  }
+
+  private void look(RoutingContext context) {
+    MultiMap headers = context.response().headers();
+    HEADERS.forEach(headers::set);
+    if (secure) {
+      headers.set("Strict-Transport-Security", HSTS);
+    }
+    HttpServerRequest request = context.request();
+    if (!HttpMethod.POST.equals(request.method())) {
+      context.next();
+    } else if (!isOurs(request)) {
+      answer(context, 403, Notice.foreignForm());
+    } else if (isTooLarge(request)) {
+      // The rest of it isn't read.
+      headers.set(HttpHeaders.CONNECTION, "close");
+      answer(context, 413, Notice.tooLarge());
+    } else {
+      context.next();
+    }
+  }
+
+  /** A browser names the origin of every form; whoever names none still needs the form's token. */
+  private boolean isOurs(HttpServerRequest request) {
+    String from = request.getHeader(HttpHeaders.ORIGIN);
+    String site = request.getHeader("Sec-Fetch-Site");
+    return from == null ? site == null || site.equals("same-origin") : from.equals(origin);
+  }
+
+  private static boolean isTooLarge(HttpServerRequest request) {
+    String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+    // One that doesn't say how long it is comes from no form.
+    return length == null || length.length() > 4 || Integer.parseInt(length) > LARGEST_FORM;
+  }
+
+  private void answer(RoutingContext context, int status, Notice notice) {
+    pages
+        .notice(status, notice)
+        .subscribe()
+        .with(
+            page ->
+                context
+                    .response()
+                    .setStatusCode(page.status())
+                    .putHeader(HttpHeaders.CONTENT_TYPE, "text/html;charset=UTF-8")
+                    .end(page.html()),
+            failure -> {
+              Log.error("a page could not be written", failure);
+              context.response().setStatusCode(500).end();
+            });
+  }
+
+  private static String originOf(String url) {
+    URI address = URI.create(url);
+    return address.getScheme() + "://" + address.getAuthority();
+  }
+}

@@ -1,0 +1,177 @@
+package dev.comanager.auth.account;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.vertx.UniHelper;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What the account pages ask of Keycloak as its client {@value SigningIn#CLIENT}: whose line a code
+ * stands for. The session that Keycloak made for it is of no further use and ends at once.
+ */
+@Singleton
+class AccountKeycloak {
+  private static final String ENDPOINTS =
+      "/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect/";
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int CONNECT_MILLIS = 1_000;
+  private static final int OK = 200;
+  private static final int REFUSED = 400;
+
+  private final HttpClient client;
+  private final URI keycloak;
+  private final Optional<String> secret;
+
+  AccountKeycloak(Vertx vertx, KeycloakConfig keycloak, AccountConfig account) {
+    this.keycloak = keycloak.url();
+    this.secret = account.clientSecret();
+    this.client =
+        vertx.createHttpClient(
+            new HttpClientOptions()
+                .setSsl("https".equals(keycloak.url().getScheme()))
+                .setConnectTimeout(CONNECT_MILLIS));
+  }
+
+  @PreDestroy
+  void close() {
+    client.close();
+  }
+
+  /**
+   * The line that has signed in; empty when the code doesn't count. Fails when Keycloak is out of
+   * reach.
+   *
+   * @param verifier of the browser that began the sign-in
+   * @param redirectUri with which it was begun
+   */
+  Uni<Optional<LineId>> lineOf(String code, String verifier, String redirectUri) {
+    return post(
+            "token",
+            Map.of(
+                "grant_type", "authorization_code",
+                "code", code,
+                "code_verifier", verifier,
+                "redirect_uri", redirectUri))
+        .map(
+            answer -> {
+              if (answer.status() == REFUSED) {
+                return Optional.<JsonNode>empty();
+              }
+              if (answer.status() != OK) {
+                throw new IllegalStateException("Keycloak answered " + answer.status());
+              }
+              return Optional.of(json(answer.body()));
+            })
+        .call(tokens -> tokens.map(this::endSession).orElseGet(() -> Uni.createFrom().voidItem()))
+        .map(tokens -> tokens.map(AccountKeycloak::line));
+  }
+
+  private record Reply(int status, Buffer body) {}
+
+  private Uni<Void> endSession(JsonNode tokens) {
+    return post("logout", Map.of("refresh_token", tokens.path("refresh_token").asText()))
+        .invoke(
+            answer -> {
+              if (answer.status() >= REFUSED) {
+                Log.warnf("session at Keycloak not ended status=%d", answer.status());
+              }
+            })
+        .replaceWithVoid()
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf("session at Keycloak not ended cause=%s", failure.getClass().getName());
+              return Uni.createFrom().voidItem();
+            });
+  }
+
+  private Uni<Reply> post(String endpoint, Map<String, String> form) {
+    return UniHelper.toUni(
+            client
+                .request(
+                    new RequestOptions()
+                        .setMethod(HttpMethod.POST)
+                        .setHost(keycloak.getHost())
+                        .setPort(port())
+                        .setURI(ENDPOINTS + endpoint)
+                        .setTimeout(PATIENCE.toMillis()))
+                .compose(
+                    request ->
+                        request
+                            .putHeader(HttpHeaders.AUTHORIZATION, proof())
+                            .putHeader(
+                                HttpHeaders.CONTENT_TYPE, "application/x-www-form-urlencoded")
+                            .send(Buffer.buffer(written(form))))
+                .compose(
+                    response -> {
+                      Future<Buffer> body = response.body();
+                      return body.map(it -> new Reply(response.statusCode(), it));
+                    }))
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail();
+  }
+
+  private String proof() {
+    String pair =
+        SigningIn.CLIENT
+            + ":"
+            + secret.orElseThrow(
+                () -> new IllegalStateException("comanager.account.client-secret is not set"));
+    return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
+  }
+
+  private static String written(Map<String, String> form) {
+    return form.entrySet().stream()
+        .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), UTF_8))
+        .collect(Collectors.joining("&"));
+  }
+
+  /** The token came straight from Keycloak, so its signature adds nothing (OpenID Core 3.1.3.7). */
+  private static LineId line(JsonNode tokens) {
+    String[] parts = tokens.path("access_token").asText().split("\\.", -1);
+    if (parts.length != 3) {
+      throw new IllegalStateException("Keycloak's answer holds no token");
+    }
+    JsonNode claims = json(Buffer.buffer(Base64.getUrlDecoder().decode(parts[1])));
+    return new LineId(claims.path("line").asText());
+  }
+
+  private static JsonNode json(Buffer body) {
+    try {
+      return Json.WIRE.readTree(body.getBytes());
+    } catch (IOException e) {
+      throw new IllegalStateException("Keycloak's answer is unreadable", e);
+    }
+  }
+
+  private int port() {
+    if (keycloak.getPort() >= 0) {
+      return keycloak.getPort();
+    }
+    return "https".equals(keycloak.getScheme()) ? 443 : 80;
+  }
+}

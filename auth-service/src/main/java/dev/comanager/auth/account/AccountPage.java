@@ -1,0 +1,150 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.account.AccountView.Bearer;
+import dev.comanager.auth.account.AccountView.LinkForm;
+import dev.comanager.auth.account.section.AssistantRow;
+import dev.comanager.auth.account.section.Assistants;
+import dev.comanager.auth.account.section.DayRule;
+import dev.comanager.auth.account.section.LeagueRow;
+import dev.comanager.auth.account.section.Leagues;
+import dev.comanager.auth.account.section.LinkOutcome;
+import dev.comanager.auth.account.section.Section;
+import dev.comanager.auth.account.section.ZoneChoice;
+import dev.comanager.auth.account.session.Session;
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.phoneline.LineProfile;
+import dev.comanager.auth.phoneline.LineProfileStore;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Gathers what the account page shows: all sections at once, each with its own patience. */
+@Singleton
+class AccountPage {
+  private static final String ENDED = "The old one stopped working.";
+  private static final String NOT_ENDED_YET =
+      "The old one may go on working for up to ten minutes: not every part of the service has been"
+          + " told yet.";
+
+  private final LineProfileStore profiles;
+  private final Leagues leagues;
+  private final Assistants assistants;
+  private final PublicAddresses addresses;
+  private final AccountConfig config;
+  private final Clock clock;
+
+  AccountPage(
+      LineProfileStore profiles,
+      Leagues leagues,
+      Assistants assistants,
+      PublicAddresses addresses,
+      AccountConfig config,
+      Clock clock) {
+    this.profiles = profiles;
+    this.leagues = leagues;
+    this.assistants = assistants;
+    this.addresses = addresses;
+    this.config = config;
+    this.clock = clock;
+  }
+
+  /** The page; fails only when the line itself can't be read. */
+  Uni<AccountView> of(Session session, Aftermath aftermath) {
+    return profiles
+        .of(session.line())
+        .chain(
+            line -> {
+              DayRule days = new DayRule(line.timeZone(), clock.instant());
+              return Uni.combine()
+                  .all()
+                  .unis(
+                      Section.load("leagues", config.sectionPatience(), leagues.of(session.line())),
+                      Section.load(
+                          "assistants",
+                          config.sectionPatience(),
+                          assistants.of(session.line(), days)))
+                  .asTuple()
+                  .map(
+                      loaded ->
+                          view(
+                              session,
+                              aftermath,
+                              line,
+                              days,
+                              loaded.getItem1(),
+                              loaded.getItem2()));
+            });
+  }
+
+  private AccountView view(
+      Session session,
+      Aftermath aftermath,
+      LineProfile line,
+      DayRule days,
+      Section<List<LeagueRow>> leagueRows,
+      Section<List<AssistantRow>> assistantRows) {
+    return new AccountView(
+        session.key().formToken(),
+        line.phone().maskedForOwner(),
+        line.timeZone().getId(),
+        ZoneChoice.name(line.timeZone()),
+        said(session, aftermath),
+        addresses.baseUrl() + "/mcp",
+        leagueRows,
+        linkForm(aftermath, leagueRows),
+        assistantRows,
+        bearer(aftermath, line, days));
+  }
+
+  private static Said said(Session session, Aftermath aftermath) {
+    return switch (aftermath) {
+      case Aftermath.Told(Said said) -> said;
+      case Aftermath.None() -> session.said().map(Said::read).orElse(null);
+      case Aftermath.Choose ignored -> null;
+      case Aftermath.NotLinked ignored -> null;
+      case Aftermath.FreshBearer ignored -> null;
+    };
+  }
+
+  private LinkForm linkForm(Aftermath aftermath, Section<List<LeagueRow>> rows) {
+    Set<String> linked =
+        rows.out()
+            ? Set.of()
+            : rows.shown().stream().map(LeagueRow::leagueId).collect(Collectors.toSet());
+    return switch (aftermath) {
+      case Aftermath.Choose(LinkOutcome.Choose found) ->
+          new LinkForm(
+              found.wish().typed(),
+              null,
+              found.choices(),
+              found.wish().username(),
+              linked,
+              config.demoLeague());
+      case Aftermath.NotLinked(String typed, String text) ->
+          new LinkForm(typed, text, List.of(), "", linked, config.demoLeague());
+      case Aftermath.None(), Aftermath.Told(Said _), Aftermath.FreshBearer _ ->
+          new LinkForm("", null, List.of(), "", linked, config.demoLeague());
+    };
+  }
+
+  private static Bearer bearer(Aftermath aftermath, LineProfile line, DayRule days) {
+    String since =
+        line.bearerCameWithLine() ? null : line.bearerSince().map(days::date).orElse(null);
+    String marker = marker(line);
+    return aftermath instanceof Aftermath.FreshBearer(var fresh, Reach formerEnded)
+        ? new Bearer(
+            fresh.value(), since, formerEnded == Reach.EVERYWHERE ? ENDED : NOT_ENDED_YET, marker)
+        : new Bearer(null, since, "", marker);
+  }
+
+  /** Tells a line's bearers apart without telling anything about them. */
+  static String marker(LineProfile line) {
+    Instant since = line.bearerSince().orElse(Instant.EPOCH);
+    return Long.toString(since.getEpochSecond() * 1_000_000 + since.getNano() / 1_000);
+  }
+}

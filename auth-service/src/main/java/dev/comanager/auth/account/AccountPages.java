@@ -1,0 +1,38 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.account.session.Session;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+
+/** Writes the pages as HTML. */
+@Singleton
+class AccountPages {
+  private static final int OK = 200;
+
+  private final AccountPage page;
+  private final Looks looks;
+
+  AccountPages(AccountPage page, Looks looks) {
+    this.page = page;
+    this.looks = looks;
+  }
+
+  /** The account page with what a form left on it. */
+  Uni<Answer> account(Session session, Aftermath aftermath) {
+    return account(OK, session, aftermath);
+  }
+
+  Uni<Answer> account(int status, Session session, Aftermath aftermath) {
+    return page.of(session, aftermath)
+        .chain(view -> written(status, AccountTemplates.page(view, looks.address())));
+  }
+
+  Uni<Answer> notice(int status, Notice notice) {
+    return written(status, AccountTemplates.notice(notice, looks.address()));
+  }
+
+  private static Uni<Answer> written(int status, TemplateInstance template) {
+    return template.createUni().map(html -> Answer.page(status, html));
+  }
+}

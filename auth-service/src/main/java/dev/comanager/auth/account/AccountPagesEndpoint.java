@@ -1,0 +1,72 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.account.session.SessionStore;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+
+/** {@code GET /account} and what it is made of; whoever isn't signed in is led to the sign-in. */
+@Path("/account")
+public class AccountPagesEndpoint {
+  private static final String FOREVER = "public, max-age=31536000, immutable";
+
+  private final SignedIn signedIn;
+  private final SessionStore sessions;
+  private final AccountPages pages;
+  private final Looks looks;
+
+  AccountPagesEndpoint(SignedIn signedIn, SessionStore sessions, AccountPages pages, Looks looks) {
+    this.signedIn = signedIn;
+    this.sessions = sessions;
+    this.pages = pages;
+    this.looks = looks;
+  }
+
+  @GET
+  @Produces(MediaType.TEXT_HTML)
+  public Uni<Response> account(@Context HttpHeaders headers) {
+    return AccountFormsEndpoint.answered(
+        pages,
+        signedIn
+            .session(AccountFormsEndpoint.cookies(headers))
+            .chain(
+                found ->
+                    found
+                        .map(
+                            session ->
+                                pages
+                                    .account(session, new Aftermath.None())
+                                    .call(
+                                        () ->
+                                            session.said().isPresent()
+                                                ? sessions.saidIt(session.key())
+                                                : Uni.createFrom().voidItem()))
+                        .orElseGet(() -> Uni.createFrom().item(Answer.to("/account/sign-in")))));
+  }
+
+  @GET
+  @Path("signed-out")
+  @Produces(MediaType.TEXT_HTML)
+  public Uni<Response> signedOut() {
+    return AccountFormsEndpoint.answered(pages, pages.notice(200, Notice.signedOut()));
+  }
+
+  @GET
+  @Path("look.css")
+  @Produces("text/css;charset=UTF-8")
+  public Response styleSheet() {
+    return Response.ok(looks.styleSheet()).header(HttpHeaders.CACHE_CONTROL, FOREVER).build();
+  }
+
+  @GET
+  @Path("mark.svg")
+  @Produces("image/svg+xml")
+  public Response mark() {
+    return Response.ok(looks.mark()).header(HttpHeaders.CACHE_CONTROL, FOREVER).build();
+  }
+}

@@ -1,0 +1,109 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.account.session.CookieRule;
+import dev.comanager.auth.account.session.SignInKey;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.signin.OwnSignIn;
+import dev.comanager.auth.signin.SignInEndpoint;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.Cookie;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * {@code /account/sign-in} and {@code /account/signed-in}: the same pages as an assistant's
+ * sign-in, without a consent, and back to the browser that began it.
+ */
+@Singleton
+public class AccountSignInEndpoint {
+  private static final String BEGIN = "/account/sign-in";
+  private static final String END = "/account/signed-in";
+  // As long as a sign-in may take.
+  private static final Duration SIGN_IN_LASTS = Duration.ofHours(1);
+
+  private final SignInEndpoint signIn;
+  private final SigningIn signingIn;
+  private final AccountPages pages;
+  private final CookieRule cookies;
+  private final String returnTo;
+  private final SecureRandom random;
+
+  AccountSignInEndpoint(
+      SignInEndpoint signIn,
+      SigningIn signingIn,
+      AccountPages pages,
+      PublicAddresses addresses,
+      SecureRandom random) {
+    this.signIn = signIn;
+    this.signingIn = signingIn;
+    this.pages = pages;
+    this.cookies = new CookieRule(addresses.secure());
+    this.returnTo = addresses.authUrl() + END;
+    this.random = random;
+  }
+
+  void routes(@Observes Router router) {
+    router.get(BEGIN).handler(this::begin);
+    router.get(END).handler(this::end);
+  }
+
+  private void begin(RoutingContext context) {
+    signingIn.prepare();
+    SignInKey key = SignInKey.mint(random);
+    context
+        .response()
+        .headers()
+        .add(HttpHeaders.SET_COOKIE, cookies.set(cookies.signIn(), key.written(), SIGN_IN_LASTS));
+    signIn.begin(context, new OwnSignIn(SigningIn.CLIENT, returnTo, key.state(), key.challenge()));
+  }
+
+  private void end(RoutingContext context) {
+    Map<String, String> shown = new LinkedHashMap<>();
+    for (Cookie cookie : context.request().cookies()) {
+      shown.putIfAbsent(cookie.getName(), cookie.getValue());
+    }
+    Uni<Answer> answer =
+        signingIn.end(
+            shown, returnTo, one(context, "state"), one(context, "code"), one(context, "error"));
+    answer
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf("account sign-in not ended cause=%s", failure.getClass().getName());
+              return pages.notice(503, Notice.outOfReach());
+            })
+        .subscribe()
+        .with(
+            it -> write(context.response(), it),
+            failure -> {
+              Log.error("a page could not be written", failure);
+              context.response().setStatusCode(500).end();
+            });
+  }
+
+  private static Optional<String> one(RoutingContext context, String parameter) {
+    return context.queryParam(parameter).size() == 1
+        ? Optional.of(context.queryParam(parameter).getFirst())
+        : Optional.empty();
+  }
+
+  private static void write(HttpServerResponse response, Answer answer) {
+    answer.cookies().forEach(cookie -> response.headers().add(HttpHeaders.SET_COOKIE, cookie));
+    response.setStatusCode(answer.status());
+    if (answer.location().isEmpty()) {
+      response.putHeader(HttpHeaders.CONTENT_TYPE, "text/html;charset=UTF-8").end(answer.html());
+    } else {
+      response.putHeader(HttpHeaders.LOCATION, answer.location()).end();
+    }
+  }
+}

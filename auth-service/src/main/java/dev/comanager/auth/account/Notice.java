@@ -1,0 +1,61 @@
+package dev.comanager.auth.account;
+
+/**
+ * A page that says one thing: what happened, and what to do.
+ *
+ * @param next the words of its one button
+ * @param href where that leads
+ */
+public record Notice(String title, String text, String next, String href) {
+  private static final String HOME = "/account";
+  private static final String SIGN_IN = "/account/sign-in";
+
+  static Notice signedOut() {
+    return new Notice(
+        "You’re signed out", "This browser no longer opens your line.", "Sign in again", SIGN_IN);
+  }
+
+  static Notice sessionOver() {
+    return new Notice(
+        "You were signed out",
+        "It was too long since you signed in, or your line was paused. Nothing was changed.",
+        "Sign in again",
+        SIGN_IN);
+  }
+
+  static Notice foreignForm() {
+    return new Notice(
+        "That form isn’t from your page",
+        "It came from elsewhere or from before you signed in. Nothing was changed.",
+        "Open your line",
+        HOME);
+  }
+
+  static Notice tooLarge() {
+    return new Notice(
+        "That form is too large",
+        "It holds more than any of our forms asks for. Nothing was changed.",
+        "Open your line",
+        HOME);
+  }
+
+  static Notice signInFailed() {
+    return new Notice(
+        "That sign-in didn’t get here",
+        "It ended, took too long, or was begun in another browser. You are not signed in.",
+        "Sign in",
+        SIGN_IN);
+  }
+
+  static Notice signInLeft() {
+    return new Notice("You left the sign-in", "You are not signed in.", "Sign in", SIGN_IN);
+  }
+
+  static Notice outOfReach() {
+    return new Notice(
+        "Your line can’t be shown right now",
+        "Something that this page needs doesn’t answer. Nothing was changed.",
+        "Try again",
+        HOME);
+  }
+}

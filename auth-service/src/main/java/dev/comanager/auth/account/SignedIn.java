@@ -1,0 +1,37 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.account.session.CookieRule;
+import dev.comanager.auth.account.session.Session;
+import dev.comanager.auth.account.session.SessionKey;
+import dev.comanager.auth.account.session.SessionStore;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Map;
+import java.util.Optional;
+
+/** Who a browser is, by its cookies. */
+@Singleton
+class SignedIn {
+  private final SessionStore sessions;
+  private final CookieRule cookies;
+
+  SignedIn(SessionStore sessions, PublicAddresses addresses) {
+    this.sessions = sessions;
+    this.cookies = new CookieRule(addresses.secure());
+  }
+
+  CookieRule rule() {
+    return cookies;
+  }
+
+  /** The key that the browser shows, whether or not it counts. */
+  Optional<SessionKey> key(Map<String, String> shown) {
+    return Optional.ofNullable(shown.get(cookies.session())).flatMap(SessionKey::parse);
+  }
+
+  /** The session of this browser, if it counts now. */
+  Uni<Optional<Session>> session(Map<String, String> shown) {
+    return key(shown).map(sessions::find).orElseGet(() -> Uni.createFrom().item(Optional.empty()));
+  }
+}

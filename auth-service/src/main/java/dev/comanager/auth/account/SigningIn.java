@@ -1,0 +1,105 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.account.section.Engine;
+import dev.comanager.auth.account.session.CookieRule;
+import dev.comanager.auth.account.session.SessionKey;
+import dev.comanager.auth.account.session.SessionStore;
+import dev.comanager.auth.account.session.SignInKey;
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Ends a sign-in to the account pages: the code goes to Keycloak with the verifier of the very
+ * browser that began it, and that browser gets a session with a key that didn't exist before.
+ */
+@Singleton
+class SigningIn {
+  /** Keycloak's client that the account pages are. */
+  static final String CLIENT = "account-pages";
+
+  private static final int BAD_REQUEST = 400;
+  private static final String LEFT = "access_denied";
+
+  private final SignedIn signedIn;
+  private final AccountKeycloak keycloak;
+  private final SessionStore sessions;
+  private final AccountPages pages;
+  private final AccountConfig config;
+  private final Engine engine;
+
+  SigningIn(
+      SignedIn signedIn,
+      AccountKeycloak keycloak,
+      SessionStore sessions,
+      AccountPages pages,
+      AccountConfig config,
+      Engine engine) {
+    this.signedIn = signedIn;
+    this.keycloak = keycloak;
+    this.sessions = sessions;
+    this.pages = pages;
+    this.config = config;
+    this.engine = engine;
+  }
+
+  /** Somebody signs in: what the page will ask of others is made ready meanwhile. */
+  void prepare() {
+    engine.prepare();
+  }
+
+  /**
+   * The browser has come back.
+   *
+   * @param shown its cookies
+   * @param returnedTo the address that the sign-in was begun with
+   */
+  Uni<Answer> end(
+      Map<String, String> shown,
+      String returnedTo,
+      Optional<String> state,
+      Optional<String> code,
+      Optional<String> error) {
+    CookieRule cookies = signedIn.rule();
+    Optional<SignInKey> begun =
+        Optional.ofNullable(shown.get(cookies.signIn()))
+            .flatMap(SignInKey::parse)
+            .filter(key -> state.filter(key::began).isPresent());
+    if (begun.isEmpty()) {
+      return pages.notice(BAD_REQUEST, Notice.signInFailed());
+    }
+    String over = cookies.remove(cookies.signIn());
+    if (code.isEmpty()) {
+      Notice notice =
+          error.filter(LEFT::equals).isPresent() ? Notice.signInLeft() : Notice.signInFailed();
+      return pages.notice(BAD_REQUEST, notice).map(page -> page.with(List.of(over)));
+    }
+    return keycloak
+        .lineOf(code.get(), begun.get().verifier(), returnedTo)
+        .chain(
+            line -> line.map(this::begin).orElseGet(() -> Uni.createFrom().item(Optional.empty())))
+        .chain(
+            session ->
+                session.isPresent()
+                    ? signedIn(shown, session.get(), over)
+                    : pages
+                        .notice(BAD_REQUEST, Notice.signInFailed())
+                        .map(page -> page.with(List.of(over))));
+  }
+
+  private Uni<Optional<SessionKey>> begin(LineId line) {
+    return sessions.begin(line);
+  }
+
+  private Uni<Answer> signedIn(Map<String, String> shown, SessionKey fresh, String over) {
+    CookieRule cookies = signedIn.rule();
+    Uni<Void> former =
+        signedIn.key(shown).map(sessions::end).orElseGet(() -> Uni.createFrom().voidItem());
+    return former.replaceWith(
+        Answer.to("/account")
+            .with(List.of(over, cookies.set(cookies.session(), fresh.value(), config.longest()))));
+  }
+}

@@ -1,0 +1,38 @@
+package dev.comanager.auth.account.section;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+
+/** How the page names a day of the past, in the line's time zone: today, Thu, Oct 18. */
+public record DayRule(ZoneId zone, Instant now) {
+  private static final int DAYS_BY_NAME = 6;
+  private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE", Locale.US);
+  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d", Locale.US);
+  private static final DateTimeFormatter DAY_OF_YEAR =
+      DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.US);
+
+  /** For "used …": the nearer the day, the plainer its name. */
+  public String near(Instant time) {
+    LocalDate today = LocalDate.ofInstant(now, zone);
+    LocalDate day = LocalDate.ofInstant(time, zone);
+    long ago = ChronoUnit.DAYS.between(day, today);
+    if (ago <= 0) {
+      return "today";
+    }
+    if (ago == 1) {
+      return "yesterday";
+    }
+    return ago <= DAYS_BY_NAME ? WEEKDAY.format(day) : date(time);
+  }
+
+  /** For "since …": the date, with its year unless that is this year. */
+  public String date(Instant time) {
+    LocalDate day = LocalDate.ofInstant(time, zone);
+    boolean thisYear = day.getYear() == LocalDate.ofInstant(now, zone).getYear();
+    return (thisYear ? DAY : DAY_OF_YEAR).format(day);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.comanager.auth.account.section;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A linked league as the page lists it.
+ *
+ * @param about the facts below its name, such as "Sleeper · 12 teams · Half PPR · you are …"
+ */
+public record LeagueRow(
+    String platform, String leagueId, String name, String about, boolean primary) {
+  /** Reads a league link (spec 2.4). */
+  static LeagueRow of(JsonNode link) {
+    List<String> about = new ArrayList<>();
+    about.add(link.path("platform_label").asText());
+    if (link.path("team_count").isInt()) {
+      about.add(link.path("team_count").asInt() + " teams");
+    }
+    if (link.path("scoring").isTextual()) {
+      about.add(link.path("scoring").asText());
+    }
+    String record = link.path("record").asText();
+    about.add(
+        "you are %s, %s"
+            .formatted(
+                link.path("team").asText(),
+                record.isEmpty() ? "record not known yet" : record.replace('-', '–')));
+    return new LeagueRow(
+        link.path("platform").asText(),
+        link.path("league_id").asText(),
+        link.path("name").asText(),
+        String.join(" · ", about),
+        link.path("primary").asBoolean());
+  }
+}

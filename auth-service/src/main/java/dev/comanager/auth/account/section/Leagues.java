@@ -1,0 +1,122 @@
+package dev.comanager.auth.account.section;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The leagues of a line, which decision-engine keeps: listed, linked, unlinked, preferred. */
+@Singleton
+public class Leagues {
+  private static final String OUT_OF_REACH =
+      "Leagues can’t be reached right now, so nothing was changed. Try again in a minute.";
+  private static final String SILENT =
+      "No answer came in time. It may have been done: look at the list, then try again.";
+
+  private final Engine engine;
+  private final Duration patience;
+  private final Duration changePatience;
+
+  Leagues(Engine engine, AccountConfig config) {
+    this.engine = engine;
+    this.patience = config.sectionPatience();
+    this.changePatience = config.changePatience();
+  }
+
+  /** A change of the list, or why there was none. */
+  public record Change(boolean done, String text) {}
+
+  /** The linked leagues, the primary first; fails when they can't be told. */
+  public Uni<List<LeagueRow>> of(LineId line) {
+    return engine
+        .ask(line, "get_my_leagues", JsonNodeFactory.instance.objectNode(), patience)
+        .map(
+            answer ->
+                switch (answer) {
+                  case EngineAnswer.Done(String ignored, ObjectNode body) ->
+                      rows(body.path("leagues"));
+                  case EngineAnswer.Refused(ToolErrorCode code, String ignored)
+                      when code == ToolErrorCode.E_NO_LEAGUE ->
+                      List.of();
+                  case EngineAnswer.Refused(ToolErrorCode code, String ignored) ->
+                      throw new IllegalStateException("leagues refused code=" + code);
+                  case EngineAnswer.OutOfReach(), EngineAnswer.Silent() ->
+                      throw new IllegalStateException("decision-engine gave no answer");
+                });
+  }
+
+  /** Links a league, or finds several that fit. */
+  public Uni<LinkOutcome> link(LineId line, LinkWish wish) {
+    return engine
+        .ask(line, "fantasy_link_league", wish.arguments(), changePatience)
+        .map(
+            answer ->
+                switch (answer) {
+                  case EngineAnswer.Done(String text, ObjectNode body)
+                      when body.path("choices").isArray() ->
+                      new LinkOutcome.Choose(wish, choices(body.path("choices")));
+                  case EngineAnswer.Done(String text, ObjectNode ignored) ->
+                      new LinkOutcome.Linked(text);
+                  case EngineAnswer.Refused(ToolErrorCode ignored, String text) ->
+                      new LinkOutcome.NotLinked(text);
+                  case EngineAnswer.OutOfReach() -> new LinkOutcome.NotLinked(OUT_OF_REACH);
+                  case EngineAnswer.Silent() -> new LinkOutcome.NotLinked(SILENT);
+                });
+  }
+
+  /** Takes the league off the line. One that isn't this line's own is no league of it. */
+  public Uni<Change> unlink(LineId line, LeagueKey league) {
+    return change(line, "fantasy_unlink_league", league);
+  }
+
+  /** Makes the league the one that is meant when none is named. */
+  public Uni<Change> prefer(LineId line, LeagueKey league) {
+    return change(line, "fantasy_set_primary_league", league);
+  }
+
+  private Uni<Change> change(LineId line, String tool, LeagueKey league) {
+    ObjectNode arguments =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("platform", league.platform().code())
+            .put("league_id", league.leagueId());
+    return engine
+        .ask(line, tool, arguments, changePatience)
+        .map(
+            answer ->
+                switch (answer) {
+                  case EngineAnswer.Done(String text, ObjectNode ignored) -> new Change(true, text);
+                  case EngineAnswer.Refused(ToolErrorCode ignored, String text) ->
+                      new Change(false, text);
+                  case EngineAnswer.OutOfReach() -> new Change(false, OUT_OF_REACH);
+                  case EngineAnswer.Silent() -> new Change(false, SILENT);
+                });
+  }
+
+  private static List<LeagueRow> rows(JsonNode links) {
+    List<LeagueRow> rows = new ArrayList<>();
+    links.forEach(link -> rows.add(LeagueRow.of(link)));
+    return List.copyOf(rows);
+  }
+
+  private static List<LinkOutcome.Choice> choices(JsonNode choices) {
+    List<LinkOutcome.Choice> all = new ArrayList<>();
+    choices.forEach(
+        choice ->
+            all.add(
+                new LinkOutcome.Choice(
+                    choice.path("league_id").asText(),
+                    choice.path("name").asText(),
+                    choice.path("team").asText(),
+                    choice.path("team_id").asText())));
+    return all;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.comanager.auth.account.session;
+
+import java.time.Duration;
+
+/**
+ * How the cookies of the account pages are named and set: no script reads them, no other site sends
+ * them with a form, and over https they belong to this host alone.
+ *
+ * @param secure whether browsers reach the pages by https
+ */
+public record CookieRule(boolean secure) {
+  /** The cookie of a signed-in browser. */
+  public String session() {
+    return named("fcm_account");
+  }
+
+  /** The cookie that ties a sign-in under way to the browser that began it. */
+  public String signIn() {
+    return named("fcm_account_sign_in");
+  }
+
+  /** The header value that sets a cookie; the browser drops it after that time. */
+  public String set(String name, String value, Duration lasts) {
+    return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s"
+        .formatted(name, value, lasts.toSeconds(), secure ? "; Secure" : "");
+  }
+
+  /** The header value that removes a cookie. */
+  public String remove(String name) {
+    return set(name, "", Duration.ZERO);
+  }
+
+  private String named(String name) {
+    return secure ? "__Host-" + name : name;
+  }
+}

@@ -1,0 +1,11 @@
+package dev.comanager.auth.account.session;
+
+import dev.comanager.contracts.LineId;
+import java.util.Optional;
+
+/**
+ * A browser that is signed in.
+ *
+ * @param said what the page is to say about the form before it, once
+ */
+public record Session(SessionKey key, LineId line, Optional<String> said) {}

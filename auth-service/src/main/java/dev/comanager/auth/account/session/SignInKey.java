@@ -1,0 +1,70 @@
+package dev.comanager.auth.account.session;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What ties a sign-in under way to the browser that began it: its cookie holds the {@code state}
+ * that must come back and the verifier of the code (RFC 7636). Nothing of it is kept here, so any
+ * replica may end what another began.
+ */
+public record SignInKey(String state, String verifier) {
+  private static final int BYTES = 32;
+  private static final Pattern WRITTEN =
+      Pattern.compile("([A-Za-z0-9_-]{43})\\.([A-Za-z0-9_-]{43})");
+  private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
+
+  /** A new one that nobody has seen. */
+  public static SignInKey mint(SecureRandom random) {
+    return new SignInKey(random(random), random(random));
+  }
+
+  /** What a cookie holds, or empty when it has another form. */
+  public static Optional<SignInKey> parse(String written) {
+    Matcher matcher = WRITTEN.matcher(written);
+    return matcher.matches()
+        ? Optional.of(new SignInKey(matcher.group(1), matcher.group(2)))
+        : Optional.empty();
+  }
+
+  /** As the cookie holds it. */
+  public String written() {
+    return state + "." + verifier;
+  }
+
+  /** S256 of the verifier. */
+  public String challenge() {
+    return ENCODER.encodeToString(sha256(verifier));
+  }
+
+  /** Whether this is the state that was sent along. How long it takes tells nothing. */
+  public boolean began(String returned) {
+    return MessageDigest.isEqual(state.getBytes(US_ASCII), returned.getBytes(US_ASCII));
+  }
+
+  @Override
+  public String toString() {
+    return "SignInKey[***]";
+  }
+
+  private static String random(SecureRandom random) {
+    byte[] bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    return ENCODER.encodeToString(bytes);
+  }
+
+  private static byte[] sha256(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(US_ASCII));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("this Java has no SHA-256", e);
+    }
+  }
+}

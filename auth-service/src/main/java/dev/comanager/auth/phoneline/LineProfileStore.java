@@ -1,0 +1,56 @@
+package dev.comanager.auth.phoneline;
+
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Singleton;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.Optional;
+
+/** What a line's owner may see and set of it. */
+@Singleton
+public class LineProfileStore {
+  private static final String FIND =
+      "SELECT l.phone_sealed, l.time_zone, l.minutes, l.created_at, b.created_at AS bearer_at"
+          + " FROM phone_line l LEFT JOIN own_bearer b ON b.line = l.id AND b.ended_at IS NULL"
+          + " WHERE l.id = $1";
+  private static final String MOVE = "UPDATE phone_line SET time_zone = $2 WHERE id = $1";
+
+  private final Pool pool;
+  private final PhoneSeal seal;
+
+  LineProfileStore(Pool pool, PhoneSeal seal) {
+    this.pool = pool;
+    this.seal = seal;
+  }
+
+  /** The line; fails when there is no such line. */
+  public Uni<LineProfile> of(LineId line) {
+    return pool.preparedQuery(FIND)
+        .execute(Tuple.of(line.value()))
+        .map(rows -> profile(line, rows.iterator().next()));
+  }
+
+  /** The line's times are told and its quiet hours are kept in this zone from now on. */
+  public Uni<Void> move(LineId line, ZoneId timeZone) {
+    return pool.preparedQuery(MOVE)
+        .execute(Tuple.of(line.value(), timeZone.getId()))
+        .replaceWithVoid();
+  }
+
+  private LineProfile profile(LineId line, Row row) {
+    OffsetDateTime since = row.getOffsetDateTime("created_at");
+    Optional<OffsetDateTime> bearer = Optional.ofNullable(row.getOffsetDateTime("bearer_at"));
+    return new LineProfile(
+        seal.open(line, row.getBuffer("phone_sealed").getBytes()),
+        ZoneId.of(row.getString("time_zone")),
+        row.getInteger("minutes"),
+        since.toInstant(),
+        bearer.map(OffsetDateTime::toInstant),
+        // Both rows were written by one transaction, whose time it is.
+        bearer.filter(since::isEqual).isPresent());
+  }
+}

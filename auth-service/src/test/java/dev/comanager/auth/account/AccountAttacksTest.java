@@ -1,0 +1,321 @@
+package dev.comanager.auth.account;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.ToolErrorCode;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class AccountAttacksTest {
+  private static final List<String> FORMS =
+      List.of(
+          "/sign-out",
+          "/leagues/link",
+          "/leagues/demo",
+          "/leagues/unlink",
+          "/leagues/primary",
+          "/assistants/disconnect",
+          "/time-zone",
+          "/bearer");
+
+  private PlayedEngine engine;
+
+  @BeforeEach
+  void anEngineWithoutLeagues() {
+    engine = new PlayedEngine().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+  }
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  @Test
+  void noFormCountsWithoutTheTokenOfItsSession() {
+    Visitor visitor = Visitor.ofNewLine();
+    Visitor other = Visitor.of(visitor.line());
+
+    for (String form : FORMS) {
+      for (String token : List.of("", "x", other.key().formToken(), visitor.key().value())) {
+        Response answer =
+            visitor
+                .request()
+                .header("Origin", Visitor.origin())
+                .formParam("token", token)
+                .post("/account" + form);
+        assertThat(answer.statusCode()).as(form).isEqualTo(403);
+        assertThat(answer.asString()).contains("That form isn’t from your page");
+      }
+    }
+    assertThat(visitor.open().statusCode()).isEqualTo(200);
+    assertThat(engine.calls("fantasy_link_league")).isEmpty();
+  }
+
+  @Test
+  void noFormOfAnotherSiteCountsEvenWithTheToken() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    for (String form : FORMS) {
+      for (String origin :
+          List.of(
+              "https://evil.example",
+              "null",
+              Visitor.origin() + ".evil.example",
+              Visitor.origin().replace("http:", "https:"))) {
+        visitor
+            .request()
+            .header("Origin", origin)
+            .formParam("token", visitor.key().formToken())
+            .post("/account" + form)
+            .then()
+            .statusCode(403);
+      }
+      visitor
+          .request()
+          .header("Sec-Fetch-Site", "cross-site")
+          .formParam("token", visitor.key().formToken())
+          .post("/account" + form)
+          .then()
+          .statusCode(403);
+    }
+    assertThat(visitor.open().statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void noFormCountsWithoutASession() {
+    Visitor visitor = Visitor.ofNewLine();
+    visitor.send("/sign-out").then().statusCode(303);
+
+    for (String form : FORMS) {
+      Response answer = visitor.send(form);
+      assertThat(answer.statusCode()).as(form).isEqualTo(403);
+      assertThat(answer.asString()).contains("You were signed out");
+    }
+  }
+
+  @Test
+  void aFormIsNoPageAndAPageIsNoForm() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    for (String form : FORMS) {
+      assertThat(visitor.open(form).statusCode()).as(form).isEqualTo(405);
+    }
+    assertThat(visitor.send("").statusCode()).isEqualTo(405);
+  }
+
+  @Test
+  void anEndedSessionOpensNothingOnAnyReplica() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    Response out = visitor.send("/sign-out");
+
+    assertThat(out.header("Set-Cookie")).contains(Visitor.COOKIE + "=;", "Max-Age=0");
+    assertThat(visitor.open().statusCode()).isEqualTo(303);
+    assertThat(
+            Database.column(
+                "SELECT count(*) FROM account_session WHERE line = '" + visitor.line() + "'"))
+        .containsExactly("0");
+  }
+
+  @Test
+  void aSuspensionEndsEverySessionOfTheLineAndAResumptionBringsNoneBack() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    Lines.await(() -> Lines.operations().suspend(visitor.line()));
+    assertThat(visitor.open().statusCode()).isEqualTo(303);
+    assertThat(visitor.send("/demo").statusCode()).isNotEqualTo(200);
+
+    Lines.await(() -> Lines.operations().resume(visitor.line()));
+    assertThat(visitor.open().statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void aSessionEndsWhenItIsLeftAloneAndAfterItsLongestTime() {
+    Visitor idle = Visitor.ofNewLine();
+    Visitor old = Visitor.ofNewLine();
+
+    Database.change(
+        "UPDATE account_session SET last_used_at = now() - interval '31 minutes' WHERE line = '%s'"
+            .formatted(idle.line()));
+    Database.change(
+        "UPDATE account_session SET created_at = now() - interval '12 hours 1 second' WHERE line = '%s'"
+            .formatted(old.line()));
+
+    assertThat(idle.open().statusCode()).isEqualTo(303);
+    assertThat(old.open().statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void aPageThatIsUsedKeepsItsSession() {
+    Visitor visitor = Visitor.ofNewLine();
+    for (int i = 0; i < 3; i++) {
+      Database.change(
+          "UPDATE account_session SET last_used_at = last_used_at - interval '20 minutes' WHERE line = '%s'"
+              .formatted(visitor.line()));
+      assertThat(visitor.open().statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void aCookieThatNobodyGaveOutOpensNothing() {
+    for (String cookie : List.of("x", "A".repeat(43), "../..", "%00", "A".repeat(5000))) {
+      given()
+          .redirects()
+          .follow(false)
+          .header("Cookie", Visitor.COOKIE + "=" + cookie)
+          .get("/account")
+          .then()
+          .statusCode(303);
+    }
+  }
+
+  @Test
+  void theDatabaseKeepsNothingThatOpensASession() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    assertThat(Database.everyRowOfEveryTable())
+        .noneMatch(row -> row.contains(visitor.key().value()))
+        .noneMatch(row -> row.contains(visitor.key().formToken()));
+  }
+
+  @Test
+  void everyAnswerForbidsScriptsFramesAndCaches() {
+    Visitor visitor = Visitor.ofNewLine();
+    for (Response answer :
+        List.of(
+            visitor.open(),
+            visitor.open("/signed-out"),
+            visitor.open("/nothing-here"),
+            visitor.send("/time-zone", "zone", "x"),
+            visitor.send("/time-zone", "zone", "America/Denver"),
+            visitor.request().post("/account/bearer"))) {
+      assertThat(answer.header("Content-Security-Policy"))
+          .isEqualTo(
+              "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
+                  + " base-uri 'none'; frame-ancestors 'none'");
+      assertThat(answer.header("X-Frame-Options")).isEqualTo("DENY");
+      assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+      assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+    }
+  }
+
+  @Test
+  void noPageHoldsAScriptOrAStyleOfItsOwn() {
+    assertThat(Visitor.ofNewLine().page())
+        .doesNotContain("<script", "style=", "<style", "javascript:")
+        .doesNotContainPattern("\\son[a-z]+=");
+  }
+
+  @Test
+  void namesOfLeaguesTeamsAndAssistantsStayText() {
+    String evil = "<script>alert(1)</script>\"><img src=x onerror=alert(1)>";
+    String json = evil.replace("\"", "\\\"");
+    engine.answers(
+        "get_my_leagues",
+        "One.",
+        """
+        {"leagues":[{"platform":"sleeper","platform_label":"%1$s","league_id":"7","name":"%1$s","team":"%1$s",
+        "record":"%1$s","scoring":"%1$s","team_count":4,"primary":false}]}"""
+            .formatted(json));
+    engine.answers(
+        "fantasy_link_league",
+        "Several.",
+        """
+        {"choices":[{"league_id":"%1$s","name":"%1$s","team":"%1$s","team_id":"%1$s"}]}"""
+            .formatted(json));
+    Visitor visitor = Visitor.ofNewLine();
+    String client = Connected.client(evil, "https://claude.ai/api/mcp/auth_callback");
+    Connected.grant(visitor.line(), client, "league.read");
+
+    String page = visitor.page();
+    String choices = visitor.send("/leagues/link", "who", evil).asString();
+    engine.refuses("fantasy_link_league", ToolErrorCode.E_NOT_FOUND, evil);
+    String refused = visitor.send("/leagues/link", "who", evil).asString();
+
+    assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+    assertThat(List.of(page, choices, refused))
+        .allSatisfy(html -> assertThat(html).doesNotContain("<script", "<img"));
+  }
+
+  @Test
+  void anotherLinesAssistantCannotBeDisconnected() {
+    Visitor owner = Visitor.ofNewLine();
+    Visitor other = Visitor.ofNewLine();
+    String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
+    Connected.grant(owner.line(), client, "league.read");
+
+    other.send("/assistants/disconnect", "client", client).then().statusCode(303);
+
+    assertThat(owner.page()).contains("<h3>Claude</h3>");
+  }
+
+  @Test
+  void theLineInAFormMeansNothing() {
+    engine.answers("fantasy_unlink_league", "Unlinked.", "{\"leagues\":[]}");
+    Visitor owner = Visitor.ofNewLine();
+    Visitor other = Visitor.ofNewLine();
+
+    other.send(
+        "/leagues/unlink", "platform", "sleeper", "league", "7001", "line", owner.line().value());
+
+    assertThat(engine.calls("fantasy_unlink_league").getLast().line()).isEqualTo(other.line());
+  }
+
+  @Test
+  void whatIsNoLeaguesKeyNeverReachesTheEngine() {
+    Visitor visitor = Visitor.ofNewLine();
+    for (String league : List.of("", "a b", "../7", "x".repeat(65), "{}", "7\r\nX: y")) {
+      visitor
+          .send("/leagues/unlink", "platform", "sleeper", "league", league)
+          .then()
+          .statusCode(422);
+    }
+    for (String who : List.of("", " ", "x".repeat(65), "a\u0000b", "a\nb")) {
+      visitor.send("/leagues/link", "who", who).then().statusCode(422);
+    }
+    assertThat(engine.calls("fantasy_unlink_league")).isEmpty();
+    assertThat(engine.calls("fantasy_link_league")).isEmpty();
+  }
+
+  @Test
+  void anOversizedFormIsRefusedUnread() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    Response answer = visitor.send("/leagues/link", "who", "x".repeat(9000));
+
+    assertThat(answer.statusCode()).isEqualTo(413);
+    assertThat(answer.asString()).contains("That form is too large");
+    assertThat(engine.calls("fantasy_link_league")).isEmpty();
+  }
+
+  @Test
+  void aFormOfAnotherKindIsRefused() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    visitor
+        .request()
+        .header("Origin", Visitor.origin())
+        .contentType("application/json")
+        .body("{\"token\":\"" + visitor.key().formToken() + "\"}")
+        .post("/account/bearer")
+        .then()
+        .statusCode(415);
+  }
+}

@@ -1,0 +1,266 @@
+package dev.comanager.auth.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.ToolErrorCode;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class AccountPageTest {
+  static final String TWO_LEAGUES =
+      """
+      {"leagues":[
+       {"platform":"sleeper","platform_label":"Sleeper","league_id":"7001","name":"Pine Street Keepers","team":"Third and Long","record":"4-6","scoring":"Half PPR","team_count":10,"week":11,"matchup":{},"primary":true,"waiver_position":3},
+       {"platform":"demo","platform_label":"Demo","league_id":"midfield","name":"Midfield","team":"Hail Mary Shelley","record":"","scoring":null,"team_count":null,"week":null,"matchup":{},"primary":false,"waiver_position":null}],
+       "primary_platform":"sleeper"}""";
+
+  private PlayedEngine engine;
+
+  @BeforeEach
+  void anEngineWithoutLeagues() {
+    engine = new PlayedEngine().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+  }
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  @Test
+  void aFreshPageLeadsANewcomerFromALeagueToTheFirstQuestion() {
+    String page = Visitor.ofNewLine().page();
+
+    assertThat(page)
+        .contains("No league yet", "No assistant yet", "Your first call")
+        .contains("<code class=\"key\">" + KeycloakTestResource.BASE_URL + "/mcp</code>")
+        .contains("Who should I start?", "Make a bearer", "times in Eastern Time");
+  }
+
+  @Test
+  void linkedLeaguesAreListedWithThePrimaryMarked() {
+    engine.answers("get_my_leagues", "Two.", TWO_LEAGUES);
+
+    String page = Visitor.ofNewLine().page();
+
+    assertThat(page)
+        .contains("2 linked", "Pine Street Keepers <span class=\"tag pine\">Primary</span>")
+        .contains("Sleeper · 10 teams · Half PPR · you are Third and Long, 4–6")
+        .contains("Demo · you are Hail Mary Shelley, record not known yet")
+        .contains("Make primary<span class=\"vh\">: Midfield</span>")
+        .doesNotContain("Make primary<span class=\"vh\">: Pine Street Keepers</span>");
+  }
+
+  @Test
+  void leaguesThatCannotBeShownLeaveTheOtherSectionsStanding() {
+    engine.silent();
+
+    Response page = Visitor.ofNewLine().open();
+
+    page.then().statusCode(200);
+    assertThat(page.asString())
+        .contains("Leagues can’t be shown right now")
+        .contains("No assistant yet", "Own bearer", "Time zone");
+  }
+
+  @Test
+  void aRefusedListIsNoEmptyList() {
+    engine.refuses("get_my_leagues", ToolErrorCode.E_UNAVAILABLE, "Not now.");
+
+    assertThat(Visitor.ofNewLine().page())
+        .contains("Leagues can’t be shown right now")
+        .doesNotContain("No league yet");
+  }
+
+  @Test
+  void aNameInOneLeagueLinksItAndThePageSaysSoOnce() {
+    engine.answers(
+        "fantasy_link_league", "Linked Pine Street Keepers on Sleeper.", "{\"league\":{}}");
+    Visitor visitor = Visitor.ofNewLine();
+
+    Response answer = visitor.send("/leagues/link", "who", " @gravel ");
+
+    assertThat(answer.statusCode()).isEqualTo(303);
+    assertThat(answer.header("Location")).endsWith("/account#leagues");
+    assertThat(engine.calls("fantasy_link_league").getLast().arguments())
+        .hasToString("{\"platform\":\"sleeper\",\"username\":\"gravel\"}");
+    assertThat(visitor.page()).contains("Linked Pine Street Keepers on Sleeper.");
+    assertThat(visitor.page()).doesNotContain("Linked Pine Street Keepers on Sleeper.");
+  }
+
+  @Test
+  void aNameInSeveralLeaguesShowsThemToChooseFrom() {
+    engine.answers("get_my_leagues", "Two.", TWO_LEAGUES);
+    engine.answers(
+        "fantasy_link_league",
+        "Several leagues fit.",
+        """
+        {"choices":[{"league_id":"7001","name":"Pine Street Keepers","team":"","team_id":""},
+                    {"league_id":"7002","name":"Office League","team":"","team_id":""}]}""");
+    Visitor visitor = Visitor.ofNewLine();
+
+    String page =
+        visitor.send("/leagues/link", "who", "gravel").then().statusCode(200).extract().asString();
+
+    assertThat(page)
+        .contains("Which league?", "Link<span class=\"vh\">: Office League</span>")
+        .contains("Sleeper · linked already")
+        .doesNotContain("Link<span class=\"vh\">: Pine Street Keepers</span>");
+
+    visitor.send("/leagues/link", "who", "gravel", "league", "7002", "team", "");
+    assertThat(engine.calls("fantasy_link_league").getLast().arguments())
+        .hasToString("{\"platform\":\"sleeper\",\"username\":\"gravel\",\"league_id\":\"7002\"}");
+  }
+
+  @Test
+  void aLeaguesIdShowsItsTeamsToChooseFrom() {
+    engine.answers(
+        "fantasy_link_league",
+        "Several teams fit.",
+        """
+        {"choices":[{"league_id":"918273645546372819","name":"Office League","team":"Gravel Road Gang","team_id":"1"},
+                    {"league_id":"918273645546372819","name":"Office League","team":"The Long Snappers","team_id":"2"}]}""");
+    Visitor visitor = Visitor.ofNewLine();
+
+    String page = visitor.send("/leagues/link", "who", "918273645546372819").asString();
+
+    assertThat(page)
+        .contains(
+            "Which team is yours?", "This is mine<span class=\"vh\">: The Long Snappers</span>");
+    assertThat(engine.calls("fantasy_link_league").getLast().arguments())
+        .hasToString("{\"platform\":\"sleeper\",\"league_id\":\"918273645546372819\"}");
+
+    visitor.send("/leagues/link", "league", "918273645546372819", "who", "", "team", "2");
+    assertThat(engine.calls("fantasy_link_league").getLast().arguments())
+        .hasToString(
+            "{\"platform\":\"sleeper\",\"league_id\":\"918273645546372819\",\"team\":\"2\"}");
+  }
+
+  @Test
+  void whatTheEngineRefusesIsSaidUnderTheFieldWithWhatWasTyped() {
+    engine.refuses(
+        "fantasy_link_league", ToolErrorCode.E_NOT_FOUND, "Sleeper knows nobody of that username.");
+
+    Response answer = Visitor.ofNewLine().send("/leagues/link", "who", "nobody-at-all");
+
+    assertThat(answer.statusCode()).isEqualTo(422);
+    assertThat(answer.asString())
+        .contains("value=\"nobody-at-all\"", "aria-invalid=\"true\"", "Sleeper knows nobody");
+  }
+
+  @Test
+  void theDemoLeagueIsLinkedWithOneButton() {
+    engine.answers("fantasy_link_league", "Linked Midfield on Demo.", "{\"league\":{}}");
+
+    Response answer = Visitor.ofNewLine().send("/leagues/demo");
+
+    assertThat(answer.statusCode()).isEqualTo(303);
+    assertThat(engine.calls("fantasy_link_league").getLast().arguments())
+        .hasToString("{\"platform\":\"demo\"}");
+  }
+
+  @Test
+  void aLeagueIsUnlinkedAndAnotherPreferredForThisLineAlone() {
+    engine.answers("fantasy_unlink_league", "Unlinked.", "{\"leagues\":[]}");
+    engine.answers("fantasy_set_primary_league", "Primary now.", "{\"leagues\":[]}");
+    Visitor visitor = Visitor.ofNewLine();
+
+    visitor.send("/leagues/unlink", "platform", "sleeper", "league", "7001").then().statusCode(303);
+    visitor
+        .send("/leagues/primary", "platform", "demo", "league", "midfield")
+        .then()
+        .statusCode(303);
+
+    assertThat(engine.calls("fantasy_unlink_league").getLast().line()).isEqualTo(visitor.line());
+    assertThat(engine.calls("fantasy_set_primary_league").getLast().arguments())
+        .hasToString("{\"platform\":\"demo\",\"league_id\":\"midfield\"}");
+  }
+
+  @Test
+  void aTimeZoneIsKeptWithTheLine() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    visitor.send("/time-zone", "zone", "America/Denver").then().statusCode(303);
+
+    assertThat(visitor.page())
+        .contains("times in Mountain Time", "<option value=\"America/Denver\" selected>")
+        .containsOnlyOnce(" selected>");
+    assertThat(
+            Database.column("SELECT time_zone FROM phone_line WHERE id = '" + visitor.line() + "'"))
+        .containsExactly("America/Denver");
+  }
+
+  @Test
+  void whatIsNoRegionOfTheIanaDatabaseIsNoTimeZone() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    for (String zone : new String[] {"+02:00", "Etc/GMT-3", "Middle/Earth", "", "America/../x"}) {
+      visitor.send("/time-zone", "zone", zone).then().statusCode(422);
+    }
+
+    assertThat(visitor.page()).contains("times in Eastern Time");
+  }
+
+  @Test
+  void aNewBearerIsShownOnceAndEndsTheFormer() {
+    Visitor visitor = Visitor.ofNewLine();
+    String marker = visitor.open().htmlPath().getString("**.find { it.@name == 'marker' }.@value");
+
+    String page =
+        visitor.send("/bearer", "marker", marker).then().statusCode(200).extract().asString();
+
+    assertThat(page).containsPattern("fcml_[A-Za-z0-9_-]{43}").contains("shown this once");
+    assertThat(visitor.page()).doesNotContain("fcml_").contains("Made ");
+    assertThat(
+            Database.column(
+                "SELECT count(*) FROM own_bearer WHERE line = '"
+                    + visitor.line()
+                    + "' AND ended_at IS NULL"))
+        .containsExactly("1");
+  }
+
+  @Test
+  void aBearerFormThatIsSentAgainMakesNoSecondBearer() {
+    Visitor visitor = Visitor.ofNewLine();
+    String marker = visitor.open().htmlPath().getString("**.find { it.@name == 'marker' }.@value");
+    visitor.send("/bearer", "marker", marker).then().statusCode(200);
+
+    Response again = visitor.send("/bearer", "marker", marker);
+
+    assertThat(again.statusCode()).isEqualTo(422);
+    assertThat(again.asString()).contains("That form was sent before").doesNotContain("fcml_");
+    assertThat(
+            Database.column(
+                "SELECT count(*) FROM own_bearer WHERE line = '" + visitor.line() + "'"))
+        .containsExactly("2");
+  }
+
+  @Test
+  void connectedAssistantsAreListedInPlainWordsAndDisconnected() {
+    Visitor visitor = Visitor.ofNewLine();
+    Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
+    String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
+    Connected.grant(visitor.line(), client, "league.read roster.read analysis.read alerts.write");
+
+    String page = visitor.page();
+
+    assertThat(page)
+        .contains("<h3>Claude</h3>", "claude.ai", "used today", "Reads, calls, watches. No texts.");
+
+    visitor.send("/assistants/disconnect", "client", client).then().statusCode(303);
+    assertThat(visitor.page()).contains("Disconnected", "No assistant yet");
+  }
+}

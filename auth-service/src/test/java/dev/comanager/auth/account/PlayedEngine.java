@@ -1,0 +1,144 @@
+package dev.comanager.auth.account;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.Topic;
+import io.quarkus.logging.Log;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * decision-engine's side of the real topics: answers what a test tells it to, or nothing at all.
+ */
+final class PlayedEngine implements AutoCloseable {
+  private final Map<String, Function<ToolCall, ToolOutcome>> answers = new ConcurrentHashMap<>();
+  private final List<ToolCall> calls = new CopyOnWriteArrayList<>();
+  private final KafkaConsumer<byte[], byte[]> consumer;
+  private final KafkaProducer<byte[], byte[]> producer;
+  private final Thread thread;
+  private volatile boolean stopping;
+
+  PlayedEngine() {
+    String broker = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
+    consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", broker),
+            new ByteArrayDeserializer(),
+            new ByteArrayDeserializer());
+    producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", broker, "linger.ms", 0),
+            new ByteArraySerializer(),
+            new ByteArraySerializer());
+    List<TopicPartition> all =
+        IntStream.range(0, Topic.TOOL_CALLS_DECISION.partitions())
+            .mapToObj(it -> new TopicPartition(Topic.TOOL_CALLS_DECISION.name(""), it))
+            .toList();
+    consumer.assign(all);
+    consumer.seekToEnd(all);
+    all.forEach(consumer::position);
+    thread = Thread.ofPlatform().name("played-engine").start(this::serve);
+  }
+
+  /** From now on the tool is answered so; one that isn't named is never answered. */
+  PlayedEngine answers(String tool, Function<ToolCall, ToolOutcome> answer) {
+    answers.put(tool, answer);
+    return this;
+  }
+
+  PlayedEngine answers(String tool, String text, String body) {
+    return answers(tool, call -> answered(text, body));
+  }
+
+  PlayedEngine refuses(String tool, ToolErrorCode code, String text) {
+    return answers(tool, call -> new ToolOutcome.Refused(code, text));
+  }
+
+  PlayedEngine silent() {
+    answers.clear();
+    return this;
+  }
+
+  /** The calls of that tool so far. */
+  List<ToolCall> calls(String tool) {
+    return calls.stream().filter(call -> call.tool().equals(tool)).toList();
+  }
+
+  static ToolOutcome answered(String text, String body) {
+    try {
+      return new ToolOutcome.Answered(text, (ObjectNode) Json.WIRE.readTree(body));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void serve() {
+    while (!stopping) {
+      for (ConsumerRecord<byte[], byte[]> call : consumer.poll(Duration.ofMillis(50))) {
+        if (call.headers().lastHeader(RpcHeaders.WARM_UP) == null && call.value() != null) {
+          answer(call);
+        }
+      }
+    }
+    consumer.close();
+  }
+
+  private void answer(ConsumerRecord<byte[], byte[]> record) {
+    try {
+      ToolCall call = Json.WIRE.readValue(record.value(), ToolCall.class);
+      calls.add(call);
+      Function<ToolCall, ToolOutcome> answer = answers.get(call.tool());
+      if (answer == null) {
+        return;
+      }
+      byte[] partition = record.headers().lastHeader(RpcHeaders.REPLY_PARTITION).value();
+      producer
+          .send(
+              new ProducerRecord<>(
+                  Topic.TOOL_OUTCOMES.name(""),
+                  Integer.parseInt(new String(partition, UTF_8)),
+                  (byte[]) null,
+                  Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(answer.apply(call)),
+                  List.of(
+                      record.headers().lastHeader(RpcHeaders.CALL_ID),
+                      record.headers().lastHeader(RpcHeaders.CALLER))))
+          .get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (Exception e) {
+      Log.error("the played engine could not answer", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    stopping = true;
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    producer.close();
+  }
+}

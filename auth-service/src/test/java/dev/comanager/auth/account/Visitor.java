@@ -1,0 +1,57 @@
+package dev.comanager.auth.account;
+
+import static io.restassured.RestAssured.given;
+
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.account.session.SessionKey;
+import dev.comanager.auth.account.session.SessionStore;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.contracts.LineId;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import jakarta.enterprise.inject.spi.CDI;
+
+/** A browser that is signed in to the account pages of a line. */
+record Visitor(LineId line, SessionKey key) {
+  static final String COOKIE = "fcm_account";
+
+  /** Signed in to a line of its own. */
+  static Visitor ofNewLine() {
+    return of(Lines.create().id());
+  }
+
+  static Visitor of(LineId line) {
+    SessionStore sessions = CDI.current().select(SessionStore.class).get();
+    return new Visitor(line, Lines.await(() -> sessions.begin(line)).orElseThrow());
+  }
+
+  static String origin() {
+    return CDI.current().select(PublicAddresses.class).get().authUrl();
+  }
+
+  Response open() {
+    return open("");
+  }
+
+  Response open(String path) {
+    return request().get("/account" + path);
+  }
+
+  String page() {
+    return open().then().statusCode(200).extract().asString();
+  }
+
+  /** Sends a form as the page would: with the token, from our origin. */
+  Response send(String path, String... namesAndValues) {
+    RequestSpecification form = request().header("Origin", origin());
+    form.formParam("token", key.formToken());
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      form.formParam(namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return form.post("/account" + path);
+  }
+
+  RequestSpecification request() {
+    return given().redirects().follow(false).cookie(COOKIE, key.value());
+  }
+}

@@ -1,0 +1,59 @@
+package dev.comanager.auth.account.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Scope;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WordsTest {
+  private static final DayRule DAYS =
+      new DayRule(ZoneId.of("America/New_York"), Instant.parse("2026-11-20T03:00:00Z"));
+
+  @Test
+  void aDayIsNamedInTheLinesTimeZone() {
+    // It is Thursday evening in New York.
+    assertThat(DAYS.near(Instant.parse("2026-11-19T06:00:00Z"))).isEqualTo("today");
+    assertThat(DAYS.near(Instant.parse("2026-11-19T04:00:00Z"))).isEqualTo("yesterday");
+    assertThat(DAYS.near(Instant.parse("2026-11-15T20:00:00Z"))).isEqualTo("Sun");
+    assertThat(DAYS.near(Instant.parse("2026-11-10T20:00:00Z"))).isEqualTo("Nov 10");
+    assertThat(DAYS.near(Instant.parse("2026-11-21T20:00:00Z"))).isEqualTo("today");
+  }
+
+  @Test
+  void aDateOfAnotherYearNamesIt() {
+    assertThat(DAYS.date(Instant.parse("2026-10-18T12:00:00Z"))).isEqualTo("Oct 18");
+    assertThat(DAYS.date(Instant.parse("2025-12-31T12:00:00Z"))).isEqualTo("Dec 31, 2025");
+  }
+
+  @Test
+  void scopesAreSaidInPlainWords() {
+    assertThat(ScopeWordsRule.words(EnumSet.range(Scope.LEAGUE_READ, Scope.CALLS_WRITE)))
+        .isEqualTo("Reads, calls, watches, texts, phone calls.");
+    assertThat(ScopeWordsRule.words(EnumSet.range(Scope.LEAGUE_READ, Scope.ALERTS_WRITE)))
+        .isEqualTo("Reads, calls, watches. No texts.");
+    assertThat(ScopeWordsRule.words(List.of())).isEqualTo("Nothing. No texts.");
+  }
+
+  @Test
+  void aLongNumberIsALeagueAndAnythingElseAName() {
+    assertThat(LinkWish.typed("918273645546372819").orElseThrow().leagueId()).isNotEmpty();
+    assertThat(LinkWish.typed("gravel99").orElseThrow().username()).isEqualTo("gravel99");
+    assertThat(LinkWish.typed(" @gravel ").orElseThrow().username()).isEqualTo("gravel");
+    assertThat(LinkWish.typed("   ")).isEmpty();
+  }
+
+  @Test
+  void onlyRegionsOfTheIanaDatabaseAreOffered() {
+    assertThat(ZoneChoice.all().getFirst().name()).isEqualTo("United States");
+    assertThat(ZoneChoice.all())
+        .flatExtracting(ZoneChoice.Area::zones)
+        .extracting(ZoneChoice.Zone::id)
+        .contains("Europe/Berlin", "America/Argentina/Buenos_Aires")
+        .noneMatch(id -> id.startsWith("Etc/") || id.startsWith("SystemV/") || !id.contains("/"))
+        .allMatch(id -> ZoneChoice.read(id).isPresent());
+  }
+}
