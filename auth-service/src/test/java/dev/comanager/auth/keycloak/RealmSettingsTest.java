@@ -1,0 +1,110 @@
+package dev.comanager.auth.keycloak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.keycloak.admin.client.resource.ClientScopeResource;
+import org.keycloak.admin.client.resource.RealmResource;
+import org.keycloak.representations.idm.ClientScopeRepresentation;
+import org.keycloak.representations.idm.ProtocolMapperRepresentation;
+
+/** A realm that is older than the service finds its way to what the service needs. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class RealmSettingsTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final String AUDIENCE = "included.custom.audience";
+
+  @Inject RealmSettings settings;
+  @Inject KeycloakAdmin admin;
+  @Inject PublicAddresses addresses;
+
+  @Test
+  void aChangedBaseUrlBecomesTheAudienceOfTokens() {
+    ask(
+        realm -> {
+          ProtocolMapperRepresentation audience = audience(realm);
+          audience.getConfig().put(AUDIENCE, "https://earlier.example");
+          line(realm).getProtocolMappers().update(audience.getId(), audience);
+          return true;
+        });
+
+    await(settings.apply());
+
+    Map<String, String> config = ask(realm -> audience(realm).getConfig());
+    assertThat(config)
+        .containsEntry(AUDIENCE, addresses.baseUrl())
+        .containsEntry("access.token.claim", "true");
+  }
+
+  @Test
+  void aScopeOfALaterVersionComesToAnEarlierRealm() {
+    ask(
+        realm -> {
+          realm.clientScopes().get(scope(realm, "operator-roles").getId()).remove();
+          return true;
+        });
+
+    await(settings.apply());
+
+    List<ProtocolMapperRepresentation> mappers =
+        ask(realm -> scope(realm, "operator-roles").getProtocolMappers());
+    assertThat(mappers)
+        .extracting(ProtocolMapperRepresentation::getName)
+        .containsExactly("realm roles");
+  }
+
+  @Test
+  void twoReplicasThatStartAtOnceDoNotHinderEachOther() {
+    ask(
+        realm -> {
+          realm.clientScopes().get(scope(realm, "operator-roles").getId()).remove();
+          return true;
+        });
+
+    await(Uni.join().all(List.of(settings.apply(), settings.apply())).andFailFast());
+
+    assertThat(await(settings.apply())).isZero();
+  }
+
+  private static ClientScopeRepresentation scope(RealmResource realm, String name) {
+    return realm.clientScopes().findAll().stream()
+        .filter(scope -> scope.getName().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static ClientScopeResource line(RealmResource realm) {
+    return realm.clientScopes().get(scope(realm, "line").getId());
+  }
+
+  private static ProtocolMapperRepresentation audience(RealmResource realm) {
+    return line(realm).getProtocolMappers().getMappers().stream()
+        .filter(mapper -> mapper.getName().equals("tool server"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private <T> T ask(Function<RealmResource, T> question) {
+    return await(admin.ask(question));
+  }
+
+  private static <T> T await(Uni<T> uni) {
+    return uni.await().atMost(PATIENCE);
+  }
+}
