@@ -136,7 +136,8 @@ public class DecisionStore {
             card.confidence(),
             ConfidenceBand.of(card.confidence()),
             question.playerIds(),
-            card.lockAt());
+            card.lockAt(),
+            null);
     return outbox
         .append(tx, new OutboxMessage(Topic.DECISIONS_MADE, id.value(), bytes(made)))
         .replaceWith(true);
