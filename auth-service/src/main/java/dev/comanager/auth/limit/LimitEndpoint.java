@@ -18,6 +18,7 @@ import java.util.OptionalLong;
 public class LimitEndpoint {
   // Before every other handler of these paths.
   private static final int FIRST = -1_000;
+  private static final int TOO_MANY = 429;
   private static final String TEXT = "too many requests from this address; wait and try again";
 
   private final LimitsConfig config;
@@ -65,14 +66,14 @@ public class LimitEndpoint {
     HttpServerResponse response =
         context
             .response()
-            .setStatusCode(429)
             .putHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds))
             .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     if (context.normalizedPath().equals("/authorize")) {
-      // A person stands before this one.
-      response.putHeader(HttpHeaders.CONTENT_TYPE, "text/plain; charset=utf-8").end(TEXT + "\n");
+      // A person stands before this one: sign-in has a page for it.
+      context.fail(TOO_MANY);
     } else {
       response
+          .setStatusCode(TOO_MANY)
           .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
           .putHeader("access-control-allow-origin", "*")
           .putHeader("access-control-expose-headers", "Retry-After")

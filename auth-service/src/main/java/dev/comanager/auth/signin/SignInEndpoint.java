@@ -50,7 +50,7 @@ public class SignInEndpoint {
   }
 
   void routes(@Observes Router router) {
-    router.route("/authorize").handler(this::authorize);
+    router.route("/authorize").handler(this::authorize).failureHandler(this::limited);
     router.route(KeycloakPathRule.ACTIONS + "*").handler(this::step);
     router.get("/resources/*").handler(this::resource);
     router.get("/pages/*").handler(this::ownResource);
@@ -67,6 +67,15 @@ public class SignInEndpoint {
       return;
     }
     take(context, LONGEST_QUESTION, authorize::begin);
+  }
+
+  /** Whoever limits requests says so by the status, and when to come again by a header. */
+  private void limited(RoutingContext context) {
+    if (context.statusCode() == Trouble.TOO_MANY.status()) {
+      write(context, Answer.Told.of(Trouble.TOO_MANY));
+    } else {
+      context.next();
+    }
   }
 
   private void step(RoutingContext context) {
@@ -172,7 +181,7 @@ public class SignInEndpoint {
       case Answer.Page page ->
           page(response, page.status(), page.html(), page.returnsByHttp(), page.requestId());
       case Answer.Told(Trouble trouble, Optional<String> requestId) -> {
-        if (trouble == Trouble.OUT_OF_REACH || trouble == Trouble.TOO_MANY) {
+        if (trouble == Trouble.OUT_OF_REACH) {
           response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
         page(response, trouble.status(), TroublePages.of(trouble, requestId), false, requestId);

@@ -57,14 +57,15 @@ class LimitEndpointTest {
   }
 
   @Test
-  void aPersonIsToldInPlainWordsAndNotRedirected() {
+  void aPersonIsNotRedirectedAndLeftToWhoeverHasAPageForIt() {
     passTwice("/authorize");
 
     Response response =
         given().port(server.actualPort()).redirects().follow(false).get("/authorize");
 
     assertThat(response.statusCode()).isEqualTo(429);
-    assertThat(response.contentType()).startsWith("text/plain");
+    assertThat(Integer.parseInt(response.header("Retry-After"))).isBetween(1, 60);
+    assertThat(response.asString()).doesNotContain("too_many_requests");
     assertThat(response.header("Access-Control-Allow-Origin")).isNull();
   }
 

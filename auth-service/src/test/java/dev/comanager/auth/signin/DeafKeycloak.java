@@ -9,6 +9,9 @@ import java.util.Map;
 
 /** In Keycloak's place a port that takes connections and never answers. */
 public final class DeafKeycloak implements QuarkusTestResourceLifecycleManager {
+  /** So many sign-ins begin a minute. */
+  static final int A_MINUTE = 10;
+
   private ServerSocket deaf;
 
   @Override
@@ -22,7 +25,9 @@ public final class DeafKeycloak implements QuarkusTestResourceLifecycleManager {
         "comanager.keycloak.url",
         "http://127.0.0.1:" + deaf.getLocalPort(),
         "comanager.sign-in-pages.patience",
-        "500ms");
+        "500ms",
+        "comanager.limits.authorize",
+        Integer.toString(A_MINUTE));
   }
 
   @Override

@@ -2,24 +2,32 @@ package dev.comanager.auth.signin;
 
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.emptyString;
 import static org.hamcrest.Matchers.lessThan;
+import static org.hamcrest.Matchers.not;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 
-/** A Keycloak that hangs. */
+/** What people see when Keycloak hangs, and when they come too often. */
 @QuarkusTest
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
 @QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
 @QuarkusTestResource(value = DeafKeycloak.class, restrictToAnnotatedClass = true)
-class KeycloakOutageTest {
+class OutOfReachTest {
   private static final String CLIENT = "fcm_000000000000000000000000000000aa";
 
   @Test
+  @Order(1)
   void aKeycloakThatNeverAnswersIsACalmPageWithinTheTimeForIt() {
     Database.change(
         "INSERT INTO registered_client (id, name, redirect_uris, surface, projected_at) VALUES ('"
@@ -40,5 +48,22 @@ class KeycloakOutageTest {
         .header("Cache-Control", "no-store")
         .contentType("text/html")
         .body(containsString("Sign-in is out of reach"));
+  }
+
+  @Test
+  @Order(2)
+  void whoeverBeginsTooOftenIsToldOnAPage() {
+    Response response = given().get("/authorize");
+    for (int i = 0; i < DeafKeycloak.A_MINUTE && response.statusCode() != 429; i++) {
+      response = given().get("/authorize");
+    }
+
+    response
+        .then()
+        .statusCode(429)
+        .header("Retry-After", not(emptyString()))
+        .header("Cache-Control", "no-store")
+        .contentType("text/html")
+        .body(containsString("Too many sign-ins from your network"));
   }
 }
