@@ -2,6 +2,7 @@ package dev.comanager.benchmarks.load;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.comanager.benchmarks.signin.SignInWalk;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,17 +18,20 @@ import java.util.List;
 final class Workloads {
   static final String LIST = "tools/list";
   static final String LEAGUES = "get_my_leagues";
+  static final String TOKEN = "get_my_leagues, access token";
   private static final String LIST_ECHO = "echo of tools/list";
   private static final String LEAGUES_ECHO = "echo of get_my_leagues";
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String NO_ERROR = "\"isError\":false";
 
+  private final Settings settings;
   private final URI base;
   private final List<String> bearers;
   private final InetSocketAddress echo;
 
   Workloads(Settings settings, int echoPort) {
+    this.settings = settings;
     base = URI.create(settings.get("BASE_URL"));
     bearers = settings.bearers();
     echo = new InetSocketAddress(InetAddress.getLoopbackAddress(), echoPort);
@@ -43,11 +47,30 @@ final class Workloads {
         echo(LEAGUES_ECHO, leaguesBytes),
         suite(LIST, list, "\"tools\":[", LIST_ECHO),
         suite(LEAGUES, leagues, NO_ERROR, LEAGUES_ECHO),
+        suite(TOKEN, leagues, NO_ERROR, LEAGUES, List.of(accessToken())),
         suite("get_roster_status", call("get_roster_status", "{}"), NO_ERROR, LEAGUES),
         suite("analyze_start_sit", call("analyze_start_sit", pair()), NO_ERROR, LEAGUES));
   }
 
+  /** An access token of the demo line, got through the public pages. */
+  private String accessToken() throws IOException, InterruptedException {
+    try (SignInWalk walk =
+        new SignInWalk(
+            URI.create(settings.get("AUTH_URL")),
+            settings.get("DEMO_PHONE"),
+            settings.get("DEMO_CODE"),
+            (step, nanos) -> {})) {
+      return walk.signIn().path("access_token").asText();
+    }
+  }
+
   private Workload suite(String name, String body, String expected, String baseline)
+      throws IOException, InterruptedException {
+    return suite(name, body, expected, baseline, bearers);
+  }
+
+  private Workload suite(
+      String name, String body, String expected, String baseline, List<String> bearers)
       throws IOException, InterruptedException {
     List<byte[]> requests = new ArrayList<>();
     for (String bearer : bearers) {

@@ -1,0 +1,81 @@
+package dev.comanager.benchmarks.signin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.benchmarks.load.Settings;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** How long each step of a sign-in takes on the running stack, one sign-in after the other. */
+public final class SignInBenchmark {
+  private static final int WARM_UP = 15;
+  private static final int MEASURED = 60;
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private SignInBenchmark() {}
+
+  /** Signs in and writes the report; see {@link Settings#of} for the arguments. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Settings settings = Settings.of(arguments);
+    Map<String, Histogram> steps = new LinkedHashMap<>();
+    try (SignInWalk walk =
+        new SignInWalk(
+            URI.create(settings.get("AUTH_URL")),
+            settings.get("DEMO_PHONE"),
+            settings.get("DEMO_CODE"),
+            (step, nanos) ->
+                steps.computeIfAbsent(step, name -> new Histogram(3)).recordValue(nanos))) {
+      repeat(walk, WARM_UP);
+      steps.values().forEach(Histogram::reset);
+      repeat(walk, MEASURED);
+    }
+    String report = report(steps);
+    Files.createDirectories(settings.results());
+    LocalDate today = LocalDate.now(Clock.systemUTC());
+    Path file = settings.results().resolve(today + "-" + settings.name() + ".md");
+    Files.writeString(file, report);
+    System.out.println(report);
+  }
+
+  private static void repeat(SignInWalk walk, int times) throws IOException, InterruptedException {
+    for (int i = 0; i < times; i++) {
+      JsonNode tokens = walk.signIn();
+      walk.refresh(tokens);
+    }
+  }
+
+  private static String report(Map<String, Histogram> steps) {
+    StringBuilder report =
+        new StringBuilder(
+            """
+            # Sign-in, %s
+
+            %d sign-ins of the demo line one after the other, after %d to warm up; %d cores, everything on one machine.
+            A page is measured from the click to the page that follows, redirects included.
+
+            | step | p50 ms | p95 ms | max ms |
+            |---|---|---|---|
+            """
+                .formatted(
+                    LocalDate.now(Clock.systemUTC()),
+                    MEASURED,
+                    WARM_UP,
+                    Runtime.getRuntime().availableProcessors()));
+    steps.forEach(
+        (step, times) ->
+            report.append(
+                "| %s | %.1f | %.1f | %.1f |%n"
+                    .formatted(
+                        step,
+                        times.getValueAtPercentile(50) / NANOS_PER_MILLI,
+                        times.getValueAtPercentile(95) / NANOS_PER_MILLI,
+                        times.getMaxValue() / NANOS_PER_MILLI)));
+    return report.toString();
+  }
+}
