@@ -15,6 +15,7 @@ public record PhoneNumber(String e164) {
   // What keyboards and address books put between digits, and nothing else.
   private static final Pattern AS_TYPED =
       Pattern.compile("\\+?[0-9 ()./\u00a0\u2010-\u2015\u202f-]{7,31}");
+  private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}");
   private static final Pattern NORTH_AMERICAN = Pattern.compile("\\+1[0-9]{10}");
   private static final int SHOWN_DIGITS = 4;
 
@@ -37,10 +38,12 @@ public record PhoneNumber(String e164) {
 
   /**
    * Reads a number as its owner types it: without a country code it is one of North America,
-   * spaces, brackets, dots and dashes allowed.
+   * spaces, brackets, dots and dashes allowed, and the invisible marks that come along when a
+   * number is copied from an address book.
    */
   public static Optional<PhoneNumber> typed(String typed) {
-    return AS_TYPED.matcher(typed.strip()).matches() ? read(typed.strip(), "US") : Optional.empty();
+    String seen = INVISIBLE.matcher(typed).replaceAll("").strip();
+    return AS_TYPED.matcher(seen).matches() ? read(seen, "US") : Optional.empty();
   }
 
   private static Optional<PhoneNumber> read(String written, String region) {

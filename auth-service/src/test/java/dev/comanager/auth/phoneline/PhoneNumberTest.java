@@ -46,10 +46,16 @@ class PhoneNumberTest {
         "212.555.0123",
         "+1 212 555 0123",
         "212\u2011555\u20110123",
+        "\u202d+1 (212) 555-0123\u202c",
         "212\u00a0555\u00a00123"
       })
   void readsANumberAsItsOwnerTypesItAndTakesItForOneOfNorthAmerica(String typed) {
     assertThat(PhoneNumber.typed(typed)).contains(new PhoneNumber("+12125550123"));
+  }
+
+  @Test
+  void theExampleOnThePageIsANumber() {
+    assertThat(PhoneNumber.typed("555 010 0142")).contains(new PhoneNumber("+15550100142"));
   }
 
   @ParameterizedTest
