@@ -38,10 +38,16 @@ public final class Operator {
     return new Operator();
   }
 
+  /** A line with a number of its own. */
   public Line create() {
     // Numbers of 555-0100 to 555-0199 are set aside for fiction; the area tells the lines apart.
     int area = ThreadLocalRandom.current().nextInt(202, 990);
     String number = "+1%d55501%02d".formatted(area, ThreadLocalRandom.current().nextInt(100));
+    return create(number);
+  }
+
+  /** The line of this number. */
+  public Line create(String number) {
     String output = run("create", "--phone", number);
     return new Line(value("line", output), value("bearer", output));
   }

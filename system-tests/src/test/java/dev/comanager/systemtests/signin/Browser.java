@@ -1,0 +1,163 @@
+package dev.comanager.systemtests.signin;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A browser as far as plain forms need one: it keeps the cookies of {auth_url}, follows redirects
+ * that stay there, and stops where one leads back to a client. It runs no script.
+ */
+public final class Browser {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final int MOST_REDIRECTS = 10;
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .followRedirects(HttpClient.Redirect.NEVER)
+          .connectTimeout(PATIENCE)
+          .build();
+
+  /** Name to value; a cookie's path is not looked at, since {auth_url} is one application. */
+  private final Map<String, String> cookies = new LinkedHashMap<>();
+
+  private final Map<String, String> headers = new TreeMap<>();
+  private final List<String> setCookies = new ArrayList<>();
+
+  /** The same header with every request, say another {@code Accept-Language}. */
+  public Browser with(String name, String value) {
+    headers.put(name, value);
+    return this;
+  }
+
+  /** The page that an address leads to. */
+  public Page open(URI address) {
+    return followed(once(address));
+  }
+
+  /** The page that an address of {auth_url} leads to. */
+  public Page open(String path) {
+    return open(URI.create(Deployment.authUrl() + path));
+  }
+
+  /** One answer as it is, redirects included. */
+  public Page once(URI address) {
+    return send(HttpRequest.newBuilder(address).GET(), address);
+  }
+
+  /** Sends a form as it is filled in; the page after it, or the way back to the client. */
+  public Page submit(Form form) {
+    return followed(submitOnce(form));
+  }
+
+  /** Sends a form; the very next answer. */
+  public Page submitOnce(Form form) {
+    if (form.method().equals("get")) {
+      return once(URI.create(form.action().toString().split("\\?", 2)[0] + "?" + form.encoded()));
+    }
+    return send(
+        HttpRequest.newBuilder(form.action())
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .header("Origin", form.origin())
+            .POST(HttpRequest.BodyPublishers.ofString(form.encoded())),
+        form.action());
+  }
+
+  /** Sends a body of any kind as it is; the very next answer. */
+  public Page post(URI address, String contentType, String body) {
+    return send(
+        HttpRequest.newBuilder(address)
+            .header("Content-Type", contentType)
+            .POST(HttpRequest.BodyPublishers.ofString(body)),
+        address);
+  }
+
+  /** The cookies by name. */
+  public Map<String, String> cookies() {
+    return Map.copyOf(cookies);
+  }
+
+  /** Every cookie as it was set, attributes included, in the order of their coming. */
+  public List<String> setCookies() {
+    return List.copyOf(setCookies);
+  }
+
+  /** Puts a cookie there, as somebody else's machine would. */
+  public void putCookie(String name, String value) {
+    cookies.put(name, value);
+  }
+
+  /** A browser that has the same cookies from here on. */
+  public Browser copy() {
+    Browser copy = new Browser();
+    copy.cookies.putAll(cookies);
+    copy.headers.putAll(headers);
+    return copy;
+  }
+
+  private Page followed(Page first) {
+    Page page = first;
+    for (int redirects = 0; page.redirect().filter(Browser::isHere).isPresent(); redirects++) {
+      if (redirects == MOST_REDIRECTS) {
+        throw new AssertionError("redirects without an end: " + page.redirect());
+      }
+      page = once(page.redirect().orElseThrow());
+    }
+    return page;
+  }
+
+  private static boolean isHere(URI address) {
+    return address.toString().startsWith(Deployment.authUrl() + "/");
+  }
+
+  private Page send(HttpRequest.Builder request, URI address) {
+    request.timeout(PATIENCE).header("Accept", "text/html,*/*;q=0.8");
+    headers.forEach(request::setHeader);
+    if (!cookies.isEmpty()) {
+      request.header(
+          "Cookie",
+          cookies.entrySet().stream()
+              .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+              .collect(Collectors.joining("; ")));
+    }
+    long start = System.nanoTime();
+    try {
+      HttpResponse<String> response =
+          HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+      Duration took = Duration.ofNanos(System.nanoTime() - start);
+      response.headers().allValues("set-cookie").forEach(this::keep);
+      return new Page(address, response.statusCode(), response.headers(), response.body(), took);
+    } catch (IOException e) {
+      throw new AssertionError(request + " brought no answer", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  private void keep(String setCookie) {
+    setCookies.add(setCookie);
+    String[] pair = setCookie.split(";", 2)[0].split("=", 2);
+    String attributes = setCookie.toLowerCase(Locale.ROOT);
+    if (pair.length < 2
+        || pair[1].isEmpty()
+        || attributes.contains("max-age=0")
+        || attributes.contains("01 jan 1970")) {
+      cookies.remove(pair[0].strip());
+    } else {
+      cookies.put(pair[0].strip(), pair[1]);
+    }
+  }
+}

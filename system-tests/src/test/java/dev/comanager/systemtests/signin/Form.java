@@ -1,0 +1,154 @@
+package dev.comanager.systemtests.signin;
+
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jsoup.nodes.Element;
+
+/** A form as a person fills it in; what it sends is what a browser would send. */
+public final class Form {
+  private final Element element;
+  private final Page page;
+  private final URI action;
+  private final List<Map.Entry<String, String>> fields;
+
+  private Form(Element element, Page page, URI action, List<Map.Entry<String, String>> fields) {
+    this.element = element;
+    this.page = page;
+    this.action = action;
+    this.fields = fields;
+  }
+
+  static Form of(Element element, Page page) {
+    List<Map.Entry<String, String>> fields = new ArrayList<>();
+    for (Element field : element.select("input[name], select[name], textarea[name]")) {
+      boolean box = List.of("checkbox", "radio").contains(field.attr("type"));
+      boolean sent = !box || field.hasAttr("checked");
+      boolean button = List.of("submit", "button", "image").contains(field.attr("type"));
+      if (sent && !button && !field.hasAttr("disabled")) {
+        fields.add(
+            Map.entry(field.attr("name"), box && field.val().isEmpty() ? "on" : valueOf(field)));
+      }
+    }
+    String target = element.attr("action");
+    return new Form(
+        element, page, target.isEmpty() ? page.address() : page.address().resolve(target), fields);
+  }
+
+  private static String valueOf(Element field) {
+    if (!field.normalName().equals("select")) {
+      return field.val();
+    }
+    Element chosen = field.selectFirst("option[selected]");
+    Element option = chosen == null ? field.selectFirst("option") : chosen;
+    return option == null ? "" : option.val();
+  }
+
+  /** Where it is sent. */
+  public URI action() {
+    return action;
+  }
+
+  /** Sent to an address in which this was replaced. */
+  public Form to(String part, String replacement) {
+    return new Form(
+        element, page, URI.create(action.toString().replace(part, replacement)), fields);
+  }
+
+  /** {@code get} or {@code post}. */
+  public String method() {
+    return element.attr("method").toLowerCase(Locale.ROOT).equals("post") ? "post" : "get";
+  }
+
+  /** What a browser says of the page that a form stands on (Fetch, "append a request Origin"). */
+  String origin() {
+    return page.header("Referrer-Policy").equals("no-referrer")
+        ? "null"
+        : page.address().getScheme() + "://" + page.address().getAuthority();
+  }
+
+  /** The number is typed. */
+  public Form phone(String number) {
+    return typed("input[type=tel]", number);
+  }
+
+  /** The code is typed. */
+  public Form code(String code) {
+    return typed("input[autocomplete=one-time-code]", code);
+  }
+
+  /** Any field is set, whether the page has it or not. */
+  public Form set(String name, String value) {
+    return without(field -> field.getKey().equals(name)).add(name, value);
+  }
+
+  /** A field more, forged or not. */
+  public Form add(String name, String value) {
+    List<Map.Entry<String, String>> more = new ArrayList<>(fields);
+    more.add(Map.entry(name, value));
+    return new Form(element, page, action, more);
+  }
+
+  /** A tick is taken away. */
+  public Form untick(String value) {
+    return without(field -> field.getValue().equals(value));
+  }
+
+  /** A field is left out. */
+  public Form leaveOut(String name) {
+    return without(field -> field.getKey().equals(name));
+  }
+
+  /** The button with these words is pressed. */
+  public Form press(String words) {
+    Element button =
+        element.select("button, input[type=submit]").stream()
+            .filter(it -> wordsOf(it).startsWith(words))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError("no button \"" + words + "\":\n" + element));
+    return button.attr("name").isEmpty() ? this : add(button.attr("name"), button.attr("value"));
+  }
+
+  /** Whether it has a button with these words. */
+  public boolean hasButton(String words) {
+    return element.select("button, input[type=submit]").stream()
+        .anyMatch(it -> wordsOf(it).startsWith(words));
+  }
+
+  /** The names of what is sent. */
+  public List<String> names() {
+    return fields.stream().map(Map.Entry::getKey).toList();
+  }
+
+  String encoded() {
+    return fields.stream()
+        .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
+        .collect(Collectors.joining("&"));
+  }
+
+  private static String wordsOf(Element button) {
+    return button.normalName().equals("input") ? button.val() : button.text();
+  }
+
+  private Form typed(String field, String value) {
+    Element found = element.selectFirst(field);
+    if (found == null) {
+      throw new AssertionError("no field " + field + ":\n" + element);
+    }
+    return set(found.attr("name"), value);
+  }
+
+  private Form without(Predicate<Map.Entry<String, String>> unwanted) {
+    return new Form(element, page, action, fields.stream().filter(unwanted.negate()).toList());
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

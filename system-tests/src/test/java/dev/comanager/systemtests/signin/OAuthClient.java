@@ -1,0 +1,109 @@
+package dev.comanager.systemtests.signin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.systemtests.deployment.Deployment;
+import io.restassured.RestAssured;
+import io.restassured.config.EncoderConfig;
+import io.restassured.config.RestAssuredConfig;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A client that registered itself (RFC 7591). */
+public record OAuthClient(String id, String redirectUri, String name) {
+  /** Where Claude has its users sent back to. */
+  public static final String CLAUDE_REDIRECT = "https://claude.ai/api/mcp/auth_callback";
+
+  /** Where ChatGPT has its users sent back to. */
+  public static final String CHATGPT_REDIRECT =
+      "https://chatgpt.com/connector_platform_oauth_redirect";
+
+  /** What a client of the surface {@code claude} is offered (spec 5.6). */
+  public static final List<String> CLAUDE_SCOPES =
+      List.of("league.read", "roster.read", "analysis.read", "alerts.write", "messages.write");
+
+  /** What a client of the surface {@code chatgpt} is offered (spec 5.6). */
+  public static final List<String> CHATGPT_SCOPES =
+      List.of(
+          "league.read",
+          "roster.read",
+          "analysis.read",
+          "alerts.write",
+          "messages.write",
+          "calls.write");
+
+  private static final Map<String, OAuthClient> KNOWN = new ConcurrentHashMap<>();
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** A client of the surface {@code claude}; always the same. */
+  public static OAuthClient claude() {
+    return KNOWN.computeIfAbsent(CLAUDE_REDIRECT, uri -> registered("Claude", uri));
+  }
+
+  /** A client of the surface {@code chatgpt}; always the same. */
+  public static OAuthClient chatGpt() {
+    return KNOWN.computeIfAbsent(CHATGPT_REDIRECT, uri -> registered("ChatGPT", uri));
+  }
+
+  /** A client of the surface {@code claude} that nobody was before. */
+  public static OAuthClient fresh() {
+    return registered("Test " + UUID.randomUUID().toString().substring(0, 8), CLAUDE_REDIRECT);
+  }
+
+  /** A client with this name and this redirect address. */
+  public static OAuthClient registered(String name, String redirectUri) {
+    Response response = register(metadata(name, redirectUri));
+    assertThat(response.statusCode()).as(response.body().asString()).isIn(200, 201);
+    return new OAuthClient(response.path("client_id"), redirectUri, name);
+  }
+
+  /** What a client says of itself when it registers. */
+  public static ObjectNode metadata(String name, String... redirectUris) {
+    ObjectNode metadata = JSON.createObjectNode();
+    metadata.put("client_name", name);
+    var uris = metadata.putArray("redirect_uris");
+    List.of(redirectUris).forEach(uris::add);
+    metadata.putArray("grant_types").add("authorization_code").add("refresh_token");
+    metadata.putArray("response_types").add("code");
+    metadata.put("token_endpoint_auth_method", "none");
+    return metadata;
+  }
+
+  /** The answer to a registration. */
+  public static Response register(ObjectNode metadata) {
+    return http().contentType("application/json").body(metadata.toString()).post("/register");
+  }
+
+  /** The answer of the token endpoint to a form. */
+  public static Response token(Map<String, String> form) {
+    return post("/token", form);
+  }
+
+  /** The answer of the revocation endpoint to a form. */
+  public static Response revoke(Map<String, String> form) {
+    return post("/revoke", form);
+  }
+
+  /** A bare request to {auth_url} that follows no redirect. */
+  public static RequestSpecification http() {
+    return RestAssured.given()
+        .config(
+            RestAssuredConfig.config()
+                .encoderConfig(
+                    EncoderConfig.encoderConfig()
+                        .appendDefaultContentCharsetToContentTypeIfUndefined(false)))
+        .baseUri(Deployment.authUrl())
+        .redirects()
+        .follow(false);
+  }
+
+  private static Response post(String path, Map<String, String> form) {
+    return http().contentType("application/x-www-form-urlencoded").formParams(form).post(path);
+  }
+}

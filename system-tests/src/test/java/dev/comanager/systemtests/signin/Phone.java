@@ -1,0 +1,116 @@
+package dev.comanager.systemtests.signin;
+
+import static io.restassured.RestAssured.given;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * A person's phone and the texts on it, as the phone simulator tells them; with a demo code it
+ * needs none.
+ */
+public record Phone(String number, Optional<String> demoCode) {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Pattern CODE = Pattern.compile("^(\\d{3}) (\\d{3}) is your Co-Manager code");
+  private static final Set<String> TAKEN = ConcurrentHashMap.newKeySet();
+
+  /**
+   * A number that nobody used before; its line is made by its first sign-in. Where lines are not
+   * made so, or phones can't be looked at, the test is skipped and says so.
+   */
+  public static Phone fresh() {
+    boolean possible =
+        Deployment.setting("PHONE_URL").isPresent()
+            && Deployment.setting("COMANAGER_SELF_SIGNUP_ENABLED")
+                .map(Boolean::parseBoolean)
+                .orElse(Deployment.isLocal());
+    if (!possible) {
+      System.err.println(
+          "SKIPPED: new numbers can't sign in here (PHONE_URL, self-signup), so this is not tried.");
+    }
+    Assumptions.assumeTrue(possible, "no fresh numbers without PHONE_URL and self-signup");
+    return new Phone(unused(), Optional.empty());
+  }
+
+  /** The phone of the demo line, or another where the deployment has none. */
+  public static Phone any() {
+    Optional<String> number = Deployment.setting("DEMO_PHONE");
+    Optional<String> code = Deployment.setting("DEMO_CODE");
+    return number.isPresent() && code.isPresent() ? new Phone(number.orElseThrow(), code) : fresh();
+  }
+
+  /** A number that no line has and nobody uses in these tests. */
+  public static String unused() {
+    while (true) {
+      // 555-0100 to 555-0199 are set aside for fiction; the area tells people apart.
+      ThreadLocalRandom random = ThreadLocalRandom.current();
+      String number =
+          "+1%d%02d55501%02d"
+              .formatted(random.nextInt(2, 10), random.nextInt(12, 100), random.nextInt(100));
+      if (TAKEN.add(number)) {
+        Seen.secret(number.substring(2));
+        return number;
+      }
+    }
+  }
+
+  /** All texts so far, newest last. */
+  public List<String> texts() {
+    return given()
+        .queryParam("to", number)
+        .get(Deployment.setting("PHONE_URL").orElseThrow() + "/messages")
+        .then()
+        .statusCode(200)
+        .extract()
+        .path("body");
+  }
+
+  /** The code of the first text that is newer than so many. */
+  public String codeAfter(int texts) {
+    if (demoCode.isPresent()) {
+      return demoCode.orElseThrow();
+    }
+    Awaitility.await()
+        .atMost(PATIENCE)
+        .pollInterval(Duration.ofMillis(50))
+        .until(() -> texts().size() > texts);
+    return codeIn(texts().getLast());
+  }
+
+  /** How many texts there are, or none where nobody needs to know. */
+  public int count() {
+    return demoCode.isPresent() ? 0 : texts().size();
+  }
+
+  /** The six digits of a sign-in text. */
+  public static String codeIn(String text) {
+    Matcher code = CODE.matcher(text);
+    if (!code.find()) {
+      throw new AssertionError("no sign-in text");
+    }
+    String digits = code.group(1) + code.group(2);
+    Seen.secret(code.group(1) + " " + code.group(2));
+    Seen.secret("\"" + digits + "\"");
+    Seen.secret("code=" + digits);
+    return digits;
+  }
+
+  /** A code that is not this one. */
+  public static String wrong(String code) {
+    return "%06d".formatted((Integer.parseInt(code) + 1) % 1_000_000);
+  }
+
+  @Override
+  public String toString() {
+    return "a phone";
+  }
+}
