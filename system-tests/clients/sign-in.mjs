@@ -1,0 +1,115 @@
+// One of the official TypeScript clients (SDK=v1 or v2) signs its user in by itself: it knows BASE_URL and nothing else.
+// The user's part, the pages, is done behind USER_URL: it takes the address that the user is sent to and answers the one they come back on.
+// Prints what it saw as one JSON object, without tokens.
+const { BASE_URL, USER_URL, SDK, CLIENT_NAME, REDIRECT_URL } = process.env;
+const sdk =
+  SDK === 'v2'
+    ? await import('@modelcontextprotocol/client')
+    : {
+        ...(await import('@modelcontextprotocol/sdk/client/index.js')),
+        ...(await import('@modelcontextprotocol/sdk/client/streamableHttp.js')),
+      };
+
+const seen = { asked: [], refreshes: 0, registrations: 0 };
+let back;
+let untick = 'messages.write';
+let stored = {};
+
+const provider = {
+  redirectUrl: REDIRECT_URL,
+  clientMetadata: {
+    client_name: CLIENT_NAME,
+    redirect_uris: [REDIRECT_URL],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  },
+  state: () => 'state-' + 'x'.repeat(500),
+  clientInformation: () => stored.client,
+  saveClientInformation: (client) => {
+    seen.registrations += stored.client ? 0 : 1;
+    stored.client = client;
+  },
+  tokens: () => stored.tokens,
+  saveTokens: (tokens) => {
+    stored.tokens = tokens;
+    seen.granted = tokens.scope;
+  },
+  codeVerifier: () => stored.verifier,
+  saveCodeVerifier: (verifier) => {
+    stored.verifier = verifier;
+  },
+  saveDiscoveryState: (state) => {
+    stored.discovery = state;
+  },
+  discoveryState: () => stored.discovery,
+  invalidateCredentials: (what) => {
+    seen.invalidated = what;
+    if (what === 'all' || what === 'tokens') delete stored.tokens;
+  },
+  redirectToAuthorization: async (address) => {
+    seen.asked.push(address.searchParams.get('scope'));
+    const answer = await fetch(USER_URL, { method: 'POST', body: JSON.stringify({ address: address.href, untick }) });
+    if (!answer.ok) throw new Error(`the user did not come back: ${await answer.text()}`);
+    back = new URL(await answer.text());
+  },
+};
+
+const counting = async (address, init) => {
+  if (String(init?.body ?? '').includes('grant_type=refresh_token')) seen.refreshes += 1;
+  return fetch(address, init);
+};
+
+let client;
+let transport;
+const open = () => {
+  client = new sdk.Client({ name: 'comanager-sign-in', version: '1.0.0' });
+  transport = new sdk.StreamableHTTPClientTransport(new URL(BASE_URL), { authProvider: provider, fetch: counting });
+};
+
+const comeBack = async () => {
+  const parameters = back.searchParams;
+  seen.state = parameters.get('state') === provider.state();
+  seen.iss = parameters.get('iss');
+  if (parameters.get('error')) throw new Error(parameters.get('error'));
+  await transport.finishAuth(SDK === 'v2' ? parameters : parameters.get('code'));
+};
+
+// Does something, and once more after the user came back when the client says that it sent them away.
+const asUser = async (action, reopen = false) => {
+  try {
+    return await action();
+  } catch (error) {
+    if (error?.constructor?.name !== 'UnauthorizedError') throw error;
+    await comeBack();
+    if (reopen) open();
+    return action();
+  }
+};
+
+open();
+await asUser(() => client.connect(transport), true);
+seen.server = client.getServerVersion();
+seen.tools = (await asUser(() => client.listTools())).tools.map((tool) => tool.name);
+seen.first = seen.granted;
+seen.leagues = await client.callTool({ name: 'get_my_leagues', arguments: {} });
+
+// A tool whose permission was not ticked: the client asks for more by itself, and the old tools still work after it.
+untick = '';
+// With a refresh token at hand, v1 answers a missing permission by a refresh, which can't bring more, and gives up.
+// Applications keep the refresh token back while they ask for more.
+if (SDK === 'v1') delete stored.tokens.refresh_token;
+const alert = { name: 'send_fantasy_alert', arguments: { message: 'Start Kyren Williams' } };
+seen.alert = await asUser(() => client.callTool(alert));
+seen.second = seen.granted;
+seen.leaguesAfterwards = await client.callTool({ name: 'get_my_leagues', arguments: {} });
+
+// A token that is worth nothing any more: the client refreshes by itself.
+stored.tokens = { ...stored.tokens, access_token: 'worn.out.token' };
+seen.refreshed = await asUser(() => client.callTool({ name: 'get_my_leagues', arguments: {} }));
+seen.third = seen.granted;
+
+await client.close();
+// The test looks for them in the logs of the suite; they are no part of the printed report.
+await fetch(USER_URL + '/tokens', { method: 'POST', body: JSON.stringify(stored.tokens) });
+console.log(JSON.stringify(seen));

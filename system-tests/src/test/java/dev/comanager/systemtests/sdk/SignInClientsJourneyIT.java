@@ -1,0 +1,117 @@
+package dev.comanager.systemtests.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.comanager.systemtests.clients.NodeClients;
+import dev.comanager.systemtests.clients.UserAtTheBrowser;
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.signin.OAuthClient;
+import dev.comanager.systemtests.signin.Phone;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Clients that others wrote sign a person in with their own OAuth code, knowing {base_url} and
+ * nothing else: the official TypeScript clients of both generations, and a strict OAuth library.
+ */
+@Tag("sdk")
+class SignInClientsJourneyIT {
+  private static final List<String> FOUR =
+      List.of("league.read", "roster.read", "analysis.read", "alerts.write");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"v1", "v2"})
+  void anOfficialClientSignsInStepsUpAndRefreshes(String sdk) throws Exception {
+    try (UserAtTheBrowser user = new UserAtTheBrowser(Phone.fresh())) {
+      JsonNode seen =
+          run(
+              "sign-in-" + sdk,
+              "sign-in.mjs",
+              user,
+              Map.of("SDK", sdk),
+              "http://localhost:6274/cb");
+
+      assertThat(seen.at("/server/name").asText()).isNotBlank();
+      assertThat(seen.path("registrations").asInt()).isEqualTo(1);
+      assertThat(seen.path("tools")).hasSize(12);
+      assertThat(seen.at("/leagues/structuredContent/ok").asBoolean()).isTrue();
+      assertThat(scopes(seen.path("first"))).containsExactlyInAnyOrderElementsOf(FOUR);
+      assertThat(seen.path("state").asBoolean()).isTrue();
+      assertThat(seen.path("iss").asText()).isEqualTo(Deployment.authUrl());
+
+      assertThat(scopes(seen.path("asked").path(1))).contains("messages.write");
+      assertThat(scopes(seen.path("second")))
+          .containsExactlyInAnyOrderElementsOf(OAuthClient.CLAUDE_SCOPES);
+      assertThat(seen.at("/alert/structuredContent/code").asText()).isNotEqualTo("E_SCOPE");
+      assertThat(seen.at("/leaguesAfterwards/structuredContent/ok").asBoolean()).isTrue();
+
+      assertThat(seen.path("refreshes").asInt()).isPositive();
+      assertThat(seen.path("asked")).as("the user was not asked again").hasSize(2);
+      assertThat(seen.at("/refreshed/structuredContent/ok").asBoolean()).isTrue();
+      assertThat(scopes(seen.path("third")))
+          .containsExactlyInAnyOrderElementsOf(OAuthClient.CLAUDE_SCOPES);
+    }
+  }
+
+  @Test
+  void anOfficialClientOfChatGptGetsThirteenTools() throws Exception {
+    try (UserAtTheBrowser user = new UserAtTheBrowser(Phone.fresh())) {
+      JsonNode seen =
+          run(
+              "sign-in-chatgpt",
+              "sign-in.mjs",
+              user,
+              Map.of("SDK", "v1"),
+              OAuthClient.CHATGPT_REDIRECT);
+      assertThat(seen.path("tools")).hasSize(13);
+    }
+  }
+
+  @Test
+  void aStrictLibraryFindsNothingToObjectTo() throws Exception {
+    try (UserAtTheBrowser user = new UserAtTheBrowser(Phone.fresh())) {
+      JsonNode seen =
+          run("oauth4webapi", "oauth4webapi.mjs", user, Map.of(), "http://127.0.0.1:7777/callback");
+
+      assertThat(seen.path("resource").asText()).isEqualTo(Deployment.baseUrl());
+      assertThat(seen.path("issuer").asText()).isEqualTo(Deployment.authUrl());
+      assertThat(scopes(seen.path("granted")))
+          .containsExactlyInAnyOrderElementsOf(OAuthClient.CLAUDE_SCOPES);
+      assertThat(seen.path("expiresIn").asInt()).isEqualTo(86_400);
+      assertThat(seen.path("tools").asInt()).isEqualTo(12);
+      assertThat(seen.path("rotated").asBoolean()).isTrue();
+      assertThat(seen.path("toolsAfterRefresh").asInt()).isEqualTo(12);
+      assertThat(seen.path("statusAfterRevocation").asInt()).as("%s", seen).isEqualTo(401);
+    }
+  }
+
+  private static JsonNode run(
+      String name,
+      String script,
+      UserAtTheBrowser user,
+      Map<String, String> further,
+      String redirectUrl)
+      throws Exception {
+    Map<String, String> environment = new HashMap<>(further);
+    environment.put("BASE_URL", Deployment.baseUrl());
+    environment.put("USER_URL", user.url());
+    environment.put("CLIENT_NAME", name + " " + UUID.randomUUID().toString().substring(0, 8));
+    environment.put("REDIRECT_URL", redirectUrl);
+    NodeClients.Run run = NodeClients.run(name, environment, script);
+    assertThat(run.exitCode()).as(run.errors()).isZero();
+    return new ObjectMapper().readTree(run.output());
+  }
+
+  private static List<String> scopes(JsonNode text) {
+    return new ArrayList<>(List.of(text.asText().split(" ", -1)));
+  }
+}
