@@ -1,0 +1,69 @@
+package dev.comanager.systemtests.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.signin.OAuthClient;
+import dev.comanager.systemtests.signin.Phone;
+import dev.comanager.systemtests.signin.SignIn;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The page of a person's own line as they see it: new, and with everything (LOOK). */
+@Tag("browser")
+@Timeout(90)
+class AccountPagesIT {
+  private static final String CODE = "input[autocomplete=one-time-code]";
+
+  private static Chromium chromium;
+
+  @BeforeAll
+  static void open() {
+    chromium = Chromium.start();
+  }
+
+  @AfterAll
+  static void close() {
+    if (chromium != null) {
+      chromium.close();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = View.class,
+      names = {"PHONE_DARK", "DESKTOP_LIGHT", "NARROW", "LARGE_TEXT", "NO_SCRIPT"})
+  void thePageReadsWellEmptyAndFull(View view) {
+    Phone phone = Phone.fresh();
+    try (Window window = chromium.window(view)) {
+      window.open(Deployment.authUrl() + "/account");
+      window.inspect("account-signin");
+      window.field("input[type=tel]").fill(phone.number());
+      window.button("Text me a code").click();
+      window.field(CODE).waitFor();
+      window.field(CODE).fill(phone.codeAfter(0));
+      window.button("Continue").click();
+      window.button("Sign out").waitFor();
+      window.inspect("account-new");
+
+      window.field("input[name=who]").fill("nobody at all / nowhere");
+      window.button("Find my leagues").click();
+      window.page().locator("[role=alert]").first().waitFor();
+      window.inspect("account-wrong-name");
+
+      SignIn.grant(OAuthClient.claude(), phone);
+      window.button("Link the demo league").click();
+      window.button("Make a bearer").click();
+      window.page().locator("code:has-text('fcml_')").waitFor();
+      window.inspect("account");
+      window.button("Sign out").click();
+      window.page().waitForURL(url -> url.contains("signed-out"));
+      window.inspect("account-signed-out");
+      assertThat(window.loaded()).allMatch(url -> url.startsWith(Deployment.authUrl()));
+    }
+  }
+}

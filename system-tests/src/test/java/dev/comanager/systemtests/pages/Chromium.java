@@ -1,0 +1,96 @@
+package dev.comanager.systemtests.pages;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import dev.comanager.systemtests.deployment.Deployment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/** A real Chromium or Chrome of this machine; without one, tests are skipped and say so. */
+final class Chromium implements AutoCloseable {
+  private static final List<String> PLACES =
+      List.of(
+          "/usr/bin/chromium",
+          "/usr/bin/chromium-browser",
+          "/usr/bin/google-chrome",
+          "/usr/bin/google-chrome-stable",
+          "/snap/bin/chromium",
+          "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+          "/Applications/Chromium.app/Contents/MacOS/Chromium");
+
+  private static final List<String> ARGUMENTS =
+      List.of(
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-quic",
+          "--no-first-run",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync");
+
+  private final Playwright playwright;
+  private final Path executable;
+  private final Browser browser;
+  private Browser withLargeText;
+
+  private Chromium(Path executable) {
+    this.executable = executable;
+    playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    browser = launch(View.USUAL_TEXT);
+  }
+
+  private Browser launch(int textSize) {
+    List<String> arguments = new ArrayList<>(ARGUMENTS);
+    // A person's own setting for the size of text: a rem is as large as they want it.
+    arguments.add(
+        "--blink-settings=defaultFontSize=%1$d,defaultFixedFontSize=%1$d".formatted(textSize));
+    return playwright
+        .chromium()
+        .launch(new BrowserType.LaunchOptions().setExecutablePath(executable).setArgs(arguments));
+  }
+
+  /** The browser, newly started. */
+  static Chromium start() {
+    Optional<Path> executable =
+        Stream.concat(Deployment.setting("COMANAGER_CHROMIUM").stream(), PLACES.stream())
+            .map(Path::of)
+            .filter(Files::isExecutable)
+            .findFirst();
+    if (executable.isEmpty()) {
+      System.err.println(
+          "SKIPPED: no Chromium or Chrome was found (COMANAGER_CHROMIUM names one), so pages are"
+              + " not looked at.");
+    }
+    Assumptions.assumeTrue(executable.isPresent(), "no Chromium or Chrome was found");
+    return new Chromium(executable.orElseThrow());
+  }
+
+  /** A person's window with nothing in it, seen in this way. */
+  Window window(View view) {
+    if (view.textSize() == View.USUAL_TEXT) {
+      return new Window(browser.newContext(view.options()), view);
+    }
+    if (withLargeText == null) {
+      withLargeText = launch(view.textSize());
+    }
+    return new Window(withLargeText.newContext(view.options()), view);
+  }
+
+  @Override
+  public void close() {
+    browser.close();
+    if (withLargeText != null) {
+      withLargeText.close();
+    }
+    playwright.close();
+  }
+}

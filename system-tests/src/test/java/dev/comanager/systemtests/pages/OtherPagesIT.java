@@ -1,0 +1,61 @@
+package dev.comanager.systemtests.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.signin.OAuthClient;
+import dev.comanager.systemtests.signin.Phone;
+import dev.comanager.systemtests.signin.SignIn;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The developers' page and the phone simulator as people see them (INTERFACE 1, LOOK). */
+@Tag("browser")
+@Timeout(90)
+class OtherPagesIT {
+  private static Chromium chromium;
+
+  @BeforeAll
+  static void open() {
+    chromium = Chromium.start();
+  }
+
+  @AfterAll
+  static void close() {
+    if (chromium != null) {
+      chromium.close();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = View.class,
+      names = {"PHONE_DARK", "DESKTOP_LIGHT", "NARROW", "LARGE_TEXT"})
+  void theDevelopersPageReadsWell(View view) {
+    try (Window window = chromium.window(view)) {
+      assertThat(window.open(Deployment.baseUrl() + "/developers").status()).isEqualTo(200);
+      window.inspect("developers");
+      assertThat(window.loaded()).allMatch(url -> url.startsWith(Deployment.baseUrl()));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = View.class,
+      names = {"PHONE_DARK", "DESKTOP_LIGHT", "NARROW", "LARGE_TEXT"})
+  void thePhoneSimulatorReadsWellWithAText(View view) {
+    Phone phone = Phone.fresh();
+    SignIn.grant(OAuthClient.claude(), phone);
+    try (Window window = chromium.window(view)) {
+      String url = Deployment.setting("PHONE_URL").orElseThrow();
+      assertThat(window.open(url + "/?to=" + phone.number().replace("+", "%2B")).status())
+          .isEqualTo(200);
+      window.inspect("phones");
+      assertThat(window.page().content()).contains("is your Co-Manager code");
+    }
+  }
+}

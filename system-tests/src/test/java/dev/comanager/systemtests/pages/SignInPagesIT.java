@@ -1,0 +1,230 @@
+package dev.comanager.systemtests.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Response;
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.signin.AuthorizationRequest;
+import dev.comanager.systemtests.signin.OAuthClient;
+import dev.comanager.systemtests.signin.Phone;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The pages of sign-in as people see them, in a real browser (LOOK, INTERFACE 7). */
+@Tag("browser")
+@Timeout(90)
+class SignInPagesIT {
+  private static final String PHONE = "input[type=tel]";
+  private static final String CODE = "input[autocomplete=one-time-code]";
+
+  private static Chromium chromium;
+  private static Callback callback;
+  private static OAuthClient client;
+
+  @BeforeAll
+  static void open() throws IOException {
+    chromium = Chromium.start();
+    callback = new Callback();
+    client = OAuthClient.registered("Claude", callback.url());
+  }
+
+  @AfterAll
+  static void close() {
+    if (chromium != null) {
+      chromium.close();
+    }
+    if (callback != null) {
+      callback.close();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(View.class)
+  void everyPageReadsWellAndLeadsOn(View view) {
+    Phone phone = Phone.fresh();
+    try (Window window = chromium.window(view)) {
+      window.open(AuthorizationRequest.of(client).uri().toString());
+      window.inspect("signin-phone");
+
+      window.field(PHONE).fill("555 01");
+      window.button("Text me a code").click();
+      assertThat(
+              window
+                  .page()
+                  .getByRole(com.microsoft.playwright.options.AriaRole.ALERT)
+                  .first()
+                  .textContent())
+          .isNotBlank();
+      window.inspect("signin-phone-wrong");
+
+      window.field(PHONE).fill(phone.number());
+      window.button("Text me a code").click();
+      window.field(CODE).waitFor();
+      window.inspect("signin-code");
+
+      String code = phone.codeAfter(0);
+      window.field(CODE).fill(Phone.wrong(code));
+      window.button("Continue").click();
+      window.page().locator("[role=alert]").waitFor();
+      window.inspect("signin-code-wrong");
+
+      window.field(CODE).fill(code);
+      window.button("Continue").click();
+      window.button("Don’t allow").waitFor();
+      window.inspect("signin-consent");
+
+      window.page().locator("input[value='messages.write']").uncheck();
+      window.button("Allow").first().click();
+      window.page().waitForURL(url -> url.startsWith(callback.url()));
+      assertThat(window.page().url()).contains("code=", "state=", "iss=");
+      assertThat(window.loaded())
+          .allMatch(url -> url.startsWith(Deployment.authUrl()) || url.startsWith(callback.url()));
+    }
+  }
+
+  @Test
+  void theKeyboardAloneIsEnough() {
+    Phone phone = Phone.fresh();
+    try (Window window = chromium.window(View.DESKTOP_LIGHT)) {
+      window.open(AuthorizationRequest.of(client).uri().toString());
+      tabTo(window, "INPUT phone");
+      window.page().keyboard().type(phone.number());
+      window.page().keyboard().press("Enter");
+      window.field(CODE).waitFor();
+      tabTo(window, "INPUT code");
+      window.page().keyboard().type(phone.codeAfter(0));
+      window.page().keyboard().press("Enter");
+      window.button("Don’t allow").waitFor();
+      tabTo(window, "INPUT scope messages.write");
+      window.page().keyboard().press("Space");
+      assertThat(window.page().locator("input[value='messages.write']").isChecked()).isFalse();
+      tabTo(window, "BUTTON answer allow");
+      window.page().keyboard().press("Enter");
+      window.page().waitForURL(url -> url.startsWith(callback.url()));
+      assertThat(window.page().url()).contains("code=");
+    }
+  }
+
+  @Test
+  void targetsAreLargeEnoughForAThumb() {
+    Phone phone = Phone.fresh();
+    try (Window window = chromium.window(View.PHONE_LIGHT)) {
+      window.open(AuthorizationRequest.of(client).uri().toString());
+      assertTargets(window);
+      window.field(PHONE).fill(phone.number());
+      window.button("Text me a code").click();
+      window.field(CODE).waitFor();
+      assertTargets(window);
+      window.field(CODE).fill(phone.codeAfter(0));
+      window.button("Continue").click();
+      window.button("Don’t allow").waitFor();
+      assertTargets(window);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = View.class,
+      names = {"PHONE_LIGHT", "DESKTOP_DARK", "NARROW", "LARGE_TEXT"})
+  void errorPagesReadWellToo(View view) {
+    try (Window window = chromium.window(view)) {
+      AuthorizationRequest request = AuthorizationRequest.of(client);
+      Response response =
+          window.open(request.with("client_id", "fcm_" + "0".repeat(32)).uri().toString());
+      assertThat(response.status()).isEqualTo(400);
+      window.inspect("error-unknown-client");
+      response =
+          window.open(request.with("redirect_uri", "https://evil.example/").uri().toString());
+      assertThat(response.status()).isEqualTo(400);
+      window.inspect("error-foreign-redirect");
+      response =
+          window.open(
+              Deployment.authUrl()
+                  + "/realms/comanager/login-actions/authenticate?client_id="
+                  + client.id()
+                  + "&tab_id=x&execution=y");
+      assertThat(response.status()).isGreaterThanOrEqualTo(400);
+      window.inspect("error-no-sign-in");
+      response = window.open(Deployment.authUrl() + "/no-such-page");
+      assertThat(response.status()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void aCodeTriedFiveTimesIsSaidOnAPageOfItsOwn() {
+    Phone phone = Phone.fresh();
+    try (Window window = chromium.window(View.PHONE_LIGHT)) {
+      window.open(AuthorizationRequest.of(client).uri().toString());
+      window.field(PHONE).fill(phone.number());
+      window.button("Text me a code").click();
+      window.field(CODE).waitFor();
+      String wrong = Phone.wrong(phone.codeAfter(0));
+      for (int attempt = 0; attempt < 5; attempt++) {
+        window.field(CODE).fill(wrong);
+        window.button("Continue").click();
+        window.page().waitForLoadState();
+      }
+      window.button("Send a new code").waitFor();
+      assertThat(window.field(CODE).count()).isZero();
+      window.inspect("signin-spent");
+    }
+  }
+
+  @Test
+  void goingBackAndForthInTheBrowserBreaksNothing() {
+    Phone phone = Phone.fresh();
+    try (Window window = chromium.window(View.PHONE_LIGHT)) {
+      window.open(AuthorizationRequest.of(client).uri().toString());
+      window.field(PHONE).fill(phone.number());
+      window.button("Text me a code").click();
+      window.field(CODE).waitFor();
+      window.page().goBack();
+      window.page().goForward();
+      window.page().reload();
+      if (window.field(CODE).count() == 0) {
+        window.inspect("signin-stale");
+        window.page().getByText("Go on where it stands").click();
+      }
+      window.field(CODE).fill(phone.codeAfter(0));
+      window.button("Continue").click();
+      window.button("Don’t allow").click();
+      window.page().waitForURL(url -> url.startsWith(callback.url()));
+      assertThat(window.page().url()).contains("error=access_denied");
+    }
+  }
+
+  private static void tabTo(Window window, String wanted) {
+    Page page = window.page();
+    for (int presses = 0; presses < 20; presses++) {
+      page.keyboard().press("Tab");
+      assertThat(window.outlineOfTheFocused()).as(window.focused()).isGreaterThanOrEqualTo(2);
+      if (window.focused().startsWith(wanted)) {
+        return;
+      }
+    }
+    throw new AssertionError("the keyboard does not reach " + wanted);
+  }
+
+  private static void assertTargets(Window window) {
+    List<?> small =
+        (List<?>)
+            window
+                .page()
+                .evaluate(
+                    """
+                    () => [...document.querySelectorAll('button, input, main a')]
+                      .map((e) => e.closest('label') ?? e)
+                      .filter((e) => e.checkVisibility({visibilityProperty: true}))
+                      .filter((e) => e.getBoundingClientRect().height < 44)
+                      .map((e) => e.outerHTML.slice(0, 100))""");
+    assertThat(small).isEmpty();
+  }
+}

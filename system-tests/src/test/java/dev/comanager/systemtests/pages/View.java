@@ -1,0 +1,51 @@
+package dev.comanager.systemtests.pages;
+
+import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ForcedColors;
+import com.microsoft.playwright.options.ReducedMotion;
+import java.util.Locale;
+
+/** A way of looking at a page (LOOK, accessibility). */
+enum View {
+  PHONE_LIGHT(390, 844, ColorScheme.LIGHT),
+  PHONE_DARK(390, 844, ColorScheme.DARK),
+  DESKTOP_LIGHT(1280, 860, ColorScheme.LIGHT),
+  DESKTOP_DARK(1280, 860, ColorScheme.DARK),
+  NARROW(320, 640, ColorScheme.LIGHT),
+  LARGE_TEXT(390, 844, ColorScheme.LIGHT),
+  NO_SCRIPT(390, 844, ColorScheme.LIGHT),
+  FORCED_COLOURS(1280, 860, ColorScheme.DARK);
+
+  /** What a browser draws a rem with, unless a person wants text of another size. */
+  static final int USUAL_TEXT = 16;
+
+  private final int width;
+  private final int height;
+  private final ColorScheme scheme;
+
+  View(int width, int height, ColorScheme scheme) {
+    this.width = width;
+    this.height = height;
+    this.scheme = scheme;
+  }
+
+  NewContextOptions options() {
+    return new NewContextOptions()
+        .setViewportSize(width, height)
+        .setColorScheme(scheme)
+        .setForcedColors(this == FORCED_COLOURS ? ForcedColors.ACTIVE : ForcedColors.NONE)
+        .setReducedMotion(ReducedMotion.REDUCE)
+        .setJavaScriptEnabled(this != NO_SCRIPT);
+  }
+
+  /** The size of a rem in pixels: doubled for who needs large text. */
+  int textSize() {
+    return this == LARGE_TEXT ? 2 * USUAL_TEXT : USUAL_TEXT;
+  }
+
+  /** As it stands in file names. */
+  String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

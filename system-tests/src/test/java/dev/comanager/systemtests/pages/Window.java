@@ -1,0 +1,145 @@
+package dev.comanager.systemtests.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.AxeResults;
+import com.deque.html.axecore.results.Rule;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.AriaRole;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** One window of the browser and what it complained of. */
+final class Window implements AutoCloseable {
+  private static final Path SCREENSHOTS =
+      Path.of(System.getProperty("comanager.screenshots", "target/screenshots"));
+  private static final int PATIENCE_MS = 15_000;
+
+  private final BrowserContext context;
+  private final View view;
+  private final Page page;
+  private final List<String> complaints = new CopyOnWriteArrayList<>();
+  private final List<String> loaded = new CopyOnWriteArrayList<>();
+
+  Window(BrowserContext context, View view) {
+    this.context = context;
+    this.view = view;
+    page = context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    page.onConsoleMessage(
+        message -> {
+          // A refusal that a page shows is told in the console too; that is no complaint.
+          boolean status = message.text().startsWith("Failed to load resource: the server");
+          if (List.of("error", "warning").contains(message.type()) && !status) {
+            complaints.add(message.text());
+          }
+        });
+    page.onPageError(complaints::add);
+    page.onRequest(request -> loaded.add(request.url()));
+  }
+
+  Page page() {
+    return page;
+  }
+
+  /** Goes to an address. */
+  Response open(String address) {
+    return page.navigate(address);
+  }
+
+  /** The button with these words. */
+  Locator button(String words) {
+    return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(words));
+  }
+
+  /** The one field for this kind of input. */
+  Locator field(String selector) {
+    return page.locator(selector);
+  }
+
+  /**
+   * Looks at the page as it stands: a picture is kept, nothing is scrolled sideways for, the rules
+   * of accessibility hold, and the browser has nothing to complain of.
+   */
+  void inspect(String name) {
+    page.screenshot(
+        new Page.ScreenshotOptions()
+            .setPath(SCREENSHOTS.resolve(name + "." + view.label() + ".png"))
+            .setFullPage(true));
+    assertThat(page.evaluate("getComputedStyle(document.documentElement).fontSize"))
+        .isEqualTo(view.textSize() + "px");
+    assertThat(overhang()).as("%s in %s reaches beyond its width", name, view).isEmpty();
+    assertThat(page.locator("h1").count()).as("headings of %s", name).isEqualTo(1);
+    if (view != View.NO_SCRIPT) { // the rules are a script themselves, and would wait for ever
+      assertThat(violations()).as("%s in %s", name, view).isEmpty();
+    }
+    assertThat(complaints).as("the browser's console at %s", name).isEmpty();
+  }
+
+  /** Every address that anything was loaded from. */
+  List<String> loaded() {
+    return loaded;
+  }
+
+  /** How the focused element shows that it is: the width of its outline in pixels. */
+  double outlineOfTheFocused() {
+    return ((Number)
+            page.evaluate(
+                """
+                () => { const e = document.activeElement;
+                        const marked = e.closest('label, .cells') ?? e;
+                        const width = (of) => { const s = getComputedStyle(of);
+                          return s.outlineStyle === 'none' ? 0 : parseFloat(s.outlineWidth); };
+                        return Math.max(width(e), width(marked)); }"""))
+        .doubleValue();
+  }
+
+  /** A short name of what has the focus. */
+  String focused() {
+    return (String)
+        page.evaluate(
+            """
+            () => { const e = document.activeElement;
+                    return `${e.tagName} ${e.name ?? ''} ${e.value ?? ''} ${e.textContent}`.trim(); }""");
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+
+  private List<?> overhang() {
+    return (List<?>)
+        page.evaluate(
+            """
+            () => { const root = document.documentElement;
+                    if (root.scrollWidth <= root.clientWidth) return [];
+                    return [...document.body.querySelectorAll('*')]
+                      .filter((e) => e.getBoundingClientRect().right > root.clientWidth + 1)
+                      .map((e) => e.outerHTML.slice(0, 120)); }""");
+  }
+
+  private List<String> violations() {
+    AxeBuilder rules =
+        new AxeBuilder(page)
+            .exclude("optgroup") // hundreds of time zones, which the browser draws
+            .withTags(
+                List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"));
+    if (view == View.FORCED_COLOURS) { // the system chooses what is seen, not the page
+      rules.disableRules(List.of("color-contrast"));
+    }
+    AxeResults results = rules.analyze();
+    return results.getViolations().stream()
+        .map(rule -> rule.getId() + ": " + rule.getHelp() + " " + places(rule))
+        .toList();
+  }
+
+  private static String places(Rule rule) {
+    return rule.getNodes().stream().map(node -> node.getHtml()).toList().toString();
+  }
+}
