@@ -1,0 +1,126 @@
+package dev.comanager.systemtests.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.signin.AccountPage;
+import dev.comanager.systemtests.signin.Browser;
+import dev.comanager.systemtests.signin.Form;
+import dev.comanager.systemtests.signin.Grant;
+import dev.comanager.systemtests.signin.OAuthClient;
+import dev.comanager.systemtests.signin.Page;
+import dev.comanager.systemtests.signin.Phone;
+import dev.comanager.systemtests.signin.SignIn;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Nobody but the person at the page changes a line through it. */
+@Tag("attack")
+class AccountForgeryIT {
+  private final Phone phone = Phone.fresh();
+  private Grant grant;
+  private AccountPage account;
+
+  @BeforeEach
+  void aLineWithEverything() {
+    grant = SignIn.grant(OAuthClient.claude(), phone);
+    account = AccountPage.of(phone);
+    account.press("Link the demo league").reload();
+    assertThat(account.page().forms()).hasSizeGreaterThan(5);
+  }
+
+  @Test
+  void noFormIsTakenWithoutItsTokenWithAForeignOneOrFromAnotherBrowser() {
+    AccountPage stranger = AccountPage.of(Phone.fresh());
+    String foreign = stranger.page().document().select("input[name=token]").first().val();
+    String before = contents();
+    for (Form form : account.page().forms()) {
+      String where = form.action().getPath();
+      assertThat(form.names()).as(where).contains("token");
+      assertRefused(where, account.browser().submitOnce(form.leaveOut("token")));
+      assertRefused(where, account.browser().submitOnce(form.set("token", "")));
+      assertRefused(where, account.browser().submitOnce(form.set("token", "x".repeat(43))));
+      assertRefused(where, account.browser().submitOnce(form.set("token", foreign)));
+      Page elsewhere = new Browser().submitOnce(form);
+      assertThat(elsewhere.status()).as(where).isNotEqualTo(200);
+      assertThat(elsewhere.body()).as(where).doesNotContain("fcml_");
+    }
+    assertThat(account.reload().isOpen()).isTrue();
+    assertThat(contents()).isEqualTo(before);
+    assertThat(grant.mcp().rpc("tools/list").status()).isEqualTo(200);
+  }
+
+  @Test
+  void noFormIsTakenFromAnotherSite() {
+    for (Form form : account.page().forms()) {
+      Browser misled = account.browser().copy().with("Origin", "https://evil.example");
+      assertRefused(form.action().getPath(), misled.submitOnce(form));
+    }
+    assertThat(account.reload().isOpen()).isTrue();
+  }
+
+  @Test
+  void nothingIsChangedByALink() {
+    String before = contents();
+    for (Form form : account.page().forms()) {
+      Page page = account.browser().once(form.action());
+      assertThat(page.status()).as(form.action().getPath()).isBetween(400, 405);
+    }
+    account.reload();
+    assertThat(contents()).isEqualTo(before);
+  }
+
+  @Test
+  void anotherLinesLeaguesAndAssistantsAreOutOfReach() {
+    AccountPage stranger = AccountPage.of(Phone.fresh());
+    String token = stranger.page().document().select("input[name=token]").first().val();
+    for (String words : List.of("Unlink", "Disconnect")) {
+      Form form = account.page().formWithButton(words).set("token", token);
+      stranger.browser().submitOnce(form.press(words));
+    }
+    assertThat(grant.mcp().rpc("tools/list").status()).isEqualTo(200);
+    assertThat(grant.mcp().call("get_my_leagues").ok().path("leagues")).hasSize(1);
+  }
+
+  @Test
+  void anAssistantsNameIsTextHereToo() {
+    OAuthClient nasty =
+        OAuthClient.registered("<img src=x onerror=alert(1)>", OAuthClient.CHATGPT_REDIRECT);
+    SignIn.grant(nasty, phone);
+    assertThat(account.reload().page().document().select("img, script, [onerror]")).isEmpty();
+  }
+
+  @Test
+  void thePageCannotBeFramedKeptOrMadeToRunAnything() {
+    Page page = account.page();
+    assertThat(page.directives("Content-Security-Policy")).contains("frame-ancestors 'none'");
+    assertThat(page.header("Content-Security-Policy")).doesNotContain("unsafe", "*");
+    assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
+    assertThat(page.header("X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(page.header("Cache-Control")).contains("no-store");
+    assertThat(page.document().select("script, [style], iframe")).isEmpty();
+  }
+
+  @Test
+  void theSessionIsKeptFromScriptsAndOtherSites() {
+    assertThat(account.browser().setCookies()).isNotEmpty();
+    for (String cookie : account.browser().setCookies()) {
+      String attributes = cookie.substring(cookie.indexOf(';') + 1);
+      assertThat(attributes).containsIgnoringCase("HttpOnly").containsIgnoringCase("SameSite");
+      assertThat(attributes.contains("Secure"))
+          .isEqualTo(Deployment.authUrl().startsWith("https:"));
+    }
+  }
+
+  private String contents() {
+    return account.page().document().select("main li h3, main .tag").text();
+  }
+
+  private static void assertRefused(String where, Page page) {
+    assertThat(page.status()).as(where).isEqualTo(403);
+    assertThat(page.body()).as(where).doesNotContain("fcml_");
+    assertThat(page.heading()).as(where).isNotBlank();
+  }
+}

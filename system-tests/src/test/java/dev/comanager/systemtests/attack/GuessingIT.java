@@ -1,0 +1,163 @@
+package dev.comanager.systemtests.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Operator;
+import dev.comanager.systemtests.signin.AuthorizationRequest;
+import dev.comanager.systemtests.signin.Browser;
+import dev.comanager.systemtests.signin.Form;
+import dev.comanager.systemtests.signin.OAuthClient;
+import dev.comanager.systemtests.signin.Page;
+import dev.comanager.systemtests.signin.Phone;
+import dev.comanager.systemtests.signin.SignIn;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Codes are guessed, texts are pumped, numbers are tried out (INTERFACE 7). */
+@Tag("attack")
+class GuessingIT {
+  private final AuthorizationRequest request = AuthorizationRequest.of(OAuthClient.claude());
+
+  @Test
+  void ofManyGuessesAtOnceNotMoreThanFiveCountAndTheRightCodeComesTooLate() throws Exception {
+    Phone phone = Phone.fresh();
+    SignIn signIn = new SignIn(request, phone);
+    Page second = signIn.untilCode();
+    String code = phone.codeAfter(0);
+    List<Page> answers = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Page>> asked = new ArrayList<>();
+      for (int guess = 1; guess <= 24; guess++) {
+        Form form =
+            second.form().code("%06d".formatted((Integer.parseInt(code) + guess) % 1_000_000));
+        Browser browser = signIn.browser().copy();
+        asked.add(threads.submit(() -> browser.submit(form)));
+      }
+      for (Future<Page> answer : asked) {
+        answers.add(answer.get());
+      }
+    }
+    assertThat(answers).noneMatch(Page::asksForConsent);
+    Page now = signIn.browser().open(second.address());
+    for (int guess = 0; guess < 5 && now.asksForCode(); guess++) {
+      now = signIn.browser().submit(now.form().code(Phone.wrong(code)));
+    }
+    if (now.asksForCode()) {
+      now = signIn.browser().submit(now.form().code(code));
+    }
+    assertThat(now.asksForConsent()).isFalse();
+    assertThat(now.asksForCode()).isFalse();
+  }
+
+  @Test
+  void aCodeIsGoodOnceAndForItsOwnSignInOnly() {
+    Phone phone = Phone.fresh();
+    SignIn first = new SignIn(request, phone);
+    Page codePage = first.untilCode();
+    String code = phone.codeAfter(0);
+    SignIn second = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone);
+    Page other = second.browser().submit(second.begin().form().phone(phone.number()));
+    if (other.asksForCode()) {
+      Page page = second.browser().submit(other.form().code(code));
+      boolean sameDigits = phone.texts().size() > 1 && phone.codeAfter(1).equals(code);
+      assertThat(page.asksForConsent() && !sameDigits).isFalse();
+    }
+    assertThat(first.giveCode(codePage, code).asksForConsent()).isTrue();
+  }
+
+  @Test
+  void aNumberIsTextedFiveTimesAnHourHoweverManySignInsAreBegun() {
+    Phone phone = Phone.fresh();
+    for (int signIn = 0; signIn < 7; signIn++) {
+      Browser browser = new Browser();
+      Page first = browser.open(AuthorizationRequest.of(OAuthClient.claude()).uri());
+      Page second = browser.submit(first.form().phone(phone.number()));
+      // Thirty seconds have to pass between two texts to a number; the pages say which it is.
+      assertThat(second.status()).isEqualTo(200);
+    }
+    assertThat(phone.texts()).hasSizeLessThanOrEqualTo(5);
+  }
+
+  @Test
+  void anotherTextWithinHalfAMinuteIsRefusedByTheServerToo() {
+    Phone phone = Phone.fresh();
+    SignIn signIn = new SignIn(request, phone);
+    Page second = signIn.untilCode();
+    phone.codeAfter(0);
+    for (int press = 0; press < 3; press++) {
+      second = signIn.browser().submit(second.formWithButton("Send a new").press("Send a new"));
+      assertThat(second.asksForCode()).isTrue();
+      assertThat(second.alerts()).contains("too soon");
+    }
+    assertThat(phone.texts()).hasSize(1);
+  }
+
+  @Test
+  void ofThreeKindsOfNumbersThePagesAreTheSame() {
+    Operator operator = Operator.ofTheStackUnderTest();
+    String suspended = Phone.unused();
+    String active = Phone.unused();
+    Operator.Line line = operator.create(suspended);
+    operator.suspend(line);
+    operator.create(active);
+    Set<String> pages = new HashSet<>();
+    Set<String> wrongPages = new HashSet<>();
+    for (String number : List.of(suspended, active, Phone.unused())) {
+      Phone phone = new Phone(number, Optional.empty());
+      SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone);
+      Page second = signIn.untilCode();
+      pages.add(comparable(second, number));
+      Page wrong = signIn.browser().submit(second.form().code("000000"));
+      wrongPages.add(comparable(wrong, number));
+    }
+    assertThat(pages).hasSize(1);
+    assertThat(wrongPages).hasSize(1);
+  }
+
+  @Test
+  void aSuspendedLineIsNotTextedAndCannotSignIn() {
+    Operator operator = Operator.ofTheStackUnderTest();
+    Phone phone = Phone.fresh();
+    operator.suspend(operator.create(phone.number()));
+    SignIn signIn = new SignIn(request, phone);
+    Page second = signIn.untilCode();
+    Page page = signIn.browser().submit(second.form().code("123456"));
+    assertThat(page.asksForConsent()).isFalse();
+    // Texts are on their way for milliseconds; a later one of somebody else proves that they pass.
+    Phone other = Phone.fresh();
+    new SignIn(AuthorizationRequest.of(OAuthClient.claude()), other).untilCode();
+    other.codeAfter(0);
+    assertThat(phone.texts()).isEmpty();
+  }
+
+  @Test
+  void theDemoCodeOpensNoOtherLine() {
+    Optional<String> demoCode = Deployment.setting("DEMO_CODE");
+    Phone phone = Phone.fresh();
+    SignIn signIn = new SignIn(request, phone);
+    Page second = signIn.untilCode();
+    String code = phone.codeAfter(0);
+    String guess = demoCode.orElse("123456");
+    if (!guess.equals(code)) {
+      assertThat(signIn.browser().submit(second.form().code(guess)).asksForConsent()).isFalse();
+    }
+  }
+
+  /** The page without what differs from one sign-in to the next. */
+  private static String comparable(Page page, String number) {
+    return page.status()
+        + page.body()
+            .replaceAll("(action|name=\"request-id\" content)=\"[^\"]*\"", "")
+            .replace(number.substring(number.length() - 4), "")
+            .replaceAll("\\bw-\\d+\\b", "");
+  }
+}
