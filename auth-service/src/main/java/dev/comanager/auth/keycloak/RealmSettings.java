@@ -19,7 +19,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @Singleton
 public class RealmSettings {
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(15);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
 
   private final KeycloakAdmin admin;
   private final KeycloakConfig config;

@@ -5,21 +5,31 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import java.io.IOException;
-import java.io.PrintStream;
+import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** {@code ./comanager demo}: what an assistant does with the service, told as a transcript. */
+/**
+ * {@code ./comanager demo}: two assistants come to the service, people sign in, tools answer and
+ * refuse; told as a transcript, through public addresses alone.
+ */
 public final class Journey {
-  private final McpSession session;
-  private final PrintStream out;
-  private int step;
+  private static final int CLAUDE_TOOLS = 12;
+  private static final int CHATGPT_TOOLS = 13;
+  private static final int OWN_TOOLS = 26;
+  private static final String TEXTS = "messages.write";
+  private static final String NO_LEAGUE = "E_NO_LEAGUE";
 
-  private Journey(McpSession session, PrintStream out) {
-    this.session = session;
-    this.out = out;
+  private final Map<String, String> published;
+  private final HttpClient http;
+  private final Transcript transcript;
+
+  private Journey(Map<String, String> published, HttpClient http, Transcript transcript) {
+    this.published = published;
+    this.http = http;
+    this.transcript = transcript;
   }
 
   /** Ends with 1 when a step was not answered as it should be. */
@@ -27,105 +37,186 @@ public final class Journey {
     StackHome home =
         StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
     Map<String, String> published = SettingsFile.read(home.localEnv());
-    String baseUrl = published.getOrDefault("BASE_URL", "http://localhost:8080");
-    try (McpSession session =
-        new McpSession(baseUrl, published.getOrDefault("DEMO_LINE_BEARER", ""))) {
-      System.out.println("A journey with the demo line's own bearer against " + baseUrl + "/mcp");
-      new Journey(session, System.out).walk();
+    Transcript transcript = new Transcript(System.out);
+    try (HttpClient http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build()) {
+      Journey journey = new Journey(published, http, transcript);
+      if (List.of(arguments).contains("--by-hand")) {
+        journey.walkByHand();
+      } else {
+        journey.walk();
+      }
     } catch (IOException e) {
-      System.out.println("The journey ends here: " + McpSession.reason(e));
+      transcript.tell("\nThe journey ends here: " + McpSession.reason(e));
       System.exit(1);
     }
   }
 
   private void walk() throws IOException, InterruptedException {
-    DemoLine line = new DemoLine(session);
-    introduce();
-    tools();
-    tell("fantasy_link_league", line.link());
-    tell("get_my_leagues", session.call("get_my_leagues", session.arguments()));
-    ToolAnswer context = line.context();
-    tell("get_my_fantasy_context", context);
-    lineup(context.structured());
-    ToolAnswer status = line.rosterStatus();
-    tell("get_roster_status", status);
-    List<String> question = DemoLine.question(status.structured());
-    ToolAnswer decision = line.startSit(question);
-    tell("analyze_start_sit " + String.join(" or ", question), decision);
-    card(decision.structured().path("decision"));
+    linkTheDemoLeague();
+    transcript.part("Claude");
+    OAuthWalk claude = walk(Assistant.CLAUDE);
+    claude.connect();
+    OAuthWalk.Granted all = claude.signIn(List.of());
+    try (McpSession session = session(all.token())) {
+      introduce(session);
+      tools(session, CLAUDE_TOOLS);
+      ask(session);
+    }
+    transcript.part("Claude again, without texts");
+    OAuthWalk.Granted narrow = claude.signIn(List.of(TEXTS));
+    try (McpSession session = session(narrow.token())) {
+      refusedText(session, narrow);
+      claude.revoke(narrow);
+      refusedAfter(session, "The person disconnects it: the token is revoked");
+    }
+    claude.revoke(all);
+    transcript.part("ChatGPT");
+    OAuthWalk chatGpt = walk(Assistant.CHATGPT);
+    chatGpt.connect();
+    OAuthWalk.Granted granted = chatGpt.signIn(List.of());
+    try (McpSession session = session(granted.token())) {
+      tools(session, CHATGPT_TOOLS);
+      chatGpt.revoke(granted);
+      refusedAfter(session, "Revoked as well: nothing of the demo stays connected");
+    }
+    transcript.part("The line's own bearer");
+    try (McpSession session = session(published.getOrDefault("DEMO_LINE_BEARER", ""))) {
+      tools(session, OWN_TOOLS);
+    }
+    transcript.tell("\nThat was all of it.");
   }
 
-  private void introduce() throws IOException, InterruptedException {
+  /** The same with a person at a browser, for an assistant that lives in this terminal. */
+  private void walkByHand() throws IOException, InterruptedException {
+    linkTheDemoLeague();
+    try (PersonAtABrowser person =
+        new PersonAtABrowser(
+            published.getOrDefault("PHONE_URL", ""),
+            published.getOrDefault("DEMO_PHONE", ""),
+            transcript)) {
+      transcript.part("Sign in by hand");
+      OAuthWalk walk =
+          new OAuthWalk(http, baseUrl(), Assistant.here(person.port()), person, transcript);
+      walk.connect();
+      OAuthWalk.Granted granted = walk.signIn(List.of());
+      try (McpSession session = session(granted.token())) {
+        tools(session, CLAUDE_TOOLS);
+        ask(session);
+        if (!granted.scope().contains(TEXTS)) {
+          refusedText(session, granted);
+        }
+        walk.revoke(granted);
+        refusedAfter(session, "This terminal lets go of what you allowed: the token is revoked");
+      }
+    }
+  }
+
+  /** An assistant can't link a league; the line's own bearer can. */
+  private void linkTheDemoLeague() throws IOException, InterruptedException {
+    try (McpSession session = session(published.getOrDefault("DEMO_LINE_BEARER", ""))) {
+      ToolAnswer linked = new DemoLine(session).link();
+      if (!linked.succeeded()) {
+        throw new IOException("the demo league could not be linked: " + linked.text());
+      }
+    }
+  }
+
+  private void introduce(McpSession session) throws IOException, InterruptedException {
     ObjectNode parameters = session.arguments().put("protocolVersion", "2025-06-18");
     parameters.putObject("capabilities");
     parameters.putObject("clientInfo").put("name", "comanager-demo").put("version", "1.0");
     JsonNode result = session.ask("initialize", parameters);
-    heading("initialize");
-    out.printf(
-        "%s %s, protocol %s%n",
-        result.at("/serverInfo/title").asText(),
-        result.at("/serverInfo/version").asText(),
-        result.path("protocolVersion").asText());
-    out.println(result.path("instructions").asText());
+    transcript.step("initialize");
+    transcript.tell(
+        "%s %s, protocol %s"
+            .formatted(
+                result.at("/serverInfo/title").asText(),
+                result.at("/serverInfo/version").asText(),
+                result.path("protocolVersion").asText()));
+    transcript.tell(result.path("instructions").asText());
   }
 
-  private void tools() throws IOException, InterruptedException {
+  private void tools(McpSession session, int expected) throws IOException, InterruptedException {
     JsonNode tools = session.ask("tools/list", session.arguments()).path("tools");
-    heading("tools/list");
+    transcript.step("tools/list: " + tools.size() + " tools");
     List<String> names = new ArrayList<>();
     tools.forEach(tool -> names.add(tool.path("name").asText()));
-    out.println(names.size() + " tools: " + String.join(", ", names));
+    transcript.tell(String.join(", ", names));
+    if (names.size() != expected) {
+      throw new IOException(expected + " tools were expected");
+    }
+  }
+
+  private void ask(McpSession session) throws IOException, InterruptedException {
+    DemoLine line = new DemoLine(session);
+    ToolAnswer context = line.context();
+    if (context.errorCode().equals(NO_LEAGUE)) { // somebody came with a line of their own
+      transcript.step("get_my_fantasy_context");
+      transcript.tell(context.text());
+      return;
+    }
+    tell("get_my_fantasy_context", context);
+    ToolAnswer status = line.rosterStatus();
+    tell("get_roster_status", status);
+    List<String> question = DemoLine.question(status.structured());
+    ToolAnswer decision = line.startSit(question);
+    tell("analyze_start_sit: " + String.join(" or ", question) + "?", decision);
+    new DecisionTold(decision.structured().path("decision")).in(transcript);
   }
 
   private void tell(String what, ToolAnswer answer) throws IOException {
-    heading(what);
-    out.println(answer.text());
+    transcript.step(what);
+    transcript.tell(answer.text());
     if (!answer.succeeded()) {
       throw new IOException(what + " failed with " + answer.errorCode());
     }
   }
 
-  private void lineup(JsonNode context) {
-    for (String part : List.of("starters", "bench")) {
-      List<String> players = new ArrayList<>();
-      for (JsonNode player : context.path("roster").path(part)) {
-        players.add(
-            "%s %s (%s)"
-                .formatted(
-                    player.path("slot").asText(),
-                    player.path("name").asText(),
-                    player.path("team").asText()));
-      }
-      out.println("  " + part + ": " + String.join(", ", players));
+  /** No text leaves (spec section 5, rule 7). */
+  private void refusedText(McpSession session, OAuthWalk.Granted granted)
+      throws IOException, InterruptedException {
+    ObjectNode call = session.arguments().put("name", "send_fantasy_alert");
+    call.putObject("arguments").put("message", "Your lineup is set.");
+    McpSession.Reply refused = session.reply("tools/call", call);
+    transcript.step("send_fantasy_alert");
+    transcript.tell("HTTP " + refused.status() + ": " + refused.message());
+    transcript.tell("missing: " + refused.body().at("/error/data/missing"));
+    transcript.tell("WWW-Authenticate: " + refused.challenge());
+    if (refused.status() != 403 || granted.scope().contains(TEXTS)) {
+      throw new IOException("a text could have been sent with a token for " + granted.scope());
     }
   }
 
-  private void card(JsonNode card) {
-    if (card.isNull() || card.isMissingNode()) {
-      return;
+  private void refusedAfter(McpSession session, String ending)
+      throws IOException, InterruptedException {
+    transcript.step(ending);
+    McpSession.Reply refused = session.reply("tools/list", session.arguments());
+    transcript.tell("The very next call: HTTP " + refused.status() + ": " + refused.message());
+    if (refused.status() != 401) {
+      throw new IOException("the token still opens something");
     }
-    out.println();
-    out.printf(
-        "  %s  %s  (%d %%, %s)%n",
-        card.path("verdict").asText(),
-        card.path("headline").asText(),
-        card.path("confidence").asInt(),
-        card.path("decision_id").asText());
-    for (JsonNode factor : card.path("factors")) {
-      out.printf(
-          "  %s %s: %s%n",
-          factor.path("direction").asText(),
-          factor.path("name").asText(),
-          factor.path("note").asText());
-    }
-    out.println("  Why   " + card.path("reasoning").asText());
-    out.println("  Risk  " + card.path("risk").asText());
-    out.println("  Lock  " + card.path("lock_at").asText("none"));
-    out.println("  As of " + card.path("updated_display").asText());
   }
 
-  private void heading(String what) {
-    step++;
-    out.printf("%n%d. %s%n", step, what);
+  private OAuthWalk walk(Assistant assistant) {
+    DemoPhone phone =
+        new DemoPhone(
+            http,
+            published.getOrDefault("DEMO_PHONE", ""),
+            published.getOrDefault("DEMO_CODE", ""),
+            published.getOrDefault("PHONE_URL", ""));
+    return new OAuthWalk(
+        http, baseUrl(), assistant, new ScriptedPerson(http, phone, transcript), transcript);
+  }
+
+  private McpSession session(String bearer) {
+    return new McpSession(baseUrl(), bearer);
+  }
+
+  private String baseUrl() {
+    return published.getOrDefault("BASE_URL", "http://localhost:8080");
   }
 }

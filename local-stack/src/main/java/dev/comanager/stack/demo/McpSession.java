@@ -9,8 +9,10 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** An MCP client over the public interface: one bearer, JSON-RPC by POST (spec §4.1). */
+/** An MCP client over the public interface: one bearer or none, JSON-RPC by POST (spec §4.1). */
 final class McpSession implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
@@ -41,6 +43,24 @@ final class McpSession implements AutoCloseable {
     return new ToolAnswer(ask("tools/call", params));
   }
 
+  /** What came back, refusals included. */
+  record Reply(int status, JsonNode body, String challenge) {
+    private static final Pattern METADATA = Pattern.compile("resource_metadata=\"([^\"]+)\"");
+
+    String message() {
+      return body.at("/error/message").asText("no message");
+    }
+
+    /** Where a refusal sends a client that has no token yet. */
+    String metadataAddress() throws IOException {
+      Matcher found = METADATA.matcher(challenge);
+      if (!found.find()) {
+        throw new IOException("the refusal names no resource_metadata");
+      }
+      return found.group(1);
+    }
+  }
+
   /**
    * Asks a JSON-RPC method.
    *
@@ -48,28 +68,34 @@ final class McpSession implements AutoCloseable {
    * @throws IOException when it was answered with an error or not at all
    */
   JsonNode ask(String method, ObjectNode params) throws IOException, InterruptedException {
+    Reply reply = reply(method, params);
+    if (reply.body().has("result")) {
+      return reply.body().get("result");
+    }
+    throw new IOException(
+        "%s was answered with HTTP %d: %s".formatted(method, reply.status(), reply.message()));
+  }
+
+  /** Asks a JSON-RPC method, whatever comes back. */
+  Reply reply(String method, ObjectNode params) throws IOException, InterruptedException {
     lastId++;
     ObjectNode request =
         json.createObjectNode().put("jsonrpc", "2.0").put("id", lastId).put("method", method);
     request.set("params", params);
-    HttpResponse<String> response =
-        http.send(
-            HttpRequest.newBuilder(endpoint)
-                .timeout(PATIENCE)
-                .header("Content-Type", "application/json")
-                .header("Accept", "application/json, text/event-stream")
-                .header("Authorization", "Bearer " + bearer)
-                .POST(HttpRequest.BodyPublishers.ofString(json.writeValueAsString(request)))
-                .build(),
-            HttpResponse.BodyHandlers.ofString());
-    JsonNode answer = json.readTree(response.body());
-    if (answer.has("result")) {
-      return answer.get("result");
+    HttpRequest.Builder post =
+        HttpRequest.newBuilder(endpoint)
+            .timeout(PATIENCE)
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json, text/event-stream")
+            .POST(HttpRequest.BodyPublishers.ofString(json.writeValueAsString(request)));
+    if (!bearer.isEmpty()) {
+      post.header("Authorization", "Bearer " + bearer);
     }
-    throw new IOException(
-        "%s was answered with HTTP %d: %s"
-            .formatted(
-                method, response.statusCode(), answer.at("/error/message").asText("no message")));
+    HttpResponse<String> response = http.send(post.build(), HttpResponse.BodyHandlers.ofString());
+    return new Reply(
+        response.statusCode(),
+        json.readTree(response.body()),
+        response.headers().firstValue("WWW-Authenticate").orElse(""));
   }
 
   /** Why it failed, for people: a refused connection says nothing by itself. */

@@ -63,6 +63,16 @@ public final class Welcome {
           published.get("BASE_URL"),
           published.get("DEMO_LINE_BEARER"),
           quoted(players));
+      out.printf(
+          """
+          Signing in, as an assistant's user does:
+
+            ./comanager demo             two assistants, every step told
+            ./comanager demo --by-hand   you, in a browser; %s texts you the code
+            %s/account    the demo line's own page (number %s)
+
+          """,
+          published.get("PHONE_URL"), published.get("AUTH_URL"), published.get("DEMO_PHONE"));
     } catch (IOException e) {
       out.println("The stack is up, but its first answer was no good: " + McpSession.reason(e));
       System.exit(1);

@@ -1,0 +1,96 @@
+package dev.comanager.stack.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The demo line's phone: its texts, and the demo code where texts can't be read. */
+final class DemoPhone {
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final long TICK_MILLIS = 100;
+  private static final Pattern CODE = Pattern.compile("^(\\d{3}) ?(\\d{3})\\b");
+
+  private final HttpClient http;
+  private final String number;
+  private final String demoCode;
+  private final String phoneUrl;
+  private final ObjectMapper json = new ObjectMapper();
+
+  DemoPhone(HttpClient http, String number, String demoCode, String phoneUrl) {
+    this.http = http;
+    this.number = number;
+    this.demoCode = demoCode;
+    this.phoneUrl = phoneUrl;
+  }
+
+  /** A text with a code, or the demo code without a text. */
+  record Received(String code, Optional<String> text) {}
+
+  String number() {
+    return number;
+  }
+
+  /** How many texts there are; 0 where they can't be read. */
+  int count() throws InterruptedException {
+    return texts().size();
+  }
+
+  /** The code of the first text after so many; the demo code when none comes in time. */
+  Received next(int before) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < end && !phoneUrl.isEmpty()) {
+      List<String> texts = texts();
+      if (texts.size() > before) {
+        String text = texts.getLast();
+        Optional<String> code = codeIn(text);
+        if (code.isPresent()) {
+          return new Received(code.get(), Optional.of(text));
+        }
+      }
+      Thread.sleep(TICK_MILLIS);
+    }
+    return new Received(demoCode, Optional.empty());
+  }
+
+  /** The six digits with which a sign-in text begins. */
+  static Optional<String> codeIn(String text) {
+    Matcher found = CODE.matcher(text);
+    return found.find() ? Optional.of(found.group(1) + found.group(2)) : Optional.empty();
+  }
+
+  private List<String> texts() throws InterruptedException {
+    try {
+      HttpResponse<String> answer =
+          http.send(
+              HttpRequest.newBuilder(
+                      URI.create(
+                          phoneUrl
+                              + "/messages?to="
+                              + URLEncoder.encode(number, StandardCharsets.UTF_8)))
+                  .timeout(PATIENCE)
+                  .build(),
+              HttpResponse.BodyHandlers.ofString());
+      List<String> texts = new ArrayList<>();
+      if (answer.statusCode() == 200) {
+        for (JsonNode message : json.readTree(answer.body())) {
+          texts.add(message.path("body").asText());
+        }
+      }
+      return texts;
+    } catch (IOException | IllegalArgumentException e) {
+      return List.of(); // the demo code serves where no phone can be looked at
+    }
+  }
+}

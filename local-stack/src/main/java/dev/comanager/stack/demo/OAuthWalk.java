@@ -1,0 +1,209 @@
+package dev.comanager.stack.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * One assistant's way to a token, knowing {base_url} alone: discovery, registration, the three
+ * pages, the exchange (spec sections 4.3 and 5).
+ */
+final class OAuthWalk {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final int RANDOM_BYTES = 32;
+
+  private final ObjectMapper json = new ObjectMapper();
+  private final SecureRandom random = new SecureRandom();
+  private final HttpClient http;
+  private final String baseUrl;
+  private final Assistant assistant;
+  private final Person person;
+  private final Transcript transcript;
+
+  private JsonNode server;
+  private List<String> scopes = List.of();
+  private String clientId = "";
+
+  OAuthWalk(
+      HttpClient http, String baseUrl, Assistant assistant, Person person, Transcript transcript) {
+    this.http = http;
+    this.baseUrl = baseUrl;
+    this.assistant = assistant;
+    this.person = person;
+    this.transcript = transcript;
+  }
+
+  /** What a sign-in brought; the token itself is never printed. */
+  record Granted(String token, String scope) {
+    @Override
+    public String toString() {
+      return "Granted[" + scope + "]";
+    }
+  }
+
+  /** Finds the authorization server from a refused call, and registers. */
+  void connect() throws IOException, InterruptedException {
+    transcript.step(assistant.name() + " knows one address and asks it for its tools");
+    McpSession.Reply refused;
+    try (McpSession stranger = new McpSession(baseUrl, "")) {
+      refused = stranger.reply("tools/list", json.createObjectNode());
+    }
+    transcript.tell("HTTP " + refused.status() + ": " + refused.message());
+    transcript.tell("WWW-Authenticate: " + refused.challenge());
+    transcript.step("The refusal says where to read on");
+    JsonNode resource = get(refused.metadataAddress());
+    scopes = new ArrayList<>();
+    resource.path("scopes_supported").forEach(scope -> scopes.add(scope.asText()));
+    String issuer = resource.at("/authorization_servers/0").asText();
+    transcript.tell("Who signs people in: " + issuer);
+    server = get(issuer + "/.well-known/oauth-authorization-server");
+    transcript.tell("Challenges: " + server.path("code_challenge_methods_supported"));
+    transcript.step("It registers itself, as somebody new");
+    ObjectNode metadata = json.createObjectNode().put("client_name", name());
+    metadata.putArray("redirect_uris").add(assistant.redirectUri());
+    metadata.putArray("grant_types").add("authorization_code").add("refresh_token");
+    metadata.putArray("response_types").add("code");
+    metadata.put("token_endpoint_auth_method", "none");
+    JsonNode client = expect(201, post("registration_endpoint", "application/json", metadata + ""));
+    clientId = client.path("client_id").asText();
+    transcript.tell(clientId + ", a public client without a secret");
+  }
+
+  /** The person signs in and unticks some of what is offered. */
+  Granted signIn(List<String> unticked) throws IOException, InterruptedException {
+    String verifier = random();
+    String state = random();
+    Map<String, String> query = new LinkedHashMap<>();
+    query.put("response_type", "code");
+    query.put("client_id", clientId);
+    query.put("redirect_uri", assistant.redirectUri());
+    query.put("state", state);
+    query.put("code_challenge", sha256(verifier));
+    query.put("code_challenge_method", "S256");
+    query.put("resource", baseUrl + "/mcp");
+    query.put("scope", assistant.asksForAll() ? String.join(" ", scopes) : "");
+    URI authorize = URI.create(server.path("authorization_endpoint").asText() + "?" + form(query));
+    String authUrl = server.path("issuer").asText();
+    WebPage back = person.signIn(authorize, authUrl, unticked);
+    if (!back.returned("error").isEmpty()) {
+      throw new IOException("the sign-in was ended: " + back.returned("error_description"));
+    }
+    if (!back.location().startsWith(assistant.redirectUri())
+        || !back.returned("state").equals(state)
+        || !back.returned("iss").equals(authUrl)) {
+      throw new IOException("the way back to the assistant is not what it should be");
+    }
+    transcript.step("The browser is sent back; " + assistant.name() + " exchanges its code");
+    transcript.tell(
+        "302 to %s with a code, the unchanged state and iss.%s"
+            .formatted(
+                assistant.redirectUri(),
+                assistant.isForeign() ? " The demo does not go there." : ""));
+    return exchange(back.returned("code"), verifier);
+  }
+
+  private Granted exchange(String code, String verifier) throws IOException, InterruptedException {
+    Map<String, String> form = new LinkedHashMap<>();
+    form.put("grant_type", "authorization_code");
+    form.put("client_id", clientId);
+    form.put("redirect_uri", assistant.redirectUri());
+    form.put("code", code);
+    form.put("code_verifier", verifier);
+    JsonNode tokens =
+        expect(200, post("token_endpoint", "application/x-www-form-urlencoded", form(form)));
+    transcript.tell(
+        "%s token for %d s, with a refresh token: %s"
+            .formatted(
+                tokens.path("token_type").asText(),
+                tokens.path("expires_in").asInt(),
+                tokens.path("scope").asText()));
+    return new Granted(tokens.path("access_token").asText(), tokens.path("scope").asText());
+  }
+
+  /** Ends what the sign-in brought. */
+  void revoke(Granted granted) throws IOException, InterruptedException {
+    expect(
+        200,
+        post(
+            "revocation_endpoint",
+            "application/x-www-form-urlencoded",
+            form(Map.of("token", granted.token()))));
+  }
+
+  // Identical metadata would give the client of an earlier walk.
+  private String name() {
+    return assistant.name() + " (demo " + random().substring(0, 4) + ")";
+  }
+
+  private JsonNode get(String address) throws IOException, InterruptedException {
+    return expect(
+        200,
+        http.send(
+            HttpRequest.newBuilder(URI.create(address)).timeout(PATIENCE).build(),
+            HttpResponse.BodyHandlers.ofString()));
+  }
+
+  private HttpResponse<String> post(String endpoint, String type, String body)
+      throws IOException, InterruptedException {
+    return http.send(
+        HttpRequest.newBuilder(URI.create(server.path(endpoint).asText()))
+            .timeout(PATIENCE)
+            .header("Content-Type", type)
+            .header("Accept", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build(),
+        HttpResponse.BodyHandlers.ofString());
+  }
+
+  private JsonNode expect(int status, HttpResponse<String> answer) throws IOException {
+    if (answer.statusCode() != status) {
+      throw new IOException(
+          "%s answered with HTTP %d instead of %d"
+              .formatted(answer.uri().getPath(), answer.statusCode(), status));
+    }
+    return json.readTree(answer.body());
+  }
+
+  private static String form(Map<String, String> fields) {
+    return fields.entrySet().stream()
+        .map(
+            field ->
+                field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
+        .collect(Collectors.joining("&"));
+  }
+
+  private String random() {
+    byte[] bytes = new byte[RANDOM_BYTES];
+    random.nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  private static String sha256(String text) {
+    try {
+      return Base64.getUrlEncoder()
+          .withoutPadding()
+          .encodeToString(
+              MessageDigest.getInstance("SHA-256")
+                  .digest(text.getBytes(StandardCharsets.US_ASCII)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
