@@ -11,6 +11,7 @@ import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
 import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
 import dev.comanager.auth.token.ResourceRule;
 import dev.comanager.contracts.Scope;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -28,7 +29,9 @@ import java.util.stream.Collectors;
 /** Begins a sign-in: {@code /authorize} of the spec (4.3). Its answer is the first page itself. */
 @Singleton
 class Authorize {
-  private static final Pattern TAB = Pattern.compile("[?&;]tab_id=([A-Za-z0-9_-]{1,64})");
+  // Of the form, not of anything that a client may call itself.
+  private static final Pattern TAB =
+      Pattern.compile(" action=\"[^\"]*[?&;]tab_id=([A-Za-z0-9_-]{1,64})");
   private static final int ID_BYTES = 16;
 
   private final RegisteredClients clients;
@@ -37,18 +40,21 @@ class Authorize {
   private final PublicAddresses addresses;
   private final ResourceRule resources;
   private final SecureRandom random;
+  private final MeterRegistry metrics;
 
   Authorize(
       RegisteredClients clients,
       PagesOfKeycloak pages,
       AuthorizationRequestStore store,
       PublicAddresses addresses,
-      SecureRandom random) {
+      SecureRandom random,
+      MeterRegistry metrics) {
     this.clients = clients;
     this.pages = pages;
     this.store = store;
     this.addresses = addresses;
     this.random = random;
+    this.metrics = metrics;
     resources = new ResourceRule(addresses.baseUrl());
   }
 
@@ -133,6 +139,7 @@ class Authorize {
       fetched
           .cookies()
           .forEach(cookie -> CookiesRule.towardBrowser(cookie, secure).ifPresent(cookies::add));
+      count("begun");
       return store
           .insert(request, tab.group(1), browser)
           .replaceWith(
@@ -167,6 +174,7 @@ class Authorize {
   }
 
   private Answer sentBack(SendBack back) {
+    count(back.error().code());
     return new Answer.Redirect(
         ReturnRule.withError(
             back.redirectUri(),
@@ -177,6 +185,10 @@ class Authorize {
         false,
         List.of(),
         Optional.empty());
+  }
+
+  private void count(String outcome) {
+    metrics.counter("comanager.sign.ins", "outcome", outcome).increment();
   }
 
   private String newId() {

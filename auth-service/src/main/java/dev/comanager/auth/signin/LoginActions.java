@@ -5,6 +5,7 @@ import dev.comanager.auth.signin.AuthorizationRequest.Stage;
 import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
 import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
 import dev.comanager.auth.token.IssuedCodes;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -25,16 +26,19 @@ class LoginActions {
   private final AuthorizationRequestStore store;
   private final IssuedCodes codes;
   private final PublicAddresses addresses;
+  private final MeterRegistry metrics;
 
   LoginActions(
       PagesOfKeycloak pages,
       AuthorizationRequestStore store,
       IssuedCodes codes,
-      PublicAddresses addresses) {
+      PublicAddresses addresses,
+      MeterRegistry metrics) {
     this.pages = pages;
     this.store = store;
     this.codes = codes;
     this.addresses = addresses;
+    this.metrics = metrics;
   }
 
   Uni<Answer> step(Visit visit) {
@@ -159,6 +163,8 @@ class LoginActions {
               if (!first) {
                 return told(new Answer.Told(Trouble.FINISHED, Optional.of(request.id())));
               }
+              // Errors of Keycloak's are few and fixed: no client chooses them.
+              count(error.orElse("code"));
               // Known before the client can come with it.
               return code.isPresent()
                   ? codes
@@ -170,6 +176,10 @@ class LoginActions {
                       .replaceWith(back)
                   : Uni.createFrom().item(back);
             });
+  }
+
+  private void count(String outcome) {
+    metrics.counter("comanager.sign.ins", "outcome", outcome).increment();
   }
 
   private Uni<Optional<Answer>> endedMeanwhile(Step step) {

@@ -3,6 +3,7 @@ package dev.comanager.auth.signin;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
@@ -34,6 +35,7 @@ public class SignInEndpoint {
   private final Authorize authorize;
   private final LoginActions actions;
   private final OwnResources resources;
+  private final MeterRegistry metrics;
   private final String authUrl;
   private final boolean secure;
 
@@ -41,10 +43,12 @@ public class SignInEndpoint {
       Authorize authorize,
       LoginActions actions,
       OwnResources resources,
-      PublicAddresses addresses) {
+      PublicAddresses addresses,
+      MeterRegistry metrics) {
     this.authorize = authorize;
     this.actions = actions;
     this.resources = resources;
+    this.metrics = metrics;
     authUrl = addresses.authUrl();
     secure = addresses.secure();
   }
@@ -181,6 +185,10 @@ public class SignInEndpoint {
       case Answer.Page page ->
           page(response, page.status(), page.html(), page.returnsByHttp(), page.requestId());
       case Answer.Told(Trouble trouble, Optional<String> requestId) -> {
+        metrics
+            .counter(
+                "comanager.sign.in.troubles", "trouble", trouble.name().toLowerCase(Locale.ROOT))
+            .increment();
         if (trouble == Trouble.OUT_OF_REACH) {
           response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }

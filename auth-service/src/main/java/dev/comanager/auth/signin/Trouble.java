@@ -15,7 +15,7 @@ enum Trouble {
       "Begin again in your assistant. If a stranger gave you the link, don’t use it."),
   BEGUN_ELSEWHERE(
       403,
-      "This sign-in isn’t this browser’s",
+      "This browser didn’t begin this sign-in",
       "It was begun in another browser, or this one keeps no cookies.",
       "Go back to your assistant and connect again, all in one browser."),
   FORM_NOT_OURS(

@@ -138,7 +138,7 @@ class SignInTest {
 
     for (TestPage page : List.of(without, with)) {
       assertThat(page.status()).isEqualTo(403);
-      assertThat(page.heading()).isEqualTo("This sign-in isn’t this browser’s");
+      assertThat(page.heading()).isEqualTo("This browser didn’t begin this sign-in");
       assertThat(page.redirect()).isEmpty();
     }
     assertThat(browser.submit(consent, "answer", "allow").returned("code")).isNotEmpty();
