@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 
 /** One program as a child process: started, watched, brought back when it ends by itself. */
 final class ChildProcess implements Part {
-  private static final Duration READY_PATIENCE = Duration.ofMinutes(2);
+  private static final Duration READY_PATIENCE = Duration.ofMinutes(4);
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(13);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
   private static final Duration STABLE = Duration.ofSeconds(30);
