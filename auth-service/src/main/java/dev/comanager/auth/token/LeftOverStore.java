@@ -54,11 +54,16 @@ class LeftOverStore {
     return pool.preparedQuery(DONE).execute(Tuple.of(grant.value())).replaceWithVoid();
   }
 
-  Uni<Void> forget() {
+  /** Forgets answers to refreshes that nobody can be waiting for any more. */
+  Uni<Void> forgetAnswers() {
+    return pool.query(FORGET_ANSWERS).execute().replaceWithVoid();
+  }
+
+  /** Forgets codes and grants by which nothing counts and nothing is told any more. */
+  Uni<Void> forgetGrants() {
     return pool.query(FORGET_CODES)
         .execute()
         .chain(() -> pool.query(FORGET_GRANTS).execute())
-        .chain(() -> pool.query(FORGET_ANSWERS).execute())
         .replaceWithVoid();
   }
 }

@@ -144,7 +144,9 @@ final class OAuthFormEndpoint {
 
   /** Clients that run in a browser may read it: nothing here depends on a cookie. */
   private static HttpServerResponse open(HttpServerResponse response) {
-    return response.putHeader("access-control-allow-origin", "*");
+    return response
+        .putHeader("access-control-allow-origin", "*")
+        .putHeader("access-control-expose-headers", "Retry-After, WWW-Authenticate");
   }
 
   private static boolean isForm(String contentType) {

@@ -19,6 +19,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @Singleton
 class SessionSweep {
+  private static final long HOUR_MS = 3_600_000;
+
   private final LeftOverStore leftOver;
   private final SessionsKeycloak sessions;
   private final Vertx vertx;
@@ -26,7 +28,8 @@ class SessionSweep {
   private final boolean command;
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean busy = new AtomicBoolean();
-  private long timer = -1;
+  private long sweeping = -1;
+  private long forgetting = -1;
 
   SessionSweep(
       LeftOverStore leftOver,
@@ -43,13 +46,21 @@ class SessionSweep {
 
   void start(@Observes StartupEvent started) {
     if (!command) {
-      timer = vertx.setPeriodic(everyMs, ignored -> sweep());
+      sweeping =
+          vertx.setPeriodic(
+              everyMs,
+              ignored -> {
+                forgotten(leftOver.forgetAnswers());
+                nudge();
+              });
+      forgetting = vertx.setPeriodic(HOUR_MS, ignored -> forgotten(leftOver.forgetGrants()));
     }
   }
 
   @PreDestroy
   void stop() {
-    vertx.cancelTimer(timer);
+    vertx.cancelTimer(sweeping);
+    vertx.cancelTimer(forgetting);
   }
 
   /** Says that a grant may have ended just now. */
@@ -58,12 +69,11 @@ class SessionSweep {
     run();
   }
 
-  private void sweep() {
-    leftOver
-        .forget()
+  private static void forgotten(Uni<Void> forgetting) {
+    forgetting
         .subscribe()
         .with(
-            done -> nudge(),
+            done -> {},
             failure ->
                 Log.warnf("old grants not forgotten cause=%s", failure.getClass().getName()));
   }

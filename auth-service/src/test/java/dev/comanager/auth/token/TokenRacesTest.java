@@ -94,8 +94,28 @@ class TokenRacesTest {
     assertThat(Database.everyRowOfEveryTable())
         .noneMatch(row -> row.contains(next) || row.contains(first.<String>path("access_token")));
     Database.change("UPDATE refresh_token SET answered_at = answered_at - interval '31 seconds'");
-    Lines.await(() -> leftOver.forget());
+    Lines.await(() -> leftOver.forgetAnswers());
     assertThat(Database.column("SELECT 1 FROM refresh_token WHERE answer IS NOT NULL")).isEmpty();
+  }
+
+  @Test
+  void grantsAndCodesAreForgottenOnceNothingCountsByThem() {
+    client.code(OAuthClient.FOUR);
+    client.signIn(OAuthClient.FOUR);
+    client.signIn(OAuthClient.FOUR);
+    String ours = " WHERE client = '" + client.id() + "'";
+    Database.change(
+        "UPDATE authorization_code SET issued_at = issued_at - interval '25 hours'" + ours);
+    Database.change(
+        "UPDATE oauth_grant SET used_at = used_at - interval '93 days' WHERE id ="
+            + " (SELECT min(id) FROM oauth_grant"
+            + ours
+            + ")");
+
+    Lines.await(() -> leftOver.forgetGrants());
+
+    assertThat(Database.column("SELECT 1 FROM oauth_grant" + ours)).hasSize(1);
+    assertThat(Database.column("SELECT 1 FROM authorization_code" + ours)).hasSize(1);
   }
 
   @Test

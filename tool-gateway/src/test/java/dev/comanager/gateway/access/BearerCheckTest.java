@@ -44,6 +44,16 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
+  void aSignedTokenIsPassedOnWholeHoweverManyClaimsItHas() {
+    for (int length : new int[] {900, 1600, 4096}) {
+      String bearer = Bearers.on(Surface.CLAUDE) + "~eyJhbGciOiJFUzI1NiJ9.";
+      bearer += "aB3-_".repeat(length).substring(0, length - bearer.length());
+
+      assertThat(Mcp.request(bearer, "tools/list").status()).as("%d", length).isEqualTo(200);
+    }
+  }
+
+  @Test
   void anEndingCountsOnTheVeryNextCall() {
     String bearer = Bearers.goodOnce();
 
