@@ -1,5 +1,7 @@
 package dev.comanager.auth.token;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
@@ -13,7 +15,9 @@ import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.nio.ByteBuffer;
 import java.text.ParseException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.Optional;
@@ -24,9 +28,18 @@ import java.util.Optional;
  */
 @Singleton
 public class AccessTokens {
+  // A signature costs ten times what all the rest of a verdict does, and never changes.
+  private static final int MOST_REMEMBERED = 5_000;
+  private static final Duration UNUSED = Duration.ofMinutes(15);
+
   private final SigningKeys keys;
   private final String issuer;
   private final String audience;
+  private final Cache<ByteBuffer, Verified> verified =
+      Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterAccess(UNUSED).build();
+
+  /** What was signed, and by which key: it counts only while Keycloak has that very key. */
+  private record Verified(AccessToken said, String keyName, JWSVerifier key) {}
 
   @Inject
   AccessTokens(SigningKeys keys, PublicAddresses addresses) {
@@ -44,6 +57,15 @@ public class AccessTokens {
    * expired. Fails when that can't be found out.
    */
   public Uni<Optional<AccessToken>> read(String token) {
+    ByteBuffer hash = ByteBuffer.wrap(Sha256.of(token));
+    Verified before = verified.getIfPresent(hash);
+    return before == null
+        ? verify(token, hash)
+        : keys.find(before.keyName())
+            .map(key -> key.filter(it -> it == before.key()).map(ignored -> before.said()));
+  }
+
+  private Uni<Optional<AccessToken>> verify(String token, ByteBuffer hash) {
     SignedJWT jwt;
     Optional<AccessToken> said;
     try {
@@ -56,8 +78,17 @@ public class AccessTokens {
     if (said.isEmpty()) {
       return Uni.createFrom().item(said);
     }
-    return keys.find(jwt.getHeader().getKeyID())
-        .map(key -> key.filter(it -> signedBy(it, jwt)).flatMap(ignored -> said));
+    String keyName = jwt.getHeader().getKeyID();
+    return keys.find(keyName)
+        .map(
+            found ->
+                found
+                    .filter(key -> signedBy(key, jwt))
+                    .flatMap(
+                        key -> {
+                          verified.put(hash, new Verified(said.get(), keyName, key));
+                          return said;
+                        }));
   }
 
   private static boolean wellFormed(JWSHeader header) {

@@ -41,7 +41,14 @@ class SigningKeys {
   private Throwable lastFailure;
   private long failedAt;
 
-  private record Known(Map<String, JWSVerifier> keys, boolean fetched, long at) {}
+  /** A key with what verifies by it: the same object for as long as Keycloak has that key. */
+  private record Key(ECKey key, JWSVerifier verifier) {}
+
+  private record Known(Map<String, Key> keys, boolean fetched, long at) {
+    Optional<JWSVerifier> find(String name) {
+      return Optional.ofNullable(keys.get(name)).map(Key::verifier);
+    }
+  }
 
   @Inject
   SigningKeys(HttpKeycloak keycloak, TokenConfig config) {
@@ -79,18 +86,18 @@ class SigningKeys {
   /** The key of that name, or empty when there is none; fails when that can't be found out. */
   Uni<Optional<JWSVerifier>> find(String name) {
     Known now = known;
-    JWSVerifier key = now.keys.get(name);
+    Optional<JWSVerifier> key = now.find(name);
     long age = nanoTime.getAsLong() - now.at;
-    if (key != null) {
+    if (key.isPresent()) {
       if (age > fresh) {
         renew();
       }
-      return Uni.createFrom().item(Optional.of(key));
+      return Uni.createFrom().item(key);
     }
     if (now.fetched && age < pause) {
       return Uni.createFrom().item(Optional.empty());
     }
-    return fetch().map(it -> Optional.ofNullable(it.keys.get(name)));
+    return fetch().map(it -> it.find(name));
   }
 
   private void renew() {
@@ -113,7 +120,7 @@ class SigningKeys {
     underWay =
         Uni.createFrom()
             .deferred(source::get)
-            .map(SigningKeys::read)
+            .map(this::read)
             .map(keys -> new Known(keys, true, nanoTime.getAsLong()))
             .onItemOrFailure()
             .invoke(this::settle)
@@ -131,12 +138,16 @@ class SigningKeys {
     }
   }
 
-  private static Map<String, JWSVerifier> read(String json) {
+  private Map<String, Key> read(String json) {
     try {
-      Map<String, JWSVerifier> keys = new HashMap<>();
+      Map<String, Key> before = known.keys;
+      Map<String, Key> keys = new HashMap<>();
       for (JWK key : JWKSet.parse(json).getKeys()) {
         if (key instanceof ECKey ec && signs(ec)) {
-          keys.put(ec.getKeyID(), new ECDSAVerifier(ec));
+          Key same = before.get(ec.getKeyID());
+          keys.put(
+              ec.getKeyID(),
+              same != null && same.key().equals(ec) ? same : new Key(ec, new ECDSAVerifier(ec)));
         }
       }
       return Map.copyOf(keys);

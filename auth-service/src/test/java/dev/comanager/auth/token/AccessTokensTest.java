@@ -197,6 +197,28 @@ class AccessTokensTest {
   }
 
   @Test
+  void aKeyThatComesBackTheSameKeepsWhatItSigned() {
+    String token = signed(key, claims().build());
+    read(token);
+    nanos.addAndGet(301 * SECOND);
+    read(token);
+
+    assertThat(fetches).hasValue(2);
+    assertThat(read(token)).isPresent();
+  }
+
+  @Test
+  void aTokenThatWasReadBeforeCountsNoMoreOnceItsKeyIsReplacedByOneOfTheSameName() {
+    String token = signed(key, claims().build());
+    read(token);
+    source = served(newKey("k1", Curve.P_256));
+    nanos.addAndGet(301 * SECOND);
+    read(token);
+
+    assertThat(read(token)).isEmpty();
+  }
+
+  @Test
   void aKnownKeyServesWhileKeycloakIsDown() {
     read(signed(key, claims().build()));
     source = Uni.createFrom().failure(new IllegalStateException("down"));
