@@ -62,7 +62,7 @@ public class AccessTokens {
     return before == null
         ? verify(token, hash)
         : keys.find(before.keyName())
-            .map(key -> key.filter(it -> it == before.key()).map(ignored -> before.said()));
+            .map(key -> key.filter(it -> it.equals(before.key())).map(ignored -> before.said()));
   }
 
   private Uni<Optional<AccessToken>> verify(String token, ByteBuffer hash) {
