@@ -25,6 +25,7 @@ final class LocalParts {
   static final String AUTH = "auth-service";
   static final String NOTIFIER = "notifier";
   static final String PHONES = "phone-simulator";
+  static final String KEYCLOAK = "keycloak";
   static final String KAFKA = "kafka";
   static final String POSTGRES = "postgres";
 
