@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** The judge of bearers out of reach: nobody unknown is let in, and nobody is called unknown. */
 @Tag("fault")
-@Order(Integer.MAX_VALUE)
+@Order(Integer.MAX_VALUE - 1)
 class AuthServiceFaultIT {
   private LocalParts parts;
 

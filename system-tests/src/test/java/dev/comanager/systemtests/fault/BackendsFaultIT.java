@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Broker and database restarted under load: only errors that asking again heals, then none. */
 @Tag("fault")
-@Order(Integer.MAX_VALUE)
+@Order(Integer.MAX_VALUE - 1)
 class BackendsFaultIT {
   private LocalParts parts;
   private long gateway;

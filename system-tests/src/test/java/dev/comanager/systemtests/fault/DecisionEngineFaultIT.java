@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** The decision engine killed, stopped and slow in mid-call. */
 @Tag("fault")
-@Order(Integer.MAX_VALUE)
+@Order(Integer.MAX_VALUE - 1)
 class DecisionEngineFaultIT {
   /** The common pool has a single thread on two cores: a call that hangs would hold up the rest. */
   private static final ExecutorService CALLS = Executors.newVirtualThreadPerTaskExecutor();

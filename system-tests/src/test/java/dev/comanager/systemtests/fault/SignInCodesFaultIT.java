@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  * Sign-in codes from auth-service over Kafka and the notifier to the phone, asked as Keycloak asks.
  */
 @Tag("fault")
-@Order(Integer.MAX_VALUE)
+@Order(Integer.MAX_VALUE - 1)
 class SignInCodesFaultIT {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   // A text that ended unclear is looked up for a minute before it is sent once more.

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** A gateway that is stopped while access ends does not go by what it remembers afterwards. */
 @Tag("fault")
-@Order(Integer.MAX_VALUE)
+@Order(Integer.MAX_VALUE - 1)
 class StoppedGatewayFaultIT {
   private LocalParts parts;
   private Operator operator;

@@ -1,0 +1,73 @@
+package dev.comanager.systemtests.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.signin.OAuthClient;
+import io.restassured.RestAssured;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A token with a good signature that was made for somebody else: Keycloak's own service account,
+ * which only the local stack's settings can get one for.
+ */
+@Tag("attack")
+class ForeignTokenIT {
+  @Test
+  void aTokenOfAnotherAudienceOpensNothing() throws IOException {
+    Map<String, String> settings = settingsOfAuthService();
+    Response answer =
+        RestAssured.given()
+            .contentType("application/x-www-form-urlencoded")
+            .formParam("grant_type", "client_credentials")
+            .formParam("client_id", "auth-service")
+            .formParam("client_secret", settings.get("COMANAGER_KEYCLOAK_CLIENT_SECRET"))
+            .post(
+                settings.get("COMANAGER_KEYCLOAK_URL")
+                    + "/realms/comanager/protocol/openid-connect/token");
+    assertThat(answer.statusCode()).isEqualTo(200);
+    String foreign = answer.path("access_token");
+
+    Mcp.withBearer(foreign).rpc("tools/list").isError(401, -32001);
+    Mcp.withBearer(foreign).call("get_my_leagues").isError(401, -32001);
+    Response revoked = OAuthClient.revoke(Map.of("token", foreign));
+    assertThat(revoked.statusCode()).isEqualTo(200);
+    assertThat(
+            OAuthClient.http()
+                .header("Authorization", "Bearer " + foreign)
+                .get("/admin/lines")
+                .statusCode())
+        .isIn(401, 403, 404);
+  }
+
+  private static Map<String, String> settingsOfAuthService() throws IOException {
+    Optional<Path> file =
+        Deployment.setting("COMANAGER_HOME")
+            .map(Path::of)
+            .map(home -> home.resolve("run/auth-service.env"))
+            .filter(Files::isReadable)
+            .filter(readable -> Deployment.isLocal());
+    if (file.isEmpty()) {
+      System.err.println("SKIPPED: no local stack is known, so no foreign token can be had.");
+    }
+    Assumptions.assumeTrue(file.isPresent(), "no local stack is known by COMANAGER_HOME");
+    Map<String, String> settings = new HashMap<>();
+    for (String line : Files.readAllLines(file.orElseThrow())) {
+      String[] parts = line.split("=", 2);
+      if (parts.length == 2) {
+        settings.put(parts[0], parts[1]);
+      }
+    }
+    return settings;
+  }
+}
