@@ -26,7 +26,7 @@ public class KeycloakAdmin {
   private final Semaphore room = new Semaphore(MOST_AT_ONCE);
   private final Optional<Keycloak> keycloak;
 
-  KeycloakAdmin(KeycloakConfig config) {
+  public KeycloakAdmin(KeycloakConfig config) {
     keycloak =
         config
             .clientSecret()
@@ -56,11 +56,30 @@ public class KeycloakAdmin {
       return Uni.createFrom().failure(new Unavailable("the client secret is not set"));
     }
     return Uni.createFrom()
-        .item(() -> answer(keycloak.get(), question))
+        .item(() -> attempt(keycloak.get(), question))
         .runSubscriptionOn(Infrastructure.getDefaultWorkerPool())
         .ifNoItem()
         .after(PATIENCE)
-        .failWith(() -> new Unavailable("no answer in time"));
+        .failWith(() -> new Unavailable("no answer in time"))
+        .map(Attempt::orThrow);
+  }
+
+  /** An answer, or why there is none: a failure that comes too late is nobody's. */
+  private record Attempt<T>(T answer, Unavailable failure) {
+    T orThrow() {
+      if (failure != null) {
+        throw failure;
+      }
+      return answer;
+    }
+  }
+
+  private <T> Attempt<T> attempt(Keycloak admin, Function<RealmResource, T> question) {
+    try {
+      return new Attempt<>(answer(admin, question), null);
+    } catch (Unavailable e) {
+      return new Attempt<>(null, e);
+    }
   }
 
   private <T> T answer(Keycloak admin, Function<RealmResource, T> question) {

@@ -24,7 +24,8 @@ import java.util.function.Function;
  */
 @Singleton
 class LineChangeStore {
-  private static final String LOCK = "SELECT id FROM phone_line WHERE id = $1 FOR UPDATE";
+  private static final String LOCK =
+      "SELECT id FROM phone_line WHERE id = $1 AND state <> 'deleted' FOR UPDATE";
   private static final String END_BEARERS =
       "UPDATE own_bearer SET ended_at = now() WHERE line = $1 AND ended_at IS NULL"
           + " RETURNING encode(hash, 'hex'), ended_at";
@@ -34,7 +35,8 @@ class LineChangeStore {
   private static final String SUSPEND =
       "UPDATE phone_line SET state = 'suspended', epoch = epoch + 1"
           + " WHERE id = $1 AND state = 'active' RETURNING epoch - 1, now()";
-  private static final String RESUME = "UPDATE phone_line SET state = 'active' WHERE id = $1";
+  private static final String RESUME =
+      "UPDATE phone_line SET state = 'active' WHERE id = $1 AND state = 'suspended'";
 
   private final Pool pool;
   private final Outbox outbox;

@@ -8,7 +8,9 @@ import java.util.Locale;
 public enum LineState {
   ACTIVE,
   /** Every bearer of the line is refused until an operator resumes it. */
-  SUSPENDED;
+  SUSPENDED,
+  /** For good; nothing but its id is kept. */
+  DELETED;
 
   /** The name in the database and in an operator's listing. */
   public String code() {

@@ -33,9 +33,9 @@ class PhoneLineStore implements PanacheRepositoryBase<PhoneLineEntity, String> {
     return Panache.withSession(() -> find("phoneHmac", fingerprint).firstResult());
   }
 
-  /** All lines, oldest first. */
+  /** All lines that aren't deleted, oldest first. */
   Uni<List<PhoneLineEntity>> all() {
-    return Panache.withSession(() -> list("order by createdAt, id"));
+    return Panache.withSession(() -> list("state <> ?1 order by createdAt, id", LineState.DELETED));
   }
 
   private static boolean phoneIsTaken(Throwable failure) {

@@ -12,13 +12,14 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** What an operator does with lines: create, rotate the bearer, suspend, resume, list. */
+/** What an operator does with lines: create, rotate the bearer, suspend, resume, delete, list. */
 @Singleton
 public class PhoneLines {
   private static final int LINE_ID_BYTES = 12;
 
   private final PhoneLineStore lines;
   private final LineChangeStore changes;
+  private final LineDeletions deletions;
   private final EndingConfirmation endings;
   private final PhoneSeal seal;
   private final SecureRandom random;
@@ -26,11 +27,13 @@ public class PhoneLines {
   PhoneLines(
       PhoneLineStore lines,
       LineChangeStore changes,
+      LineDeletions deletions,
       EndingConfirmation endings,
       PhoneSeal seal,
       SecureRandom random) {
     this.lines = lines;
     this.changes = changes;
+    this.deletions = deletions;
     this.endings = endings;
     this.seal = seal;
     this.random = random;
@@ -100,6 +103,14 @@ public class PhoneLines {
   /** Lets the line's bearers count again; false when there is no such line. */
   public Uni<Boolean> resume(LineId line) {
     return changes.resume(line);
+  }
+
+  /**
+   * Deletes the line for good: from now on its bearers are refused and its number is free; the
+   * other services forget it within a minute. Empty when there is no such line, or no more.
+   */
+  public Uni<Optional<Reach>> delete(LineId line) {
+    return deletions.begin(line).chain(this::reach);
   }
 
   /** All lines, oldest first. */

@@ -11,6 +11,9 @@ import java.util.Map;
 
 /** Settings under which codes are texted, and a test line with a demo code. */
 public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
+  /** Of Keycloak's client {@code operators}. */
+  public static final String OPERATORS_SECRET = "operators-secret-of-the-tests";
+
   static final String SECRET = KeycloakTestResource.SIGN_IN_SECRET;
   static final String PRIVATE_KEYS = "test.notifier.private-keys";
   public static final String DEMO_PHONE = "+12025550143";
@@ -24,6 +27,7 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
     settings.put("comanager.sign-in.secret", SECRET);
     settings.put("comanager.one-time-codes.notifier-key", notifier.publicKey());
     settings.put(PRIVATE_KEYS, notifier.privateKeys());
+    settings.put("comanager.operators.client-secret", OPERATORS_SECRET);
     settings.put("comanager.test-line.enabled", "true");
     settings.put("comanager.test-line.phone", DEMO_PHONE);
     settings.put("comanager.test-line.bearer", OwnBearer.mint(random).value());

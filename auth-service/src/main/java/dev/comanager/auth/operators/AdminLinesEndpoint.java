@@ -1,0 +1,305 @@
+package dev.comanager.auth.operators;
+
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
+import dev.comanager.auth.operators.LineJson.BearerJson;
+import dev.comanager.auth.operators.LineJson.ChangedJson;
+import dev.comanager.auth.operators.LineJson.ErrorJson;
+import dev.comanager.auth.operators.LineJson.NewLineJson;
+import dev.comanager.auth.operators.LineJson.PageJson;
+import dev.comanager.auth.operators.LineJson.WishJson;
+import dev.comanager.auth.operators.OperatorBook.Done;
+import dev.comanager.auth.phoneline.LineView;
+import dev.comanager.auth.phoneline.LineViewStore;
+import dev.comanager.auth.phoneline.LineWishRule;
+import dev.comanager.auth.phoneline.LineWishRule.Reading;
+import dev.comanager.auth.phoneline.PhoneLines;
+import dev.comanager.contracts.LineId;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** {@code {auth_url}/admin/lines}: lines, for operators (INTERFACE section 7). */
+@Path("/admin/lines")
+@RolesAllowed(OperatorsConfig.ROLE)
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Lines")
+@APIResponse(responseCode = "401", description = "no token for this API")
+@APIResponse(responseCode = "403", description = "the token's owner is no operator")
+public class AdminLinesEndpoint {
+  private static final String ID = "{id: ln_[0-9a-f]{24}}";
+  private static final int LONGEST_PAGE = 200;
+
+  private final PhoneLines lines;
+  private final LineViewStore views;
+  private final OperatorBook book;
+  private final SecurityIdentity identity;
+
+  AdminLinesEndpoint(
+      PhoneLines lines, LineViewStore views, OperatorBook book, SecurityIdentity identity) {
+    this.lines = lines;
+    this.views = views;
+    this.book = book;
+    this.identity = identity;
+  }
+
+  @GET
+  @Operation(summary = "Lines in the order of their ids, a page at a time")
+  @APIResponse(
+      responseCode = "200",
+      content = @Content(schema = @Schema(implementation = PageJson.class)))
+  public Uni<Response> list(
+      @QueryParam("after") String after, @QueryParam("limit") @DefaultValue("50") int limit) {
+    Optional<LineId> last = Optional.ofNullable(after).flatMap(AdminLinesEndpoint::lineId);
+    if (limit < 1 || limit > LONGEST_PAGE || (after != null && last.isEmpty())) {
+      return answer(
+          refused(400, "invalid_request", "limit is 1 to " + LONGEST_PAGE + ", after a line id"));
+    }
+    // One more than asked for says whether there is a page behind.
+    return views
+        .page(last, limit + 1)
+        .map(
+            found -> {
+              boolean more = found.size() > limit;
+              List<LineView> page = more ? found.subList(0, limit) : found;
+              String next = more ? page.getLast().id().value() : null;
+              return ok(new PageJson(page.stream().map(LineJson::of).toList(), next));
+            });
+  }
+
+  @GET
+  @Path(ID)
+  @Operation(summary = "One line; of a deleted one what is still pending")
+  @APIResponse(
+      responseCode = "200",
+      content = @Content(schema = @Schema(implementation = LineJson.class)))
+  @APIResponse(responseCode = "404", description = "there is no such line")
+  public Uni<Response> show(@PathParam("id") String id) {
+    return views
+        .find(new LineId(id))
+        .map(line -> line.map(it -> ok(LineJson.of(it))).orElseGet(AdminLinesEndpoint::noSuchLine));
+  }
+
+  @POST
+  @Consumes(MediaType.APPLICATION_JSON)
+  @Operation(summary = "Creates a line; its bearer is shown this once")
+  @APIResponse(
+      responseCode = "201",
+      content = @Content(schema = @Schema(implementation = NewLineJson.class)))
+  @APIResponse(responseCode = "400", description = "phone, timeZone or minutes can't be read")
+  @APIResponse(responseCode = "409", description = "that number has a line")
+  public Uni<Response> create(WishJson wish) {
+    if (wish == null) {
+      return answer(refused(400, "invalid_request", "the body has to be a JSON object"));
+    }
+    return switch (LineWishRule.read(wish.phone(), wish.timeZone(), wish.minutes())) {
+      case Reading.Wrong(String why) -> answer(refused(400, "invalid_request", why));
+      case Reading.Good good ->
+          book.keep(operator(), OperatorAction.CREATE, Optional.empty(), () -> created(good));
+    };
+  }
+
+  private Uni<Done<Response>> created(Reading.Good wish) {
+    return lines
+        .create(wish.phone(), wish.timeZone(), wish.minutes())
+        .chain(
+            made -> {
+              if (made.isEmpty()) {
+                return Uni.createFrom()
+                    .item(
+                        Done.of(
+                            "phone_taken",
+                            refused(409, "phone_taken", "that number has a line already")));
+              }
+              LineId id = made.get().id();
+              return views
+                  .find(id)
+                  .map(
+                      line ->
+                          new Done<>(
+                              "done",
+                              Optional.of(id),
+                              Response.created(URI.create("/admin/lines/" + id.value()))
+                                  .header("Cache-Control", "no-store")
+                                  .entity(
+                                      new NewLineJson(
+                                          LineJson.of(line.orElseThrow()),
+                                          made.get().bearer().value()))
+                                  .build()));
+            });
+  }
+
+  @POST
+  @Path(ID + "/suspend")
+  @Operation(summary = "Refuses every token of the line until it is resumed")
+  @APIResponse(
+      responseCode = "200",
+      content = @Content(schema = @Schema(implementation = ChangedJson.class)))
+  @APIResponse(responseCode = "202", description = "done; the gateways don't know it yet")
+  @APIResponse(responseCode = "404", description = "there is no such line")
+  public Uni<Response> suspend(@PathParam("id") String id) {
+    return change(id, OperatorAction.SUSPEND, lines::suspend);
+  }
+
+  @POST
+  @Path(ID + "/resume")
+  @Operation(summary = "Takes a suspension back")
+  @APIResponse(
+      responseCode = "200",
+      content = @Content(schema = @Schema(implementation = ChangedJson.class)))
+  @APIResponse(responseCode = "404", description = "there is no such line")
+  public Uni<Response> resume(@PathParam("id") String id) {
+    return change(
+        id,
+        OperatorAction.RESUME,
+        line ->
+            lines
+                .resume(line)
+                .map(found -> found ? Optional.of(Reach.EVERYWHERE) : Optional.empty()));
+  }
+
+  @DELETE
+  @Path(ID)
+  @Operation(summary = "Deletes the line for good; the answer says what is still pending")
+  @APIResponse(
+      responseCode = "202",
+      content = @Content(schema = @Schema(implementation = ChangedJson.class)))
+  @APIResponse(responseCode = "404", description = "there is no such line")
+  public Uni<Response> delete(@PathParam("id") String id) {
+    return keep(
+        id, OperatorAction.DELETE, lines::delete, (line, reach) -> changed(202, line, reach));
+  }
+
+  @POST
+  @Path(ID + "/bearer")
+  @Operation(summary = "Mints a new bearer, shown this once; the former one is refused")
+  @APIResponse(
+      responseCode = "200",
+      content = @Content(schema = @Schema(implementation = BearerJson.class)))
+  @APIResponse(responseCode = "202", description = "done; the gateways don't know it yet")
+  @APIResponse(responseCode = "404", description = "there is no such line")
+  public Uni<Response> rotateBearer(@PathParam("id") String id) {
+    LineId line = new LineId(id);
+    return book.keep(
+        operator(),
+        OperatorAction.ROTATE_BEARER,
+        Optional.of(line),
+        () ->
+            lines
+                .rotateBearer(line)
+                .map(
+                    rotation ->
+                        rotation
+                            .map(
+                                it -> {
+                                  boolean everywhere = it.formerEnded() == Reach.EVERYWHERE;
+                                  return Done.of(
+                                      outcome(it.formerEnded()),
+                                      Response.status(everywhere ? 200 : 202)
+                                          .header("Cache-Control", "no-store")
+                                          .entity(
+                                              new BearerJson(id, it.bearer().value(), everywhere))
+                                          .build());
+                                })
+                            .orElseGet(() -> Done.of("no_such_line", noSuchLine()))));
+  }
+
+  private Uni<Response> change(
+      String id, OperatorAction action, Function<LineId, Uni<Optional<Reach>>> work) {
+    return keep(
+        id,
+        action,
+        work,
+        (line, reach) -> changed(reach == Reach.EVERYWHERE ? 200 : 202, line, reach));
+  }
+
+  private Uni<Response> keep(
+      String id,
+      OperatorAction action,
+      Function<LineId, Uni<Optional<Reach>>> work,
+      BiFunction<LineView, Reach, Response> answer) {
+    LineId line = new LineId(id);
+    return book.keep(
+        operator(),
+        action,
+        Optional.of(line),
+        () ->
+            work.apply(line)
+                .chain(
+                    reach ->
+                        views
+                            .find(line)
+                            .map(
+                                view ->
+                                    view.isEmpty()
+                                        ? Done.of("no_such_line", noSuchLine())
+                                        : Done.of(
+                                            reach
+                                                .map(AdminLinesEndpoint::outcome)
+                                                .orElse("no_change"),
+                                            answer.apply(
+                                                view.get(), reach.orElse(Reach.EVERYWHERE))))));
+  }
+
+  private String operator() {
+    // Keycloak's own id of who holds the token, and the client it came through.
+    return identity.getPrincipal() instanceof JsonWebToken token
+        ? token.getClaim("azp") + "/" + token.getSubject()
+        : identity.getPrincipal().getName();
+  }
+
+  private static Optional<LineId> lineId(String text) {
+    return text.matches("ln_[0-9a-f]{24}") ? Optional.of(new LineId(text)) : Optional.empty();
+  }
+
+  private static String outcome(Reach reach) {
+    return switch (reach) {
+      case EVERYWHERE -> "done";
+      case NOT_TOLD_YET -> "done_not_told_yet";
+    };
+  }
+
+  private static Response changed(int status, LineView line, Reach reach) {
+    return Response.status(status)
+        .header("Cache-Control", "no-store")
+        .entity(new ChangedJson(LineJson.of(line), reach == Reach.EVERYWHERE))
+        .build();
+  }
+
+  private static Response ok(Object body) {
+    return Response.ok(body).header("Cache-Control", "no-store").build();
+  }
+
+  private static Response noSuchLine() {
+    return refused(404, "not_found", "there is no such line; nothing was changed");
+  }
+
+  private static Response refused(int status, String error, String description) {
+    return Response.status(status).entity(new ErrorJson(error, description)).build();
+  }
+
+  private static Uni<Response> answer(Response response) {
+    return Uni.createFrom().item(response);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.comanager.auth.operators;
+
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import io.quarkus.security.identity.AuthenticationRequestContext;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.security.identity.SecurityIdentityAugmentor;
+import io.quarkus.security.runtime.QuarkusSecurityIdentity;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Set;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+
+/**
+ * Leaves the role to tokens that were made for this API alone, by this realm. quarkus-oidc checks
+ * that too; that it goes on doing so shall not hang on one line of its settings.
+ */
+@Singleton
+class OperatorIdentity implements SecurityIdentityAugmentor {
+  private final String issuer;
+
+  OperatorIdentity(PublicAddresses addresses) {
+    issuer = addresses.authUrl() + "/realms/" + KeycloakConfig.REALM;
+  }
+
+  @Override
+  public Uni<SecurityIdentity> augment(
+      SecurityIdentity identity, AuthenticationRequestContext context) {
+    return Uni.createFrom().item(isForUs(identity) ? identity : withoutRoles(identity));
+  }
+
+  private boolean isForUs(SecurityIdentity identity) {
+    return identity.getPrincipal() instanceof JsonWebToken token
+        && issuer.equals(token.getIssuer())
+        && Set.of(OperatorsConfig.AUDIENCE).equals(token.getAudience());
+  }
+
+  private static SecurityIdentity withoutRoles(SecurityIdentity identity) {
+    return identity.isAnonymous()
+        ? identity
+        : QuarkusSecurityIdentity.builder().setPrincipal(identity.getPrincipal()).build();
+  }
+}

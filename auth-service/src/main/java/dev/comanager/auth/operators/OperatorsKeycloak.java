@@ -1,0 +1,151 @@
+package dev.comanager.auth.operators;
+
+import dev.comanager.auth.keycloak.KeycloakAdmin;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.Vertx;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.keycloak.admin.client.resource.RealmResource;
+import org.keycloak.admin.client.resource.RoleScopeResource;
+import org.keycloak.representations.idm.ClientRepresentation;
+import org.keycloak.representations.idm.ProtocolMapperRepresentation;
+import org.keycloak.representations.idm.RoleRepresentation;
+
+/**
+ * Sees to it that Keycloak has the operators' client with the secret that is set, and that its
+ * service account has the role; goes on until Keycloak has answered.
+ */
+@Singleton
+class OperatorsKeycloak {
+  private static final long AGAIN_MS = Duration.ofSeconds(10).toMillis();
+  private static final int CREATED = 201;
+  private static final int IS_THERE = 409;
+
+  private final KeycloakAdmin admin;
+  private final Optional<String> secret;
+  private final Vertx vertx;
+  private final boolean command;
+  private volatile boolean ready;
+  private long timer = -1;
+
+  OperatorsKeycloak(
+      KeycloakAdmin admin,
+      OperatorsConfig config,
+      Vertx vertx,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+    this.admin = admin;
+    this.secret = config.clientSecret();
+    this.vertx = vertx;
+    this.command = command;
+  }
+
+  void start(@Observes StartupEvent started) {
+    if (secret.isPresent() && !command) {
+      timer = vertx.setPeriodic(AGAIN_MS, ignored -> ensure());
+      ensure();
+    }
+  }
+
+  @PreDestroy
+  void stop() {
+    vertx.cancelTimer(timer);
+  }
+
+  boolean ready() {
+    return ready;
+  }
+
+  private void ensure() {
+    admin
+        .ask(realm -> ensured(realm, secret.orElseThrow()))
+        .subscribe()
+        .with(
+            done -> {
+              ready = true;
+              vertx.cancelTimer(timer);
+              Log.info("operators' client ready");
+            },
+            failure -> Log.debugf("operators' client waits cause=%s", failure.getMessage()));
+  }
+
+  private static boolean ensured(RealmResource realm, String secret) {
+    ClientRepresentation wanted = representation(secret);
+    try (Response response = realm.clients().create(wanted)) {
+      if (response.getStatus() != CREATED && response.getStatus() != IS_THERE) {
+        throw new IllegalStateException("no operators' client status=" + response.getStatus());
+      }
+    }
+    String id = realm.clients().findByClientId(OperatorsConfig.CLIENT).getFirst().getId();
+    ClientRepresentation found = realm.clients().get(id).toRepresentation();
+    if (!secret.equals(found.getSecret())) {
+      found.setSecret(secret);
+      realm.clients().get(id).update(found);
+    }
+    String account = realm.clients().get(id).getServiceAccountUser().getId();
+    RoleScopeResource roles = realm.users().get(account).roles().realmLevel();
+    if (roles.listAll().stream().noneMatch(OperatorsKeycloak::isOperator)) {
+      List<RoleRepresentation> role =
+          roles.listAvailable().stream().filter(OperatorsKeycloak::isOperator).toList();
+      if (role.isEmpty()) {
+        throw new IllegalStateException("the realm has no role " + OperatorsConfig.ROLE);
+      }
+      roles.add(role);
+    }
+    return true;
+  }
+
+  private static boolean isOperator(RoleRepresentation role) {
+    return role.getName().equals(OperatorsConfig.ROLE);
+  }
+
+  private static ClientRepresentation representation(String secret) {
+    ClientRepresentation client = new ClientRepresentation();
+    client.setClientId(OperatorsConfig.CLIENT);
+    client.setName("Operators");
+    client.setDescription("Gives operators tokens for the API of phone lines.");
+    client.setProtocol("openid-connect");
+    client.setEnabled(true);
+    client.setPublicClient(false);
+    client.setClientAuthenticatorType("client-secret");
+    client.setSecret(secret);
+    client.setStandardFlowEnabled(false);
+    client.setImplicitFlowEnabled(false);
+    client.setDirectAccessGrantsEnabled(false);
+    client.setServiceAccountsEnabled(true);
+    client.setFullScopeAllowed(true);
+    client.setRedirectUris(List.of());
+    client.setWebOrigins(List.of());
+    client.setDefaultClientScopes(List.of("operator-roles"));
+    client.setOptionalClientScopes(List.of());
+    client.setAttributes(Map.of("access.token.lifespan", "300"));
+    client.setProtocolMappers(
+        List.of(
+            mapper("subject", "oidc-sub-mapper", Map.of()),
+            mapper(
+                "operators' API",
+                "oidc-audience-mapper",
+                Map.of("included.custom.audience", OperatorsConfig.AUDIENCE))));
+    return client;
+  }
+
+  private static ProtocolMapperRepresentation mapper(
+      String name, String type, Map<String, String> config) {
+    ProtocolMapperRepresentation mapper = new ProtocolMapperRepresentation();
+    mapper.setName(name);
+    mapper.setProtocol("openid-connect");
+    mapper.setProtocolMapper(type);
+    Map<String, String> all = new HashMap<>(config);
+    all.put("access.token.claim", "true");
+    mapper.setConfig(all);
+    return mapper;
+  }
+}

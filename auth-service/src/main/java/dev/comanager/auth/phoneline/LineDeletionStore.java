@@ -1,0 +1,149 @@
+package dev.comanager.auth.phoneline;
+
+import dev.comanager.auth.ending.EndingMessage;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
+import io.quarkus.arc.All;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowIterator;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Deletions of lines: all that this service has goes at once, what others have is followed. */
+@Singleton
+class LineDeletionStore {
+  private static final String LOCK =
+      "SELECT phone_hmac FROM phone_line WHERE id = $1 AND state <> 'deleted' FOR UPDATE";
+  private static final String DELETE =
+      "UPDATE phone_line SET state = 'deleted', epoch = epoch + 1, phone_hmac = NULL,"
+          + " phone_sealed = NULL, time_zone = DEFAULT, minutes = 0 WHERE id = $1"
+          + " RETURNING epoch - 1, now()";
+  private static final String DELETE_BEARERS = "DELETE FROM own_bearer WHERE line = $1";
+  private static final String FOLLOW = "INSERT INTO line_deletion (line) VALUES ($1)";
+  private static final String IN_KEYCLOAK =
+      "SELECT line FROM line_deletion WHERE keycloak_at IS NULL ORDER BY requested_at LIMIT 20";
+  private static final String GONE_FROM_KEYCLOAK =
+      "UPDATE line_deletion SET keycloak_at = clock_timestamp() WHERE line = $1";
+  private static final String GONE_FROM_DECISION =
+      "UPDATE line_deletion SET decision_at = clock_timestamp()"
+          + " WHERE line = $1 AND decision_at IS NULL";
+  // A compacted topic forgets a deletion after a day; whoever was down for longer hears it again.
+  private static final String UNHEARD =
+      "UPDATE line_deletion SET told_at = clock_timestamp() WHERE decision_at IS NULL"
+          + " AND told_at < clock_timestamp() - interval '10 minutes' RETURNING line";
+  private static final String OVERDUE =
+      "UPDATE line_deletion SET alarmed_at = clock_timestamp() WHERE alarmed_at IS NULL"
+          + " AND (keycloak_at IS NULL OR decision_at IS NULL)"
+          + " AND requested_at < clock_timestamp() - interval '60 seconds' RETURNING line";
+  private static final String COUNT_OVERDUE =
+      "SELECT count(*) FROM line_deletion WHERE (keycloak_at IS NULL OR decision_at IS NULL)"
+          + " AND requested_at < clock_timestamp() - interval '60 seconds'";
+
+  private final Pool pool;
+  private final Outbox outbox;
+  private final List<DataOfLineStore> data;
+
+  LineDeletionStore(Pool pool, Outbox outbox, @All List<DataOfLineStore> data) {
+    this.pool = pool;
+    this.outbox = outbox;
+    this.data = data;
+  }
+
+  /** Deletes the line and tells everybody, in one transaction; false when there is none. */
+  Uni<Boolean> begin(LineId line) {
+    return pool.withTransaction(
+            tx ->
+                run(tx, LOCK, line)
+                    .chain(
+                        rows -> {
+                          RowIterator<Row> found = rows.iterator();
+                          return found.hasNext()
+                              ? delete(tx, line, found.next().getBuffer(0).getBytes())
+                                  .replaceWith(true)
+                              : Uni.createFrom().item(false);
+                        }))
+        .invoke(outbox::nudge);
+  }
+
+  private Uni<Void> delete(SqlConnection tx, LineId line, byte[] phone) {
+    Uni<Void> done = run(tx, DELETE_BEARERS, line).replaceWithVoid();
+    for (DataOfLineStore one : data) {
+      done = done.chain(() -> one.delete(tx, line, phone));
+    }
+    return done.chain(() -> run(tx, DELETE, line))
+        .chain(
+            deleted -> {
+              Row row = deleted.iterator().next();
+              GrantEnded ending =
+                  GrantEnded.ofLine(line, row.getInteger(0), row.getOffsetDateTime(1).toInstant());
+              return outbox.append(tx, EndingMessage.of(ending));
+            })
+        .chain(() -> tell(tx, line))
+        .chain(() -> run(tx, FOLLOW, line))
+        .replaceWithVoid();
+  }
+
+  private Uni<Long> tell(SqlConnection tx, LineId line) {
+    return outbox.append(tx, new OutboxMessage(Topic.LINES_EVENTS, line.value(), null));
+  }
+
+  /** Deleted lines that Keycloak may still have, some of them. */
+  Uni<List<LineId>> inKeycloak() {
+    return pool.query(IN_KEYCLOAK).execute().map(LineDeletionStore::lines);
+  }
+
+  Uni<Void> goneFromKeycloak(LineId line) {
+    return run(pool, GONE_FROM_KEYCLOAK, line).replaceWithVoid();
+  }
+
+  /** The decision-engine says that it has nothing of the line; of a line that lives it may. */
+  Uni<Void> goneFromDecision(LineId line) {
+    return run(pool, GONE_FROM_DECISION, line).replaceWithVoid();
+  }
+
+  /** Tells again what nobody has answered for long. */
+  Uni<Void> tellAgain() {
+    return pool.withTransaction(
+            tx ->
+                tx.query(UNHEARD)
+                    .execute()
+                    .chain(
+                        rows -> {
+                          Uni<Void> told = Uni.createFrom().voidItem();
+                          for (LineId line : lines(rows)) {
+                            told = told.chain(() -> tell(tx, line)).replaceWithVoid();
+                          }
+                          return told;
+                        }))
+        .invoke(outbox::nudge);
+  }
+
+  /** Lines whose deletion has just become overdue; each is said once, by one replica. */
+  Uni<List<LineId>> overdue() {
+    return pool.query(OVERDUE).execute().map(LineDeletionStore::lines);
+  }
+
+  Uni<Long> countOverdue() {
+    return pool.query(COUNT_OVERDUE).execute().map(rows -> rows.iterator().next().getLong(0));
+  }
+
+  private static List<LineId> lines(RowSet<Row> rows) {
+    List<LineId> lines = new ArrayList<>(rows.size());
+    rows.forEach(row -> lines.add(new LineId(row.getString(0))));
+    return lines;
+  }
+
+  private static Uni<RowSet<Row>> run(SqlClient client, String sql, LineId line) {
+    return client.preparedQuery(sql).execute(Tuple.of(line.value()));
+  }
+}

@@ -1,0 +1,127 @@
+package dev.comanager.auth.registration;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.keycloak.KeycloakAdmin;
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Surface;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.ext.web.Router;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Keycloak out of reach, as a further process of the service would meet it. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class RegistrationOutageTest {
+  @Inject Vertx vertx;
+  @Inject RegisteredClientStore store;
+  @Inject RegisteredClients clients;
+  @Inject RegistrationConfig config;
+
+  private final Map<String, Object> metadata =
+      Map.of(
+          "client_name",
+          "Outage " + UUID.randomUUID(),
+          "redirect_uris",
+          List.of("https://claude.ai/cb"));
+
+  private record Elsewhere(URI url) implements KeycloakConfig {
+    @Override
+    public Optional<String> clientSecret() {
+      return Optional.of(KeycloakTestResource.CLIENT_SECRET);
+    }
+  }
+
+  @Test
+  void withKeycloakDownNothingIsRegisteredAndTheClientIsToldToComeBack() throws Exception {
+    assertComesBack("http://127.0.0.1:" + FreePort.find());
+  }
+
+  @Test
+  void withKeycloakSilentTheClientIsToldToComeBackToo() throws Exception {
+    try (ServerSocket silent = listening()) {
+      assertComesBack("http://127.0.0.1:" + silent.getLocalPort());
+    }
+  }
+
+  private void assertComesBack(String keycloak) throws Exception {
+    KeycloakAdmin admin = new KeycloakAdmin(new Elsewhere(URI.create(keycloak)));
+    HttpServer replica = replica(admin);
+    try {
+      Response response = register(replica.actualPort());
+
+      assertThat(response.statusCode()).isEqualTo(503);
+      assertThat(response.header("Retry-After")).isNotBlank();
+      assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+      assertThat(response.jsonPath().getString("error")).isEqualTo("temporarily_unavailable");
+      ClientMetadata half = metadata();
+      assertThat(Lines.await(() -> clients.find(half.clientId()))).isEmpty();
+    } finally {
+      replica.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+    }
+
+    Response again = given().contentType("application/json").body(metadata).post("/register");
+
+    assertThat(again.statusCode()).isEqualTo(201);
+    assertThat(again.<String>path("client_id")).isEqualTo(metadata().clientId());
+    assertThat(Lines.await(() -> clients.find(metadata().clientId()))).isPresent();
+  }
+
+  private ClientMetadata metadata() {
+    return new ClientMetadata(
+        (String) metadata.get("client_name"), List.of("https://claude.ai/cb"), Surface.CLAUDE);
+  }
+
+  private Response register(int port) {
+    return given().port(port).contentType("application/json").body(metadata).post("/register");
+  }
+
+  private HttpServer replica(KeycloakAdmin admin) throws Exception {
+    Router router = Router.router(vertx);
+    new RegisterEndpoint(
+            new ClientRegistration(store, new ClientsInKeycloak(admin), config),
+            new SimpleMeterRegistry())
+        .routes(router);
+    return vertx
+        .createHttpServer()
+        .requestHandler(router)
+        .listen(0, "127.0.0.1")
+        .toCompletionStage()
+        .toCompletableFuture()
+        .get(10, TimeUnit.SECONDS);
+  }
+
+  private static ServerSocket listening() {
+    try {
+      return new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.comanager.decision.gone;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Topic;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+class GoneLineTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Inject Pool pool;
+
+  private final String line = newLine();
+  private final String other = newLine();
+  private final String alone = "demo:" + line;
+  private final String shared = "demo:shared-" + line;
+
+  @Test
+  void nothingOfADeletedLineStaysAndItIsSaid() {
+    keepSomething(line, alone);
+    keepSomething(line, shared);
+    keepSomething(other, shared);
+
+    publish(line, null);
+
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () -> {
+              for (String table :
+                  List.of("league_link", "line_leagues", "decision", "handled_call")) {
+                assertThat(count(table, "line", line)).as(table).isZero();
+              }
+            });
+    assertThat(count("league_snapshot", "league", alone)).isZero();
+    assertThat(toldGone(line)).isTrue();
+    assertThat(count("league_link", "line", other)).isEqualTo(1);
+    assertThat(count("league_snapshot", "league", shared)).isEqualTo(1);
+    assertThat(count("decision", "line", other)).isEqualTo(1);
+  }
+
+  @Test
+  void aLineThatChangedKeepsEverything() {
+    keepSomething(line, alone);
+
+    publish(line, "{\"v\":1}".getBytes(StandardCharsets.UTF_8));
+    publish("no line", null);
+    publish(other, null);
+
+    assertThat(toldGone(other)).isTrue();
+    assertThat(count("league_link", "line", line)).isEqualTo(1);
+  }
+
+  private void keepSomething(String owner, String league) {
+    run(
+        "INSERT INTO league_link (line, league, team_id, is_primary) VALUES ('%s', '%s', '1', false)"
+            .formatted(owner, league));
+    run(
+        "INSERT INTO line_leagues (line, version) VALUES ('%s', 1) ON CONFLICT DO NOTHING"
+            .formatted(owner));
+    run(
+        "INSERT INTO league_snapshot (league, version, document, fetched_at)"
+            + " VALUES ('%s', 1, '{}', now()) ON CONFLICT DO NOTHING".formatted(league));
+    run(
+        "INSERT INTO decision (id, line, league, season, week, kind, players, revision, verdict,"
+            + " confidence, facts_at, content_hash, card) VALUES ('d_' || md5('%1$s%2$s'), '%1$s',"
+                .formatted(owner, league)
+            + " '%s', 2026, 1, 'start_sit', '', 1, 'START', 60, now(), '\\x00', '{}')"
+                .formatted(league));
+    run(
+        "INSERT INTO handled_call (line, tool, call_key, arguments_hash, expires_at) VALUES"
+            + " ('%s', 't', '\\x%s', '\\x00', now() + interval '1 hour')"
+                .formatted(owner, hex(league)));
+  }
+
+  private static String hex(String text) {
+    return HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void run(String sql) {
+    pool.query(sql).execute().await().atMost(PATIENCE);
+  }
+
+  private long count(String table, String column, String value) {
+    return pool.query(
+            "SELECT count(*) FROM %s WHERE %s = '%s'".formatted(table, column, value))
+        .execute()
+        .await()
+        .atMost(PATIENCE)
+        .iterator()
+        .next()
+        .getLong(0);
+  }
+
+  private static void publish(String key, byte[] value) {
+    try (KafkaProducer<String, byte[]> producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", brokers()),
+            new StringSerializer(),
+            new ByteArraySerializer())) {
+      assertThat(producer.send(new ProducerRecord<>(Topic.LINES_EVENTS.name(""), key, value))).succeedsWithin(PATIENCE);
+    }
+  }
+
+  private static boolean toldGone(String line) {
+    try (KafkaConsumer<String, byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of(
+                "bootstrap.servers", brokers(),
+                "group.id", "test-" + newLine(),
+                "auto.offset.reset", "earliest"),
+            new StringDeserializer(),
+            new ByteArrayDeserializer())) {
+      consumer.subscribe(List.of(Topic.LINE_LEAGUES.name("")));
+      long end = System.nanoTime() + PATIENCE.toNanos();
+      while (System.nanoTime() < end) {
+        for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(200))) {
+          if (line.equals(record.key()) && record.value() == null) {
+            return true;
+          }
+        }
+      }
+      return false;
+    }
+  }
+
+  private static String brokers() {
+    return ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
+  }
+
+  private static String newLine() {
+    byte[] id = new byte[12];
+    ThreadLocalRandom.current().nextBytes(id);
+    return "ln_" + HexFormat.of().formatHex(id);
+  }
+}
