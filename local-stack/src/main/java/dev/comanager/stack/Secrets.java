@@ -36,6 +36,9 @@ public final class Secrets {
   /** What the account pages prove themselves to Keycloak with. */
   public static final String ACCOUNT_CLIENT = "COMANAGER_ACCOUNT_CLIENT_SECRET";
 
+  /** What an operator gets tokens with. */
+  public static final String OPERATORS_CLIENT = "COMANAGER_OPERATORS_CLIENT_SECRET";
+
   /** What opens values that are sealed for the notifier: a JWK set. */
   public static final String NOTIFIER_PRIVATE = "COMANAGER_SEALING_PRIVATE_KEYS";
 
@@ -57,6 +60,7 @@ public final class Secrets {
     secrets.computeIfAbsent(PHONE_SEALING, name -> base64(random));
     secrets.computeIfAbsent(SIGN_IN, name -> base64Url(random));
     secrets.computeIfAbsent(KEYCLOAK_CLIENT, name -> base64Url(random));
+    secrets.computeIfAbsent(OPERATORS_CLIENT, name -> base64Url(random));
     secrets.computeIfAbsent(ACCOUNT_CLIENT, name -> base64Url(random));
     if (!secrets.containsKey(NOTIFIER_PRIVATE) || !secrets.containsKey(NOTIFIER_PUBLIC)) {
       SealingKey key = SealingKey.generate("local-1", random);

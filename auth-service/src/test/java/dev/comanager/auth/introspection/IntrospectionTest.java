@@ -244,12 +244,12 @@ class IntrospectionTest {
   }
 
   @Test
-  void everythingElseIsAPlain404() {
-    for (String path : new String[] {"/", "/internal", "/authorize", "/favicon.ico"}) {
+  void whatIsNotThereIs404() {
+    for (String path : new String[] {"/", "/internal", "/internal/introspect/x", "/favicon.ico"}) {
       Response response = given().get(path);
 
       assertThat(response.statusCode()).isEqualTo(404);
-      assertThat(response.contentType()).startsWith("text/plain");
+      assertThat(response.contentType()).startsWith("application/json");
     }
     assertThat(given().get("/internal/introspect").statusCode()).isEqualTo(405);
   }

@@ -169,6 +169,7 @@ final class Services {
     environment.put("COMANAGER_KEYCLOAK_URL", "http://" + host + ":" + port(StackPort.KEYCLOAK));
     environment.put(Secrets.KEYCLOAK_CLIENT, secrets.get(Secrets.KEYCLOAK_CLIENT));
     environment.put(Secrets.ACCOUNT_CLIENT, secrets.get(Secrets.ACCOUNT_CLIENT));
+    environment.put(Secrets.OPERATORS_CLIENT, secrets.get(Secrets.OPERATORS_CLIENT));
     environment.put(DEMO_LEAGUE, "true");
     environment.put(Secrets.NOTIFIER_PUBLIC, secrets.get(Secrets.NOTIFIER_PUBLIC));
     return environment;
