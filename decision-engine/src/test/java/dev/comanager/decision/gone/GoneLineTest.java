@@ -107,8 +107,7 @@ class GoneLineTest {
   }
 
   private long count(String table, String column, String value) {
-    return pool.query(
-            "SELECT count(*) FROM %s WHERE %s = '%s'".formatted(table, column, value))
+    return pool.query("SELECT count(*) FROM %s WHERE %s = '%s'".formatted(table, column, value))
         .execute()
         .await()
         .atMost(PATIENCE)
@@ -123,7 +122,8 @@ class GoneLineTest {
             Map.of("bootstrap.servers", brokers()),
             new StringSerializer(),
             new ByteArraySerializer())) {
-      assertThat(producer.send(new ProducerRecord<>(Topic.LINES_EVENTS.name(""), key, value))).succeedsWithin(PATIENCE);
+      assertThat(producer.send(new ProducerRecord<>(Topic.LINES_EVENTS.name(""), key, value)))
+          .succeedsWithin(PATIENCE);
     }
   }
 
@@ -131,9 +131,12 @@ class GoneLineTest {
     try (KafkaConsumer<String, byte[]> consumer =
         new KafkaConsumer<>(
             Map.of(
-                "bootstrap.servers", brokers(),
-                "group.id", "test-" + newLine(),
-                "auto.offset.reset", "earliest"),
+                "bootstrap.servers",
+                brokers(),
+                "group.id",
+                "test-" + newLine(),
+                "auto.offset.reset",
+                "earliest"),
             new StringDeserializer(),
             new ByteArrayDeserializer())) {
       consumer.subscribe(List.of(Topic.LINE_LEAGUES.name("")));
