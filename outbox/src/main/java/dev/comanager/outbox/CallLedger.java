@@ -198,7 +198,7 @@ public class CallLedger {
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
           "Another request is still working on this, so nothing was done."
-              + " Please ask again in a moment.");
+              + " Ask again in a moment.");
 
   /** What makes two deliveries the same call. */
   @SuppressWarnings("ArrayRecordComponent") // hashes go to the database and are compared there

@@ -129,7 +129,6 @@ class Links {
 
   private static ToolOutcome tooLate() {
     return new ToolOutcome.Refused(
-        ToolErrorCode.E_UNAVAILABLE,
-        "This took too long, so nothing was changed. Please ask again.");
+        ToolErrorCode.E_UNAVAILABLE, "This took too long, so nothing was changed. Ask again.");
   }
 }

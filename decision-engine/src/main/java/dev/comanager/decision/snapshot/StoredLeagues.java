@@ -173,7 +173,7 @@ public class StoredLeagues implements Leagues {
     return new PlatformException(
         key.platform(),
         Reason.UNAVAILABLE,
-        key.platform().label() + " didn't answer in time. Please ask again in a minute.",
+        key.platform().label() + " didn't answer in time. Ask again in a minute.",
         null);
   }
 

@@ -13,18 +13,18 @@ final class Refusals {
       forGood("This request could not be read. Nothing was done.");
 
   static final ToolOutcome.Refused TOO_LARGE =
-      forGood("The answer is too large to be delivered. Please ask for less.");
+      forGood("The answer is too large to be delivered. Ask for less.");
 
   static final ToolOutcome.Refused BROKEN =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "Something on our side failed, and nothing is confirmed. Please ask again in a minute.");
+          "Something on our side failed, and nothing is confirmed. Ask again in a minute.");
 
   static final ToolOutcome.Refused CROWDED =
       new ToolOutcome.Refused(
           ToolErrorCode.E_RATE_LIMITED,
           "Too many requests of this line are waiting, so this one was not begun."
-              + " Please ask again in a few seconds.",
+              + " Ask again in a few seconds.",
           JsonNodeFactory.instance.objectNode().put("retry_after", 5));
 
   private Refusals() {}

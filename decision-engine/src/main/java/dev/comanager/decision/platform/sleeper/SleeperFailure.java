@@ -9,16 +9,15 @@ final class SleeperFailure {
   private SleeperFailure() {}
 
   static PlatformException late() {
-    return unavailable("Sleeper didn't answer in time. Please ask again in a minute.", null);
+    return unavailable("Sleeper didn't answer in time. Ask again in a minute.", null);
   }
 
   static PlatformException unreachable(Throwable cause) {
-    return unavailable("Sleeper can't be reached right now. Please ask again in a minute.", cause);
+    return unavailable("Sleeper can't be reached right now. Ask again in a minute.", cause);
   }
 
   static PlatformException status(int status) {
-    return unavailable(
-        "Sleeper has a problem (%d). Please ask again later.".formatted(status), null);
+    return unavailable("Sleeper has a problem (%d). Ask again later.".formatted(status), null);
   }
 
   static PlatformException notFound(String what) {
@@ -30,8 +29,7 @@ final class SleeperFailure {
     return new PlatformException(
         PlatformCode.SLEEPER,
         Reason.UNREADABLE,
-        "Sleeper's answer about the %s can't be read right now. Please ask again later."
-            .formatted(what),
+        "Sleeper's answer about the %s can't be read right now. Ask again later.".formatted(what),
         cause);
   }
 

@@ -36,7 +36,7 @@ class SleeperFaultsTest {
     PlatformException failure = failure("7001");
 
     assertThat(failure.reason()).isEqualTo(Reason.UNAVAILABLE);
-    assertThat(failure).hasMessage("Sleeper didn't answer in time. Please ask again in a minute.");
+    assertThat(failure).hasMessage("Sleeper didn't answer in time. Ask again in a minute.");
     assertThat(Duration.between(before, Clock.systemUTC().instant()))
         .isLessThan(Duration.ofSeconds(3));
   }
