@@ -25,8 +25,9 @@ import java.util.Map;
 
 /** Starts the whole product on one machine and keeps it running until it is told to stop. */
 public final class LocalStack {
-  // Four services with three further replicas each, and the first of those behind the balancer.
-  private static final int MOST_FREE_PORTS = 16;
+  // Three further replicas of each service, the first of those behind the balancer, and some to
+  // spare.
+  private static final int MOST_FREE_PORTS = 32;
 
   private LocalStack() {}
 
