@@ -113,6 +113,12 @@ class EndingsOnTheTopicTest {
 
   /** The settings of the other tests, with the relay on. */
   public static final class Settings implements QuarkusTestResourceLifecycleManager {
+    /** After the settings of all tests, which keep the relay off. */
+    @Override
+    public int order() {
+      return 100;
+    }
+
     @Override
     public Map<String, String> start() {
       Map<String, String> settings = new HashMap<>(new TestSettings().start());
