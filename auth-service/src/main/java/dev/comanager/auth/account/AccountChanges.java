@@ -1,5 +1,6 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.export.LineExport;
 import dev.comanager.auth.account.section.Assistants;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;
@@ -7,13 +8,16 @@ import dev.comanager.auth.account.section.LinkWish;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.account.session.SessionStore;
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
+import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,7 +26,12 @@ import java.util.Optional;
  */
 @Singleton
 class AccountChanges {
+  private static final int OK = 200;
   private static final int UNPROCESSABLE = 422;
+  private static final int UNAVAILABLE = 503;
+  private static final int LAST_DIGITS = 4;
+  private static final String NOT_CONFIRMED =
+      "Those are not the last four digits of your number. Nothing was deleted.";
   private static final String NO_NAME =
       "Enter your name on Sleeper, as it stands in your profile there, or a league’s id.";
 
@@ -31,6 +40,8 @@ class AccountChanges {
   private final PhoneLines lines;
   private final LineProfileStore profiles;
   private final SessionStore sessions;
+  private final SignedIn signedIn;
+  private final LineExport export;
   private final AccountPages pages;
 
   AccountChanges(
@@ -39,12 +50,16 @@ class AccountChanges {
       PhoneLines lines,
       LineProfileStore profiles,
       SessionStore sessions,
+      SignedIn signedIn,
+      LineExport export,
       AccountPages pages) {
     this.leagues = leagues;
     this.assistants = assistants;
     this.lines = lines;
     this.profiles = profiles;
     this.sessions = sessions;
+    this.signedIn = signedIn;
+    this.export = export;
     this.pages = pages;
   }
 
@@ -139,6 +154,51 @@ class AccountChanges {
                             "bearer",
                             "That form was sent before. A bearer is shown only once; if you have no"
                                 + " copy of it, make a new one.")));
+  }
+
+  /** All that is kept of the line, as a file; nothing of it when a part can't be told. */
+  Uni<Answer> export(Session session) {
+    return export
+        .of(session.line())
+        .map(json -> Answer.file("co-manager-line.json", json))
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf("line not exported cause=%s", failure.getClass().getName());
+              return pages.account(
+                  UNAVAILABLE,
+                  session,
+                  new Aftermath.Told(
+                      Said.bad(
+                          "data",
+                          "Not all of your data can be read right now, so there is no file. Try"
+                              + " again in a minute.")));
+            });
+  }
+
+  /**
+   * Deletes the line and all that is kept of it.
+   *
+   * @param last the last four digits of its number, typed to confirm
+   */
+  Uni<Answer> delete(Session session, String last) {
+    return profiles
+        .of(session.line())
+        .chain(
+            line ->
+                line.phone().e164().endsWith(last.strip()) && last.strip().length() == LAST_DIGITS
+                    ? deleted(session)
+                    : pages.delete(UNPROCESSABLE, session, NOT_CONFIRMED));
+  }
+
+  private Uni<Answer> deleted(Session session) {
+    return lines
+        .delete(session.line())
+        .chain(
+            reach ->
+                pages.notice(
+                    OK, Notice.deleted(reach.filter(Reach.EVERYWHERE::equals).isPresent())))
+        .map(page -> page.with(List.of(signedIn.rule().remove(signedIn.rule().session()))));
   }
 
   private Uni<Answer> rotate(Session session) {

@@ -132,6 +132,22 @@ public class AccountFormsEndpoint {
     return form(headers, token, session -> changes.newBearer(session, marker));
   }
 
+  @POST
+  @Path("export")
+  @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_HTML})
+  public Uni<Response> export(@Context HttpHeaders headers, @RestForm String token) {
+    return form(headers, token, changes::export);
+  }
+
+  @POST
+  @Path("delete")
+  public Uni<Response> delete(
+      @Context HttpHeaders headers,
+      @RestForm String token,
+      @RestForm @DefaultValue("") String last) {
+    return form(headers, token, session -> changes.delete(session, last));
+  }
+
   /** Does the work when the browser is signed in and the form is that session's own. */
   private Uni<Response> form(
       HttpHeaders headers, String token, Function<Session, Uni<Answer>> work) {
@@ -171,6 +187,15 @@ public class AccountFormsEndpoint {
   private static Response response(Answer answer) {
     Response.ResponseBuilder response = Response.status(answer.status());
     answer.cookies().forEach(cookie -> response.header(HttpHeaders.SET_COOKIE, cookie));
+    if (!answer.fileName().isEmpty()) {
+      return response
+          .entity(answer.html())
+          .type("application/json;charset=UTF-8")
+          .header(
+              HttpHeaders.CONTENT_DISPOSITION,
+              "attachment; filename=\"%s\"".formatted(answer.fileName()))
+          .build();
+    }
     return answer.location().isEmpty()
         ? response.entity(answer.html()).type("text/html;charset=UTF-8").build()
         : response.header(HttpHeaders.LOCATION, answer.location()).build();

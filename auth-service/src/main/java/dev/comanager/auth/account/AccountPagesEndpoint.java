@@ -50,6 +50,21 @@ public class AccountPagesEndpoint {
   }
 
   @GET
+  @Path("delete")
+  @Produces(MediaType.TEXT_HTML)
+  public Uni<Response> delete(@Context HttpHeaders headers) {
+    return AccountFormsEndpoint.answered(
+        pages,
+        signedIn
+            .session(AccountFormsEndpoint.cookies(headers))
+            .chain(
+                found ->
+                    found
+                        .map(pages::delete)
+                        .orElseGet(() -> Uni.createFrom().item(Answer.to("/account/sign-in")))));
+  }
+
+  @GET
   @Path("signed-out")
   @Produces(MediaType.TEXT_HTML)
   public Uni<Response> signedOut() {

@@ -58,7 +58,6 @@ public class AccountSignInEndpoint {
   }
 
   private void begin(RoutingContext context) {
-    signingIn.prepare();
     SignInKey key = SignInKey.mint(random);
     context
         .response()

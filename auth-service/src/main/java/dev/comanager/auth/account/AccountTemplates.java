@@ -10,5 +10,7 @@ final class AccountTemplates {
 
   static native TemplateInstance page(AccountView view, String style);
 
+  static native TemplateInstance delete(DeleteView view, String style);
+
   static native TemplateInstance notice(Notice notice, String style);
 }

@@ -51,6 +51,18 @@ public record Notice(String title, String text, String next, String href) {
     return new Notice("You left the sign-in", "You are not signed in.", "Sign in", SIGN_IN);
   }
 
+  static Notice deleted(boolean everywhere) {
+    return new Notice(
+        "Your line is deleted",
+        everywhere
+            ? "Nothing opens it any more. What other parts of the service keep of it goes within a"
+                + " minute."
+            : "What other parts of the service keep of it goes as soon as they hear of it. Until"
+                + " then an assistant may go on for up to ten minutes.",
+        "Sign in with a number",
+        SIGN_IN);
+  }
+
   static Notice outOfReach() {
     return new Notice(
         "Your line can’t be shown right now",

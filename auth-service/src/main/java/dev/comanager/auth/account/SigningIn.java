@@ -1,6 +1,5 @@
 package dev.comanager.auth.account;
 
-import dev.comanager.auth.account.section.Engine;
 import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.account.session.SessionKey;
 import dev.comanager.auth.account.session.SessionStore;
@@ -29,26 +28,18 @@ class SigningIn {
   private final SessionStore sessions;
   private final AccountPages pages;
   private final AccountConfig config;
-  private final Engine engine;
 
   SigningIn(
       SignedIn signedIn,
       AccountKeycloak keycloak,
       SessionStore sessions,
       AccountPages pages,
-      AccountConfig config,
-      Engine engine) {
+      AccountConfig config) {
     this.signedIn = signedIn;
     this.keycloak = keycloak;
     this.sessions = sessions;
     this.pages = pages;
     this.config = config;
-    this.engine = engine;
-  }
-
-  /** Somebody signs in: what the page will ask of others is made ready meanwhile. */
-  void prepare() {
-    engine.prepare();
   }
 
   /**

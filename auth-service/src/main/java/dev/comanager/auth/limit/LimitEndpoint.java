@@ -32,7 +32,9 @@ public class LimitEndpoint {
   void routes(@Observes Router router) {
     AddressLimit token = limit(config.token());
     stand(router, "/register", limit(config.register()));
-    stand(router, "/authorize", limit(config.authorize()));
+    AddressLimit signIn = limit(config.authorize());
+    stand(router, "/authorize", signIn);
+    stand(router, "/account/sign-in", signIn);
     stand(router, "/token", token);
     stand(router, "/revoke", token);
   }

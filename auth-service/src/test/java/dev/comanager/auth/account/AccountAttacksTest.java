@@ -33,7 +33,9 @@ class AccountAttacksTest {
           "/leagues/primary",
           "/assistants/disconnect",
           "/time-zone",
-          "/bearer");
+          "/bearer",
+          "/export",
+          "/delete");
 
   private PlayedEngine engine;
 
@@ -115,7 +117,9 @@ class AccountAttacksTest {
     Visitor visitor = Visitor.ofNewLine();
 
     for (String form : FORMS) {
-      assertThat(visitor.open(form).statusCode()).as(form).isEqualTo(405);
+      // One form has its question as a page of the same name.
+      int status = form.equals("/delete") ? 200 : 405;
+      assertThat(visitor.open(form).statusCode()).as(form).isEqualTo(status);
     }
     assertThat(visitor.send("").statusCode()).isEqualTo(405);
   }

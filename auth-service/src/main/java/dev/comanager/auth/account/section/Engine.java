@@ -9,11 +9,14 @@ import dev.comanager.contracts.ToolOwner;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.ToolCalls;
 import dev.comanager.rpc.caller.ToolRequest;
+import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Asks decision-engine over Kafka what a line's own bearer could ask it through the gateway. */
 @Singleton
@@ -23,14 +26,20 @@ public class Engine {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
   private final ToolCalls calls;
+  private final boolean command;
 
-  Engine(ToolCalls calls) {
+  Engine(
+      ToolCalls calls,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
     this.calls = calls;
+    this.command = command;
   }
 
   /** Begins what the first call would otherwise wait for: the way back of its answer. */
-  public void prepare() {
-    calls.ready();
+  void begin(@Observes StartupEvent started) {
+    if (!command) {
+      calls.ready();
+    }
   }
 
   /** The answer within that time. The result never fails. */

@@ -1,0 +1,2 @@
+/** All that is kept of a line, as one file for its owner. */
+package dev.comanager.auth.account.export;

@@ -1,0 +1,158 @@
+package dev.comanager.auth.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.Database;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.SuiteCall;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class AccountDataTest {
+  private PlayedEngine engine;
+
+  @BeforeEach
+  void anEngineWithTwoPagesOfDecisions() {
+    engine =
+        new PlayedEngine()
+            .answers("get_my_leagues", "No league.", "{\"leagues\":[]}")
+            .answers(
+                SuiteCall.EXPORT_LINE.code(),
+                call ->
+                    call.arguments().path("after").asText().isEmpty()
+                        ? PlayedEngine.answered(
+                            "One.",
+                            """
+                            {"leagues":[{"league":"sleeper:7001"}],"handled_calls":[],
+                             "decisions":[{"id":"d_1"}],"next":"d_1"}""")
+                        : PlayedEngine.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"));
+  }
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  @Test
+  void theFileHoldsWhatThisServiceAndTheEngineKeep() throws IOException {
+    Visitor visitor = Visitor.ofNewLine();
+    String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
+    Connected.grant(visitor.line(), client, "league.read");
+
+    Response answer = visitor.send("/export");
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.contentType()).startsWith("application/json");
+    assertThat(answer.header("Content-Disposition"))
+        .isEqualTo("attachment; filename=\"co-manager-line.json\"");
+    assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+    JsonNode file = Json.WIRE.readTree(answer.asString());
+    assertThat(file.path("line").path("id").asText()).isEqualTo(visitor.line().value());
+    assertThat(file.path("line").path("phone").asText()).startsWith("+1212555");
+    assertThat(file.path("line").path("time_zone").asText()).isEqualTo("America/New_York");
+    assertThat(file.path("assistants").get(0).path("name").asText()).isEqualTo("Claude");
+    assertThat(file.path("own_bearers")).hasSize(1);
+    assertThat(file.path("account_sessions")).hasSize(1);
+    assertThat(file.path("decision_engine").path("leagues")).hasSize(1);
+    assertThat(file.path("decision_engine").path("decisions").findValuesAsText("id"))
+        .containsExactly("d_1", "d_2");
+  }
+
+  @Test
+  void theFileHoldsNoSecretAndNoHashOfOne() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    assertThat(visitor.send("/export").asString())
+        .doesNotContain(visitor.key().value(), "hash", "hmac", "sealed", "fcml_");
+  }
+
+  @Test
+  void theFileOfALineHoldsNothingOfAnother() {
+    Visitor other = Visitor.ofNewLine();
+    String client = Connected.client("Other", "https://claude.ai/api/mcp/auth_callback");
+    Connected.grant(other.line(), client, "league.read");
+
+    assertThat(Visitor.ofNewLine().send("/export").asString())
+        .doesNotContain(other.line().value(), client);
+  }
+
+  @Test
+  void everyTableThatNamesLinesIsInTheFileOrSaysNothingOfLivingOnes() {
+    assertThat(
+            Database.column(
+                "SELECT table_name FROM information_schema.columns"
+                    + " WHERE table_schema = 'public' AND column_name = 'line'"))
+        .containsExactlyInAnyOrder(
+            "own_bearer",
+            "oauth_grant",
+            "account_session",
+            "operator_action",
+            // Deletions alone; calls with an effect, of which this service has none.
+            "line_deletion",
+            "handled_call");
+  }
+
+  @Test
+  void anEngineOutOfReachGivesNoHalfFile() {
+    engine.silent().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+
+    Response answer = Visitor.ofNewLine().send("/export");
+
+    assertThat(answer.statusCode()).isEqualTo(503);
+    assertThat(answer.header("Content-Disposition")).isNull();
+    assertThat(answer.asString()).contains("Not all of your data can be read right now");
+  }
+
+  @Test
+  void aLineIsDeletedOnlyWhenItsLastFourDigitsAreTyped() {
+    Visitor visitor = Visitor.ofNewLine();
+    assertThat(visitor.open("/delete").asString()).contains("Delete this line?");
+
+    for (String wrong : List.of("", "0", "99999", "abcd", "+12125550000")) {
+      Response answer = visitor.send("/delete", "last", wrong);
+      assertThat(answer.statusCode()).isEqualTo(422);
+      assertThat(answer.asString()).contains("Nothing was deleted");
+    }
+    assertThat(visitor.open().statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aDeletedLineIsGoneFromEveryBrowserAndEveryTable() throws IOException {
+    Visitor visitor = Visitor.ofNewLine();
+    Visitor elsewhere = Visitor.of(visitor.line());
+    String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
+    Connected.grant(visitor.line(), client, "league.read");
+    String phone =
+        Json.WIRE.readTree(visitor.send("/export").asString()).path("line").path("phone").asText();
+
+    Response answer = visitor.send("/delete", "last", phone.substring(phone.length() - 4));
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.asString()).contains("Your line is deleted");
+    assertThat(answer.header("Set-Cookie")).contains("Max-Age=0");
+    assertThat(visitor.open().statusCode()).isEqualTo(303);
+    assertThat(elsewhere.open().statusCode()).isEqualTo(303);
+    for (String table : List.of("own_bearer", "oauth_grant", "account_session")) {
+      assertThat(
+              Database.column(
+                  "SELECT count(*) FROM %s WHERE line = '%s'".formatted(table, visitor.line())))
+          .containsExactly("0");
+    }
+  }
+}

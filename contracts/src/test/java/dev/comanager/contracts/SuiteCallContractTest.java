@@ -1,0 +1,18 @@
+package dev.comanager.contracts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SuiteCallContractTest {
+  @Test
+  void noCallOfTheSuiteCanBeMistakenForATool() {
+    assertThat(ToolDefinitions.load())
+        .extracting(ToolDefinition::name)
+        .allMatch(name -> name.matches("[a-z_]+"));
+    assertThat(SuiteCall.values())
+        .extracting(SuiteCall::code)
+        .allMatch(code -> code.matches("suite/[a-z-]+"))
+        .doesNotHaveDuplicates();
+  }
+}

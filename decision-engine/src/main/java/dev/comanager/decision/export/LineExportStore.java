@@ -1,0 +1,121 @@
+package dev.comanager.decision.export;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.OffsetDateTime;
+import java.util.function.Function;
+
+/** Reads what is kept of one line. */
+@ApplicationScoped
+class LineExportStore {
+  private static final String LEAGUES =
+      "SELECT league, team_id, is_primary, linked_at FROM league_link WHERE line = $1 ORDER BY seq";
+  private static final String DECISIONS =
+      "SELECT id, league, season, week, kind, revision, verdict, confidence, lock_at, created_at,"
+          + " updated_at, card FROM decision WHERE line = $1 AND id > $2 ORDER BY id LIMIT $3";
+  // They are kept for a day at most; the newest of them are enough to fit into a message.
+  private static final String CALLS =
+      "SELECT tool, created_at, expires_at, outcome FROM handled_call WHERE line = $1"
+          + " ORDER BY created_at DESC LIMIT 100";
+
+  private final Pool pool;
+
+  LineExportStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  Uni<ArrayNode> leagues(LineId line) {
+    return rows(
+        LEAGUES,
+        Tuple.of(line.value()),
+        row ->
+            object()
+                .put("league", row.getString("league"))
+                .put("team_id", row.getString("team_id"))
+                .put("primary", row.getBoolean("is_primary"))
+                .put("linked_at", time(row, "linked_at")));
+  }
+
+  /** Decisions whose id comes after that one, in the order of their ids. */
+  Uni<ArrayNode> decisions(LineId line, String after, int most) {
+    return rows(
+        DECISIONS,
+        Tuple.of(line.value(), after, most),
+        row -> {
+          ObjectNode decision =
+              object()
+                  .put("id", row.getString("id"))
+                  .put("league", row.getString("league"))
+                  .put("season", row.getInteger("season"))
+                  .put("week", row.getInteger("week"))
+                  .put("kind", row.getString("kind"))
+                  .put("revision", row.getInteger("revision"))
+                  .put("verdict", row.getString("verdict"))
+                  .put("confidence", row.getInteger("confidence"))
+                  .put("lock_at", time(row, "lock_at"))
+                  .put("created_at", time(row, "created_at"))
+                  .put("updated_at", time(row, "updated_at"));
+          decision.set("card", json(row.getString("card").getBytes(StandardCharsets.UTF_8)));
+          return decision;
+        });
+  }
+
+  Uni<ArrayNode> calls(LineId line) {
+    return rows(
+        CALLS,
+        Tuple.of(line.value()),
+        row -> {
+          ObjectNode call =
+              object()
+                  .put("tool", row.getString("tool"))
+                  .put("at", time(row, "created_at"))
+                  .put("kept_until", time(row, "expires_at"));
+          Buffer outcome = row.getBuffer("outcome");
+          if (outcome != null) {
+            call.set("answer", json(outcome.getBytes()));
+          }
+          return call;
+        });
+  }
+
+  private Uni<ArrayNode> rows(String sql, Tuple values, Function<Row, ObjectNode> read) {
+    return pool.preparedQuery(sql)
+        .execute(values)
+        .map(
+            rows -> {
+              ArrayNode all = JsonNodeFactory.instance.arrayNode(rows.size());
+              rows.forEach(row -> all.add(read.apply(row)));
+              return all;
+            });
+  }
+
+  private static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  private static String time(Row row, String column) {
+    OffsetDateTime time = row.getOffsetDateTime(column);
+    return time == null ? null : time.toInstant().toString();
+  }
+
+  private static JsonNode json(byte[] written) {
+    try {
+      return Json.WIRE.readTree(written);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

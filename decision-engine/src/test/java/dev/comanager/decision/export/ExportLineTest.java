@@ -1,0 +1,123 @@
+package dev.comanager.decision.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.vertx.VertxContextSupport;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.util.HexFormat;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+class ExportLineTest {
+  @Inject ExportLine export;
+  @Inject Pool pool;
+
+  private final LineId line = newLine();
+
+  @Test
+  void aLineWithoutAnythingIsOneEmptyPage() {
+    JsonNode page = page("");
+
+    assertThat(page.get("leagues")).isEmpty();
+    assertThat(page.get("handled_calls")).isEmpty();
+    assertThat(page.get("decisions")).isEmpty();
+    assertThat(page.has("next")).isFalse();
+  }
+
+  @Test
+  void thePagesHoldEverythingOfTheLineOnceAndNothingOfAnother() {
+    link(line, "sleeper:1");
+    link(newLine(), "sleeper:2");
+    int kept = 2 * ExportLine.DECISIONS_A_PAGE + 1;
+    for (int i = 0; i < kept; i++) {
+      decide(line);
+    }
+    decide(newLine());
+
+    JsonNode first = page("");
+    JsonNode second = page(first.get("next").asText());
+    JsonNode third = page(second.get("next").asText());
+
+    assertThat(first.get("leagues").findValuesAsText("league")).containsExactly("sleeper:1");
+    assertThat(second.has("leagues")).isFalse();
+    assertThat(third.has("next")).isFalse();
+    assertThat(
+            first.get("decisions").size()
+                + second.get("decisions").size()
+                + third.get("decisions").size())
+        .isEqualTo(kept);
+    assertThat(third.get("decisions").get(0).get("card").get("headline").asText())
+        .isEqualTo("START A");
+  }
+
+  private JsonNode page(String after) {
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+    if (!after.isEmpty()) {
+      arguments.put("after", after);
+    }
+    IncomingToolCall call =
+        new IncomingToolCall(
+            new ToolCall(
+                1,
+                "c1",
+                line,
+                Surface.FULL,
+                Set.of(),
+                SuiteCall.EXPORT_LINE.code(),
+                arguments,
+                null,
+                10_000),
+            System.nanoTime() + TimeUnit.SECONDS.toNanos(10));
+    try {
+      return ((ToolOutcome.Answered)
+              VertxContextSupport.subscribeAndAwait(() -> export.handle(call)))
+          .body();
+    } catch (Throwable failure) {
+      throw new AssertionError(failure);
+    }
+  }
+
+  private void link(LineId owner, String league) {
+    pool.preparedQuery(
+            "INSERT INTO league_link (line, league, team_id, is_primary) VALUES ($1, $2, '1', true)")
+        .executeAndAwait(Tuple.of(owner.value(), league));
+  }
+
+  private void decide(LineId owner) {
+    pool.preparedQuery(
+            "INSERT INTO decision (id, line, league, season, week, kind, players, revision, verdict,"
+                + " confidence, facts_at, content_hash, card) VALUES ($1, $2, 'sleeper:1', 2026, 11,"
+                + " 'start_sit', 'a,b', 1, 'START', 66, now(), '\\x00', '{\"headline\":\"START A\"}')")
+        .executeAndAwait(Tuple.of("d_" + hex(6), owner.value()));
+  }
+
+  private static LineId newLine() {
+    return new LineId("ln_" + hex(12));
+  }
+
+  private static String hex(int bytes) {
+    byte[] random = new byte[bytes];
+    ThreadLocalRandom.current().nextBytes(random);
+    return HexFormat.of().formatHex(random);
+  }
+}
