@@ -15,6 +15,7 @@ import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.phoneline.LineProfile;
 import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.contracts.PlatformCode;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -116,20 +117,21 @@ class AccountPage {
         rows.out()
             ? Set.of()
             : rows.shown().stream().map(LeagueRow::leagueId).collect(Collectors.toSet());
+    boolean demo = config.demoLeague() && !hasDemo(rows);
     return switch (aftermath) {
       case Aftermath.Choose(LinkOutcome.Choose found) ->
           new LinkForm(
-              found.wish().typed(),
-              null,
-              found.choices(),
-              found.wish().username(),
-              linked,
-              config.demoLeague());
+              found.wish().typed(), null, found.choices(), found.wish().username(), linked, demo);
       case Aftermath.NotLinked(String typed, String text) ->
-          new LinkForm(typed, text, List.of(), "", linked, config.demoLeague());
+          new LinkForm(typed, text, List.of(), "", linked, demo);
       case Aftermath.None(), Aftermath.Told(Said _), Aftermath.FreshBearer _ ->
-          new LinkForm("", null, List.of(), "", linked, config.demoLeague());
+          new LinkForm("", null, List.of(), "", linked, demo);
     };
+  }
+
+  private static boolean hasDemo(Section<List<LeagueRow>> rows) {
+    return !rows.out()
+        && rows.shown().stream().anyMatch(row -> row.platform().equals(PlatformCode.DEMO.code()));
   }
 
   private static Bearer bearer(Aftermath aftermath, LineProfile line, DayRule days) {
