@@ -185,6 +185,7 @@ public class AdminLinesEndpoint {
   @APIResponse(
       responseCode = "202",
       content = @Content(schema = @Schema(implementation = ChangedJson.class)))
+  @APIResponse(responseCode = "204", description = "deleted, by everybody")
   @APIResponse(responseCode = "404", description = "there is no such line")
   public Uni<Response> delete(@PathParam("id") String id) {
     return keep(
@@ -253,13 +254,20 @@ public class AdminLinesEndpoint {
                             .map(
                                 view ->
                                     view.isEmpty()
-                                        ? Done.of("no_such_line", noSuchLine())
+                                        ? notSeen(reach)
                                         : Done.of(
                                             reach
                                                 .map(AdminLinesEndpoint::outcome)
                                                 .orElse("no_change"),
                                             answer.apply(
                                                 view.get(), reach.orElse(Reach.EVERYWHERE))))));
+  }
+
+  /** Where something was done and nothing is left to show, a deletion is over already. */
+  private static Done<Response> notSeen(Optional<Reach> reach) {
+    return reach
+        .map(it -> Done.of(outcome(it), Response.noContent().build()))
+        .orElseGet(() -> Done.of("no_such_line", noSuchLine()));
   }
 
   private String operator() {
