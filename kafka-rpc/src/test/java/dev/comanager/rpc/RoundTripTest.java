@@ -189,7 +189,7 @@ class RoundTripTest {
     for (String tool : List.of("fails", "throws", "empty")) {
       ToolOutcome.Refused refused = refusal(call(caller, request(tool, 1, "t")));
       assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
-      assertThat(refused.text()).doesNotContain("private").contains("ask again");
+      assertThat(refused.text()).doesNotContain("private").contains("Ask again");
       assertThat(refused.details().has("retryable")).isFalse();
     }
     assertThat(suite.count("comanager.rpc.handler.failed")).isEqualTo(3);
