@@ -29,7 +29,7 @@ class ArchitectureTest {
   static final ArchRule ONLY_ENDPOINTS_AND_WHO_ASKS_KEYCLOAK_TOUCH_HTTP =
       noClasses()
           .that()
-          .haveNameNotMatching(".*(Endpoint|Keycloak)(\\$.*)?")
+          .haveNameNotMatching(".*(Endpoint|Keycloak|KeycloakAdmin)(\\$.*)?")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage("io.vertx.core.http..", "io.vertx.ext.web..", "jakarta.ws.rs.."));

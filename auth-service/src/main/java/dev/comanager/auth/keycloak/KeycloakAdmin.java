@@ -5,10 +5,12 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.client.Client;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
+import org.jboss.resteasy.reactive.client.api.QuarkusRestClientProperties;
 import org.keycloak.OAuth2Constants;
 import org.keycloak.admin.client.Keycloak;
 import org.keycloak.admin.client.KeycloakBuilder;
@@ -38,7 +40,16 @@ public class KeycloakAdmin {
                         .grantType(OAuth2Constants.CLIENT_CREDENTIALS)
                         .clientId(KeycloakConfig.CLIENT)
                         .clientSecret(secret)
+                        .resteasyClient(http())
                         .build());
+  }
+
+  // Without this a Keycloak that takes connections and says nothing would keep threads for ever,
+  // and the lock of the client's token with them.
+  private static Client http() {
+    Client http = Keycloak.getClientProvider().newRestEasyClient(null, null, false);
+    http.property(QuarkusRestClientProperties.READ_TIMEOUT, PATIENCE.toMillis());
+    return http;
   }
 
   /** Keycloak can't be asked now; the same question may be put again. */

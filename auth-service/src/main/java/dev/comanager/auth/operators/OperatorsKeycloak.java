@@ -17,6 +17,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.keycloak.admin.client.resource.RealmResource;
 import org.keycloak.admin.client.resource.RoleScopeResource;
 import org.keycloak.representations.idm.ClientRepresentation;
+import org.keycloak.representations.idm.ClientScopeRepresentation;
 import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 
@@ -27,6 +28,7 @@ import org.keycloak.representations.idm.RoleRepresentation;
 @Singleton
 class OperatorsKeycloak {
   private static final long AGAIN_MS = Duration.ofSeconds(10).toMillis();
+  private static final String SCOPE = "operator-roles";
   private static final int CREATED = 201;
   private static final int IS_THERE = 409;
 
@@ -90,6 +92,13 @@ class OperatorsKeycloak {
       found.setSecret(secret);
       realm.clients().get(id).update(found);
     }
+    // A realm of an earlier version gets the scope while it runs, or gets it anew.
+    ClientScopeRepresentation scope =
+        realm.clientScopes().findAll().stream()
+            .filter(it -> it.getName().equals(SCOPE))
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("the realm has no scope " + SCOPE));
+    realm.clients().get(id).addDefaultClientScope(scope.getId());
     String account = realm.clients().get(id).getServiceAccountUser().getId();
     RoleScopeResource roles = realm.users().get(account).roles().realmLevel();
     if (roles.listAll().stream().noneMatch(OperatorsKeycloak::isOperator)) {
@@ -124,7 +133,7 @@ class OperatorsKeycloak {
     client.setFullScopeAllowed(true);
     client.setRedirectUris(List.of());
     client.setWebOrigins(List.of());
-    client.setDefaultClientScopes(List.of("operator-roles"));
+    client.setDefaultClientScopes(List.of(SCOPE));
     client.setOptionalClientScopes(List.of());
     client.setAttributes(Map.of("access.token.lifespan", "300"));
     client.setProtocolMappers(

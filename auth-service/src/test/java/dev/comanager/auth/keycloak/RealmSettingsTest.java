@@ -29,6 +29,8 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 class RealmSettingsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final String AUDIENCE = "included.custom.audience";
+  // What is removed here goes from its clients too, and other tests need theirs.
+  private static final String OF_NO_CLIENT = "roster.write";
 
   @Inject RealmSettings settings;
   @Inject KeycloakAdmin admin;
@@ -54,32 +56,43 @@ class RealmSettingsTest {
 
   @Test
   void aScopeOfALaterVersionComesToAnEarlierRealm() {
+    remove(OF_NO_CLIENT);
+
+    await(settings.apply());
+
+    Map<String, String> attributes = ask(realm -> scope(realm, OF_NO_CLIENT).getAttributes());
+    assertThat(attributes).containsEntry("include.in.token.scope", "true");
+  }
+
+  @Test
+  void aMapperOfALaterVersionComesToAnEarlierScope() {
     ask(
         realm -> {
-          realm.clientScopes().get(scope(realm, "operator-roles").getId()).remove();
+          line(realm).getProtocolMappers().delete(audience(realm).getId());
           return true;
         });
 
     await(settings.apply());
 
-    List<ProtocolMapperRepresentation> mappers =
-        ask(realm -> scope(realm, "operator-roles").getProtocolMappers());
-    assertThat(mappers)
-        .extracting(ProtocolMapperRepresentation::getName)
-        .containsExactly("realm roles");
+    Map<String, String> config = ask(realm -> audience(realm).getConfig());
+    assertThat(config).containsEntry(AUDIENCE, addresses.baseUrl());
   }
 
   @Test
   void twoReplicasThatStartAtOnceDoNotHinderEachOther() {
-    ask(
-        realm -> {
-          realm.clientScopes().get(scope(realm, "operator-roles").getId()).remove();
-          return true;
-        });
+    remove(OF_NO_CLIENT);
 
     await(Uni.join().all(List.of(settings.apply(), settings.apply())).andFailFast());
 
     assertThat(await(settings.apply())).isZero();
+  }
+
+  private void remove(String scope) {
+    ask(
+        realm -> {
+          realm.clientScopes().get(scope(realm, scope).getId()).remove();
+          return true;
+        });
   }
 
   private static ClientScopeRepresentation scope(RealmResource realm, String name) {

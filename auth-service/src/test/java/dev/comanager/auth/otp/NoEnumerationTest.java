@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
  * Nobody learns from sign-in which numbers have a line, and nobody from the logs which signed in.
  */
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
 class NoEnumerationTest {
   private static final int ROUNDS = 60;
 

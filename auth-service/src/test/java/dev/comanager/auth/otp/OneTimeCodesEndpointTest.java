@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
 class OneTimeCodesEndpointTest {
   private final SignInId signIn = Pages.newSignIn();
   private final PhoneNumber phone = Lines.newPhone();

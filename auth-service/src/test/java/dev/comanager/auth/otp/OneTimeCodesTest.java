@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
 class OneTimeCodesTest {
   private final SignInId signIn = Pages.newSignIn();
   private final PhoneNumber phone = Lines.newPhone();

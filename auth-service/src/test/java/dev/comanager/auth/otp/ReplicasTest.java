@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** Every limit holds for all replicas together, however many ask at the same instant. */
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
 class ReplicasTest {
   private static final int AT_ONCE = 30;
 
