@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.PhoneKeysRule;
-import jakarta.inject.Singleton;
+import jakarta.enterprise.context.ApplicationScoped;
 import java.security.GeneralSecurityException;
 import javax.crypto.KDF;
 import javax.crypto.Mac;
@@ -16,7 +16,8 @@ import javax.crypto.spec.SecretKeySpec;
  * What is kept instead of a code and of an address: 32 bytes that say nothing without the key. A
  * code has a million values only, so a hash without a key would be as good as the code.
  */
-@Singleton
+// Made when it is first used: unusable settings are told by the check at the start.
+@ApplicationScoped
 class CodeHashes {
   private static final String ALGORITHM = "HmacSHA256";
   private static final int KEY_BYTES = 32;

@@ -10,14 +10,15 @@ import dev.comanager.outbox.OutboxMessage;
 import dev.comanager.sealing.Sealer;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
-import jakarta.inject.Singleton;
+import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 
 /** Texts with codes, sealed for the notifier before they touch anything that is kept. */
-@Singleton
+// Made when it is first used: unusable settings are told by the check at the start.
+@ApplicationScoped
 class CodeTexts {
   private static final int ID_BYTES = 16;
 

@@ -3,7 +3,7 @@ package dev.comanager.auth.otp;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.auth.phoneline.PhoneSeal;
 import dev.comanager.auth.phoneline.TestLineConfig;
-import jakarta.inject.Singleton;
+import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
 import java.util.Optional;
 
@@ -11,7 +11,8 @@ import java.util.Optional;
  * A fixed code that stands in for the texted one, on the test line alone (spec 4.3). In production
  * the service doesn't start with it.
  */
-@Singleton
+// Made when it is first used: unusable settings are told by the check at the start.
+@ApplicationScoped
 class DemoCode {
   private final Optional<OneTimeCode> code;
   private final byte[] phone;

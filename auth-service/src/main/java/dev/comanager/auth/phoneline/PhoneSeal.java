@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.contracts.LineId;
-import jakarta.inject.Singleton;
+import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
@@ -23,7 +23,8 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * <p>A sealed value is one byte of length, the key's id, 12 bytes of nonce, then the sealed text.
  */
-@Singleton
+// Made when it is first used: unusable settings are told by the check at the start.
+@ApplicationScoped
 public class PhoneSeal {
   private static final String PLACE = "phone_line.phone_sealed.";
   private static final int NONCE_BYTES = 12;
