@@ -5,6 +5,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.Client;
 import java.time.Duration;
 import java.util.Optional;
@@ -101,6 +102,9 @@ public class KeycloakAdmin {
       return question.apply(admin.realm(KeycloakConfig.REALM));
     } catch (Unavailable e) {
       throw e;
+    } catch (WebApplicationException e) {
+      Log.warnf("keycloak refused a question status=%d", e.getResponse().getStatus());
+      throw new Unavailable("it refused");
     } catch (RuntimeException e) {
       Log.warnf("keycloak did not answer cause=%s", e.getClass().getName());
       throw new Unavailable("it did not answer");

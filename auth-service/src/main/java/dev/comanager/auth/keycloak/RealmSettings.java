@@ -41,15 +41,20 @@ public class RealmSettings {
     if (config.clientSecret().isEmpty()) {
       return; // KeycloakAdmin can't ask anything either
     }
-    apply()
-        .onFailure(KeycloakAdmin.Unavailable.class)
-        .retry()
-        .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
-        .indefinitely()
+    applyUntilItHolds()
         .subscribe()
         .with(
             changes -> Log.infof("realm is as it should be changes=%d", changes),
             failure -> Log.errorf("realm settings are not complete: %s", failure.getMessage()));
+  }
+
+  // Of two replicas that write the same row at once Keycloak refuses one: it comes again.
+  Uni<Integer> applyUntilItHolds() {
+    return apply()
+        .onFailure(KeycloakAdmin.Unavailable.class)
+        .retry()
+        .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
+        .indefinitely();
   }
 
   /** How much had to be changed. */
