@@ -15,7 +15,7 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
   public static final String OPERATORS_SECRET = "operators-secret-of-the-tests";
 
   static final String SECRET = KeycloakTestResource.SIGN_IN_SECRET;
-  static final String PRIVATE_KEYS = "test.notifier.private-keys";
+  public static final String PRIVATE_KEYS = "test.notifier.private-keys";
   public static final String DEMO_PHONE = "+12025550143";
   public static final String DEMO_CODE = "271828";
 

@@ -1,0 +1,70 @@
+package dev.comanager.auth.linetelling;
+
+import dev.comanager.sealing.Sealer;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.Vertx;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * Has the other services told of new and changed lines, within a second, also of those that an
+ * operator's command changed.
+ */
+@Singleton
+class LineTelling {
+  private static final long EVERY_MS = 500;
+  private static final int AT_ONCE = 100;
+
+  private final UntoldLineStore lines;
+  private final Vertx vertx;
+  private final Optional<Sealer> notifier;
+  private final boolean command;
+  private final AtomicBoolean busy = new AtomicBoolean();
+  private long timer = -1;
+
+  LineTelling(
+      UntoldLineStore lines,
+      Vertx vertx,
+      @ConfigProperty(name = "comanager.one-time-codes.notifier-key") Optional<String> notifierKey,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+    this.lines = lines;
+    this.vertx = vertx;
+    this.notifier = notifierKey.map(Sealer::to);
+    this.command = command;
+  }
+
+  void start(@Observes StartupEvent started) {
+    if (!command && notifier.isPresent()) {
+      timer = vertx.setPeriodic(EVERY_MS, ignored -> tell());
+    }
+  }
+
+  private void tell() {
+    if (!busy.compareAndSet(false, true)) {
+      return;
+    }
+    lines
+        .tell(notifier.orElseThrow(), AT_ONCE)
+        .onTermination()
+        .invoke(() -> busy.set(false))
+        .subscribe()
+        .with(
+            told -> {
+              if (told == AT_ONCE) {
+                tell();
+              }
+            },
+            failure ->
+                Log.warnf("changed lines not told cause=%s", failure.getClass().getName()));
+  }
+
+  @PreDestroy
+  void stop() {
+    vertx.cancelTimer(timer);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.comanager.auth.linetelling;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.auth.phoneline.PhoneSeal;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.sealing.Sealer;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Lines of which others were not told yet as they stand. Each is locked while it is told, so that
+ * what is told last is what was changed last, on any number of replicas.
+ */
+@Singleton
+class UntoldLineStore {
+  private static final String UNTOLD =
+      """
+      SELECT id, version, state, time_zone, phone_sealed FROM phone_line
+      WHERE told_version < version AND state <> 'deleted'
+      ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
+      """;
+  private static final String TOLD = "UPDATE phone_line SET told_version = $2 WHERE id = $1";
+
+  private final Pool pool;
+  private final Outbox outbox;
+  private final PhoneSeal seal;
+  private final Vertx vertx;
+
+  UntoldLineStore(Pool pool, Outbox outbox, PhoneSeal seal, Vertx vertx) {
+    this.pool = pool;
+    this.outbox = outbox;
+    this.seal = seal;
+    this.vertx = vertx;
+  }
+
+  /**
+   * Tells of some lines; says of how many.
+   *
+   * @param notifier to whom the numbers are sealed
+   */
+  Uni<Integer> tell(Sealer notifier, int most) {
+    return pool.withTransaction(
+            tx ->
+                tx.preparedQuery(UNTOLD)
+                    .execute(Tuple.of(most))
+                    .map(rows -> rows.stream().toList())
+                    .chain(
+                        rows ->
+                            Multi.createFrom()
+                                .iterable(rows)
+                                .onItem()
+                                .transformToUniAndConcatenate(row -> tell(tx, notifier, row))
+                                .collect()
+                                .asList()
+                                .map(List::size)))
+        .invoke(
+            told -> {
+              if (told > 0) {
+                outbox.nudge();
+              }
+            });
+  }
+
+  private Uni<Integer> tell(SqlConnection tx, Sealer notifier, Row row) {
+    return message(notifier, row)
+        .chain(message -> outbox.append(tx, message))
+        .chain(
+            () ->
+                tx.preparedQuery(TOLD)
+                    .execute(Tuple.of(row.getString("id"), row.getLong("version"))))
+        .map(updated -> updated.rowCount());
+  }
+
+  // Sealing takes a millisecond, which an event loop doesn't have.
+  private Uni<OutboxMessage> message(Sealer notifier, Row row) {
+    return Uni.createFrom()
+        .completionStage(
+            () -> vertx.executeBlocking(() -> sealed(notifier, row), false).toCompletionStage());
+  }
+
+  private OutboxMessage sealed(Sealer notifier, Row row) throws JsonProcessingException {
+    LineId line = new LineId(row.getString("id"));
+    String phone = seal.open(line, row.getBuffer("phone_sealed").getBytes()).e164();
+    LineChanged changed =
+        new LineChanged(
+            line,
+            row.getLong("version"),
+            LineChanged.State.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
+            row.getString("time_zone"),
+            notifier.seal(
+                LineChanged.placeOf(line), phone.getBytes(StandardCharsets.US_ASCII)));
+    return new OutboxMessage(
+        Topic.LINES_EVENTS, line.value(), Json.WIRE.writeValueAsBytes(changed));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.comanager.auth.linetelling;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.sealing.Opener;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.time.Duration;
+import java.util.List;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
+@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+class LineTellingTest {
+  @Test
+  void aNewLineIsToldWithItsNumberSealedForTheNotifierAlone() {
+    PhoneNumber phone = Lines.newPhone();
+    LineId line = Lines.create(phone).orElseThrow().id();
+
+    LineChanged told = awaitTold(line, 1).getFirst();
+
+    assertThat(told.state()).isEqualTo(State.ACTIVE);
+    assertThat(told.timeZone()).isEqualTo("America/New_York");
+    assertThat(told.sealedPhone()).doesNotContain(phone.e164().substring(1));
+    Opener notifier =
+        Opener.with(
+            ConfigProvider.getConfig().getValue(CodeSettings.PRIVATE_KEYS, String.class));
+    assertThat(notifier.open(LineChanged.placeOf(line), told.sealedPhone()))
+        .hasValueSatisfying(
+            number -> assertThat(new String(number, US_ASCII)).isEqualTo(phone.e164()));
+    LineId other = Lines.create().id();
+    assertThat(notifier.open(LineChanged.placeOf(other), told.sealedPhone())).isEmpty();
+  }
+
+  @Test
+  void eachChangeIsToldOnceWithAHigherVersion() {
+    NewLine line = Lines.create();
+    awaitTold(line.id(), 1);
+
+    Lines.await(() -> Lines.operations().suspend(line.id()));
+    awaitTold(line.id(), 2);
+    Lines.await(() -> Lines.operations().resume(line.id()));
+    List<LineChanged> told = awaitTold(line.id(), 3);
+    Database.change("UPDATE phone_line SET minutes = 3 WHERE id = '" + line.id() + "'");
+    awaitTold(Lines.create().id(), 1);
+
+    assertThat(told)
+        .extracting(LineChanged::state)
+        .containsExactly(State.ACTIVE, State.SUSPENDED, State.ACTIVE);
+    assertThat(told).extracting(LineChanged::version).isSorted().doesNotHaveDuplicates();
+    assertThat(told(line.id())).hasSize(3);
+  }
+
+  private static List<LineChanged> awaitTold(LineId line, int times) {
+    await()
+        .atMost(Duration.ofSeconds(15))
+        .untilAsserted(() -> assertThat(told(line)).hasSizeGreaterThanOrEqualTo(times));
+    return told(line);
+  }
+
+  /** Nobody relays in these tests: all messages stay in the outbox. */
+  private static List<LineChanged> told(LineId line) {
+    return Database.column(
+            "SELECT convert_from(message_value, 'UTF8') FROM outbox_message"
+                + " WHERE topic = 'lines.events' AND message_key = '"
+                + line
+                + "' AND message_value IS NOT NULL ORDER BY id")
+        .stream()
+        .map(LineTellingTest::read)
+        .toList();
+  }
+
+  private static LineChanged read(String json) {
+    try {
+      return Json.WIRE.readValue(json, LineChanged.class);
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
