@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The ledger of decisions. A question asked again keeps its id; a card that differs raises the
@@ -46,6 +47,11 @@ public class DecisionStore {
           + " updated_at = clock_timestamp()"
           + " WHERE decision.revision = $14"
           + " RETURNING revision";
+  // Read again and again while it is asked for; touched at most once an hour.
+  private static final String REMEMBER_SUBJECT =
+      "INSERT INTO recheck_subject (fingerprint, kind, subject) VALUES ($1, $2, $3)"
+          + " ON CONFLICT (fingerprint) DO UPDATE SET asked_at = clock_timestamp()"
+          + " WHERE recheck_subject.asked_at < clock_timestamp() - interval '1 hour'";
   private static final int ATTEMPTS = 4;
 
   private final Pool pool;
@@ -59,36 +65,47 @@ public class DecisionStore {
   /**
    * Keeps the card of that question.
    *
+   * @param followed what lets a watch follow it; empty when nothing locks the decision
    * @return whether anything was written: not when the card is the one kept, nor when the kept one
    *     rests on newer facts
    */
-  public Uni<Boolean> keep(DecisionQuestion question, DecisionCard card) {
+  public Uni<Boolean> keep(
+      DecisionQuestion question, DecisionCard card, Optional<Followed> followed) {
     String json = ResultJson.text(card);
-    return keep(question, card, json, hash(json), ATTEMPTS);
+    return keep(new Entry(question, card, followed, json, hash(json)), ATTEMPTS);
   }
 
-  private Uni<Boolean> keep(
-      DecisionQuestion question, DecisionCard card, String json, byte[] hash, int attempts) {
+  /** A card on its way into the ledger. */
+  @SuppressWarnings("ArrayRecordComponent") // the hash goes to the database and is compared there
+  private record Entry(
+      DecisionQuestion question,
+      DecisionCard card,
+      Optional<Followed> followed,
+      String json,
+      byte[] hash) {}
+
+  private Uni<Boolean> keep(Entry entry, int attempts) {
     return pool.preparedQuery(READ)
-        .execute(Tuple.of(card.decisionId().value()))
+        .execute(Tuple.of(entry.card().decisionId().value()))
         .flatMap(
             rows -> {
               Row kept = rows.size() == 0 ? null : rows.iterator().next();
-              if (kept != null && (same(kept, hash) || newer(kept, card))) {
+              if (kept != null && (same(kept, entry.hash()) || newer(kept, entry.card()))) {
                 return Uni.createFrom().item(false);
               }
               int revision = kept == null ? 0 : kept.getInteger(0);
-              return write(question, card, json, hash, revision)
+              return write(entry, revision)
                   .flatMap(
                       written ->
                           written || attempts == 1
                               ? Uni.createFrom().item(written)
-                              : keep(question, card, json, hash, attempts - 1));
+                              : keep(entry, attempts - 1));
             });
   }
 
-  private Uni<Boolean> write(
-      DecisionQuestion question, DecisionCard card, String json, byte[] hash, int revision) {
+  private Uni<Boolean> write(Entry entry, int revision) {
+    DecisionQuestion question = entry.question();
+    DecisionCard card = entry.card();
     Tuple row =
         Tuple.tuple()
             .addString(card.decisionId().value())
@@ -102,14 +119,11 @@ public class DecisionStore {
             .addInteger(card.confidence())
             .addOffsetDateTime(utc(card.lockAt()))
             .addOffsetDateTime(utc(card.updatedAt()))
-            .addBuffer(Buffer.buffer(hash))
-            .addString(json)
+            .addBuffer(Buffer.buffer(entry.hash()))
+            .addString(entry.json())
             .addInteger(revision);
     return pool.withTransaction(
-            tx ->
-                tx.preparedQuery(WRITE)
-                    .execute(row)
-                    .flatMap(rows -> tell(tx, question, card, rows)))
+            tx -> tx.preparedQuery(WRITE).execute(row).flatMap(rows -> tell(tx, entry, rows)))
         .invoke(
             written -> {
               if (written) {
@@ -118,29 +132,46 @@ public class DecisionStore {
             });
   }
 
-  private Uni<Boolean> tell(
-      SqlConnection tx, DecisionQuestion question, DecisionCard card, RowSet<Row> rows) {
+  private Uni<Boolean> tell(SqlConnection tx, Entry entry, RowSet<Row> rows) {
     if (rows.size() == 0) {
       return Uni.createFrom().item(false);
     }
-    int revision = rows.iterator().next().getInteger(0);
+    DecisionQuestion question = entry.question();
+    DecisionCard card = entry.card();
     DecisionId id = card.decisionId();
     DecisionMade made =
         new DecisionMade(
             id,
             question.line(),
             question.league(),
-            revision,
+            rows.iterator().next().getInteger(0),
             card.kind(),
             card.verdict(),
             card.confidence(),
             ConfidenceBand.of(card.confidence()),
             question.playerIds(),
             card.lockAt(),
-            null);
-    return outbox
-        .append(tx, new OutboxMessage(Topic.DECISIONS_MADE, id.value(), bytes(made)))
+            entry.followed().map(Followed::follow).orElse(null));
+    return remember(tx, entry)
+        .chain(
+            () ->
+                outbox.append(tx, new OutboxMessage(Topic.DECISIONS_MADE, id.value(), bytes(made))))
         .replaceWith(true);
+  }
+
+  private static Uni<Void> remember(SqlConnection tx, Entry entry) {
+    return entry
+        .followed()
+        .map(
+            followed ->
+                tx.preparedQuery(REMEMBER_SUBJECT)
+                    .execute(
+                        Tuple.of(
+                            followed.follow().fingerprint(),
+                            entry.question().kind().code(),
+                            followed.subject()))
+                    .replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
   private static boolean same(Row kept, byte[] hash) {

@@ -1,5 +1,6 @@
 package dev.comanager.decision.facts;
 
+import io.smallrye.mutiny.Uni;
 import java.util.Optional;
 
 /**
@@ -8,4 +9,13 @@ import java.util.Optional;
 public interface CurrentFacts {
   /** The newest facts of that universe, or empty when none were ever read. */
   Optional<SeasonFacts> of(Universe universe);
+
+  /**
+   * The facts as committed when this is asked, or newer: for work that another process asked for
+   * because facts had changed. Fails when they can't be read within seconds. Facts that are never
+   * renewed are the newest.
+   */
+  default Uni<Optional<SeasonFacts>> newest(Universe universe) {
+    return Uni.createFrom().item(() -> of(universe));
+  }
 }

@@ -4,6 +4,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,9 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 public class FactsInMemory implements CurrentFacts {
   /** Name of the channel on which this process tells itself that facts have changed. */
   public static final String CHANNEL = "facts-changed";
+
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+  private static final int LOOKS = 250;
 
   private final FactsLoadStore store;
   private final Map<Universe, Held> held = new ConcurrentHashMap<>();
@@ -38,6 +42,35 @@ public class FactsInMemory implements CurrentFacts {
   public Optional<SeasonFacts> of(Universe universe) {
     Held facts = held.get(universe);
     return facts == null ? Optional.empty() : Optional.of(facts.facts());
+  }
+
+  @Override
+  public Uni<Optional<SeasonFacts>> newest(Universe universe) {
+    return store
+        .versions()
+        .chain(versions -> upTo(universe, versions.getOrDefault(universe, 0L), LOOKS))
+        .map(_ -> of(universe));
+  }
+
+  private Uni<Void> upTo(Universe universe, long version, int looksLeft) {
+    return renew(universe, version)
+        .chain(
+            () -> {
+              Held now = held.get(universe);
+              if (version < 1 || (now != null && now.loaded().version() >= version)) {
+                return Uni.createFrom().voidItem();
+              }
+              if (looksLeft == 0) {
+                return Uni.createFrom().failure(new IllegalStateException("facts not loaded"));
+              }
+              // Somebody else is loading them.
+              return Uni.createFrom()
+                  .voidItem()
+                  .onItem()
+                  .delayIt()
+                  .by(LOOK_AGAIN)
+                  .chain(() -> upTo(universe, version, looksLeft - 1));
+            });
   }
 
   @Incoming(CHANNEL)

@@ -10,6 +10,7 @@ import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.deciding.DecisionQuestion;
 import dev.comanager.decision.deciding.DecisionStore;
+import dev.comanager.decision.deciding.Followed;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
@@ -23,6 +24,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The tool {@code analyze_start_sit}: whom of two to six players to start (spec 2.1–2.3, 4.2). */
 @ApplicationScoped
@@ -73,11 +75,11 @@ public class AnalyzeStartSit implements ToolHandler {
     DecisionQuestion asked = asked(line, question);
     return switch (StartSitDecision.decide(question, asked.id())) {
       case StartSitResult.Locked(String text) -> refuse(ToolErrorCode.E_LOCKED, text);
-      case StartSitResult.Answered(CardAnswer answer) -> {
+      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> followed) -> {
         ToolOutcome outcome = new ToolOutcome.Answered(answer.spoken(), ResultJson.tree(answer));
         yield answer.decision() == null
             ? Uni.createFrom().item(outcome)
-            : decisions.keep(asked, answer.decision()).replaceWith(outcome);
+            : decisions.keep(asked, answer.decision(), followed).replaceWith(outcome);
       }
     };
   }

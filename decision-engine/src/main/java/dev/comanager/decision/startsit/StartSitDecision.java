@@ -33,12 +33,15 @@ final class StartSitDecision {
       return new StartSitResult.Locked(lockedText(open));
     }
     if (question.slotsForAll(open).isEmpty()) {
-      return new StartSitResult.Answered(withoutCard(question, noSlotText(question, open)));
+      return unanswerable(question, noSlotText(question, open));
     }
-    return new StartSitResult.Answered(
-        StartSitCall.on(question, open)
-            .map(call -> withCard(call, id))
-            .orElseGet(() -> withoutCard(question, nothingText(open))));
+    return StartSitCall.on(question, open)
+        .map(call -> new StartSitResult.Answered(withCard(call, id), StartSitSubject.follow(call)))
+        .orElseGet(() -> unanswerable(question, nothingText(open)));
+  }
+
+  private static StartSitResult.Answered unanswerable(StartSitQuestion question, String text) {
+    return new StartSitResult.Answered(withoutCard(question, text), Optional.empty());
   }
 
   private static CardAnswer withCard(StartSitCall call, DecisionId id) {

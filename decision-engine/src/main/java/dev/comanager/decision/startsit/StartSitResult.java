@@ -1,11 +1,17 @@
 package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.deciding.Followed;
+import java.util.Optional;
 
 /** What becomes of a start/sit question. */
 sealed interface StartSitResult {
-  /** An answer, with a card or, where none can be made, without. */
-  record Answered(CardAnswer answer) implements StartSitResult {}
+  /**
+   * An answer, with a card or, where none can be made, without.
+   *
+   * @param followed what lets others follow the card; empty without one, or when nothing locks it
+   */
+  record Answered(CardAnswer answer, Optional<Followed> followed) implements StartSitResult {}
 
   /** Too few of the games concerned are still to begin. */
   record Locked(String text) implements StartSitResult {}

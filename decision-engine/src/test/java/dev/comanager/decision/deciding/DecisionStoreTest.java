@@ -31,6 +31,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -46,6 +47,12 @@ import org.junit.jupiter.api.Test;
 class DecisionStoreTest {
   private static final Instant FACTS_AT = Instant.parse("2026-11-20T17:00:00Z");
   private static final LineId LINE = new LineId("ln_0000000000000000000000f1");
+
+  private static final String FINGERPRINT = "8f14e45fceea167a5a36dedd4bea2543";
+  private static final Optional<Followed> FOLLOWED =
+      Optional.of(
+          new Followed(
+              new DecisionMade.Follow(FINGERPRINT, 4, 60, List.of(), List.of()), "{\"week\":11}"));
 
   private final DecisionStore store;
   private final Pool pool;
@@ -75,6 +82,14 @@ class DecisionStoreTest {
     assertThat(told).extracting(DecisionMade::revision).containsExactly(1, 2);
     assertThat(told).extracting(DecisionMade::confidence).containsExactly(60, 70);
     assertThat(told.getFirst().playerIds()).containsExactly("p:a", "p:b");
+    assertThat(told.getLast().follow()).isEqualTo(FOLLOWED.orElseThrow().follow());
+    assertThat(
+            pool.preparedQuery("SELECT subject FROM recheck_subject WHERE fingerprint = $1")
+                .executeAndAwait(Tuple.of(FINGERPRINT))
+                .iterator()
+                .next()
+                .getString(0))
+        .isEqualTo("{\"week\":11}");
   }
 
   @Test
@@ -98,7 +113,10 @@ class DecisionStoreTest {
                         IntStream.range(60, 66)
                             .mapToObj(
                                 confidence ->
-                                    store.keep(question, card(question, confidence, FACTS_AT)))
+                                    store.keep(
+                                        question,
+                                        card(question, confidence, FACTS_AT),
+                                        Optional.empty()))
                             .toList())
                     .andFailFast());
 
@@ -110,7 +128,7 @@ class DecisionStoreTest {
   private boolean keep(DecisionQuestion question, int confidence, Instant factsAt)
       throws Throwable {
     return VertxContextSupport.subscribeAndAwait(
-        () -> store.keep(question, card(question, confidence, factsAt)));
+        () -> store.keep(question, card(question, confidence, factsAt), FOLLOWED));
   }
 
   private int revision(DecisionId id) {

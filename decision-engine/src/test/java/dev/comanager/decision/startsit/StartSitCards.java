@@ -10,6 +10,7 @@ import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.LineId;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.deciding.DecisionQuestion;
+import dev.comanager.decision.deciding.Followed;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.Player;
@@ -19,6 +20,7 @@ import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Start/sit questions on the sample league, for tests. */
 final class StartSitCards {
@@ -46,7 +48,7 @@ final class StartSitCards {
 
   static CardAnswer card(SampleLeague league, Instant now, String... ids) {
     return switch (decide(league, now, ids)) {
-      case StartSitResult.Answered(CardAnswer answer) -> answer;
+      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> _) -> answer;
       case StartSitResult.Locked(String text) -> throw new AssertionError("locked: " + text);
     };
   }

@@ -1,0 +1,117 @@
+package dev.comanager.decision.startsit;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueLink;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.TeamRecord;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A start/sit subject decided anew, on the facts as they stand, for everybody who follows it. By
+ * the rule of the card, so that the same facts give the same pick and the same confidence.
+ */
+public final class StartSitRecheck {
+  private static final String NOBODY = "nobody";
+
+  private final StartSitSubject subject;
+
+  private StartSitRecheck(StartSitSubject subject) {
+    this.subject = subject;
+  }
+
+  /** The subject as it was written down when it was first asked about. */
+  public static StartSitRecheck of(String subject) {
+    try {
+      return new StartSitRecheck(Json.WIRE.readValue(subject, StartSitSubject.class));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("not a start/sit subject", e);
+    }
+  }
+
+  /** Where the subject's facts stand. */
+  public Universe universe() {
+    return subject.universe();
+  }
+
+  /** The decision by now. */
+  public RecheckReported report(RecheckRequested request, SeasonFacts facts, Instant now) {
+    List<Player> players =
+        subject.players().stream()
+            .map(id -> facts.player(new PlayerId(id)))
+            .flatMap(Optional::stream)
+            .map(PlayerFacts::player)
+            .toList();
+    if (players.size() < subject.players().size() || facts.season() != subject.season()) {
+      return without(request, facts, State.CLOSED);
+    }
+    StartSitQuestion question = StartSitQuestion.of(ofNobody(facts), facts, players, now);
+    List<NamedPlayer> open = question.open();
+    if (open.size() < players.size()) {
+      return without(request, facts, State.CLOSED);
+    }
+    return StartSitCall.on(question, open)
+        .map(call -> report(request, facts, call))
+        .orElseGet(() -> without(request, facts, State.IN_DOUBT));
+  }
+
+  private static RecheckReported report(
+      RecheckRequested request, SeasonFacts facts, StartSitCall call) {
+    List<DecidedPlayer> players = StartSitSubject.players(call, false);
+    return new RecheckReported(
+        request.fingerprint(),
+        request.wanted(),
+        facts.version(),
+        call.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
+        call.weighing().confidence(),
+        StartSitSubject.ageless(call),
+        players);
+  }
+
+  private static RecheckReported without(RecheckRequested request, SeasonFacts facts, State state) {
+    return new RecheckReported(
+        request.fingerprint(), request.wanted(), facts.version(), state, 0, 0, List.of());
+  }
+
+  // The rules are the subject's; rosters play no part in who is better.
+  private LinkedLeague ofNobody(SeasonFacts facts) {
+    LeagueKey key = new LeagueKey(platform(), NOBODY);
+    League league =
+        new League(
+            key,
+            NOBODY,
+            subject.season(),
+            subject.week(),
+            new LeagueRules(0, subject.slots(), 0, new ScoringRules(subject.scoring()), List.of()),
+            List.of(),
+            List.of(),
+            Optional.ofNullable(facts.statusAsOf()).orElse(Instant.EPOCH));
+    FantasyTeam nobodys =
+        new FantasyTeam(NOBODY, NOBODY, List.of(), new TeamRecord(0, 0, 0), null, 0, List.of());
+    return new LinkedLeague(new LeagueLink(key, NOBODY, false), league, nobodys, false);
+  }
+
+  private PlatformCode platform() {
+    return switch (subject.universe()) {
+      case NFL -> PlatformCode.SLEEPER;
+      case DEMO -> PlatformCode.DEMO;
+    };
+  }
+}

@@ -1,0 +1,136 @@
+package dev.comanager.decision.startsit;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
+import dev.comanager.contracts.event.DecisionMade.Follow;
+import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.LineupSlot;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What a start/sit question is about, whoever asks it: the players, and the rules that their points
+ * are counted by. Lines that ask the same under the same rules share a subject.
+ *
+ * @param week null before the season
+ * @param scoring points per unit of each stat
+ * @param slots the starting places of the league, each once, in their own order
+ * @param players in the order of their ids
+ */
+record StartSitSubject(
+    Universe universe,
+    int season,
+    Integer week,
+    Map<String, Double> scoring,
+    List<LineupSlot> slots,
+    List<String> players) {
+  private static final int HEX_DIGITS = 32;
+  private static final FactsAge OF_THIS_HOUR = new FactsAge(0, 0, true);
+
+  StartSitSubject {
+    scoring = new TreeMap<>(scoring);
+    slots = slots.stream().distinct().sorted().toList();
+    players = players.stream().sorted().toList();
+  }
+
+  /** What lets others follow that call, or empty when nothing locks it. */
+  static Optional<Followed> follow(StartSitCall call) {
+    if (call.lockAt() == null) {
+      return Optional.empty();
+    }
+    StartSitQuestion question = call.question();
+    StartSitSubject subject =
+        new StartSitSubject(
+            question.facts().universe(),
+            question.league().league().season(),
+            question.week(),
+            question.league().league().rules().scoring().pointsPerStat(),
+            question.league().league().rules().startingSlots(),
+            call.compared().stream().map(one -> one.id().value()).toList());
+    String json = subject.json();
+    return Optional.of(
+        new Followed(
+            new Follow(
+                fingerprint(json),
+                question.facts().version(),
+                ageless(call),
+                players(call, true),
+                games(call)),
+            json));
+  }
+
+  /** The confidence that facts of this hour would give. */
+  static int ageless(StartSitCall call) {
+    return StartSitRule.breakdown(call.weighing().pick(), call.weighing().nextBest(), OF_THIS_HOUR)
+        .confidence();
+  }
+
+  /** The players of the call, the pick first. */
+  static List<DecidedPlayer> players(StartSitCall call, boolean withPlaces) {
+    return call.compared().stream()
+        .map(
+            one ->
+                new DecidedPlayer(
+                    one.id().value(),
+                    one.name(),
+                    call.name(one),
+                    withPlaces ? place(one) : null,
+                    StatusWords.status(one),
+                    !one.cannotPlay(),
+                    one.shownPoints(),
+                    PlayerRows.seconds(one.report().asOf())))
+        .toList();
+  }
+
+  private static Place place(NamedPlayer player) {
+    if (player.spot() == null) {
+      return Place.ELSEWHERE;
+    }
+    return player.inLineup() ? Place.LINEUP : Place.BENCH;
+  }
+
+  private static List<DecidedGame> games(StartSitCall call) {
+    return call.compared().stream()
+        .map(NamedPlayer::game)
+        .filter(Objects::nonNull)
+        .filter(game -> game.kickoff().isAfter(call.question().now()))
+        .map(StartSitSubject::decided)
+        .distinct()
+        .toList();
+  }
+
+  private static DecidedGame decided(Game game) {
+    return new DecidedGame(game.eventId(), game.kickoff());
+  }
+
+  private String json() {
+    try {
+      return Json.WIRE.writeValueAsString(this);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a subject always has a JSON form", e);
+    }
+  }
+
+  private static String fingerprint(String json) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256")
+              .digest(("start_sit\n" + json).getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}
