@@ -7,6 +7,7 @@ public enum StackPort {
   GATEWAY("COMANAGER_GATEWAY_PORT", 8080, "tool-gateway"),
   AUTH("COMANAGER_AUTH_PORT", 8081, "auth-service"),
   DECISION("COMANAGER_DECISION_PORT", 28083, "decision-engine"),
+  WATCH("COMANAGER_WATCH_PORT", 28084, "watch-service"),
   NOTIFIER("COMANAGER_NOTIFIER_PORT", 8082, "notifier"),
   PHONES("COMANAGER_PHONES_PORT", 8090, "phone-simulator"),
   KEYCLOAK("COMANAGER_KEYCLOAK_PORT", 28180, "Keycloak"),

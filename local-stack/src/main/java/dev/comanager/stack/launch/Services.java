@@ -22,6 +22,7 @@ final class Services {
   static final String GATEWAY = "tool-gateway";
   static final String AUTH = "auth-service";
   static final String DECISION = "decision-engine";
+  static final String WATCH = "watch-service";
   static final String NOTIFIER = "notifier";
   static final String PHONES = "phone-simulator";
 
@@ -53,6 +54,7 @@ final class Services {
     return Stream.of(
             replicasOf(AUTH, StackPort.AUTH, 80, auth()),
             replicasOf(DECISION, StackPort.DECISION, 80, decision()),
+            replicasOf(WATCH, StackPort.WATCH, 64, watch()),
             replicasOf(NOTIFIER, StackPort.NOTIFIER, 48, notifier()),
             // It stands in for somebody else's carrier, with all texts in its memory.
             Stream.of(spec(PHONES, 1, StackPort.PHONES, 32, phones())),
@@ -128,6 +130,8 @@ final class Services {
     published.put(
         "PHONE_URL",
         settings.getOrDefault("COMANAGER_PHONE_URL", "http://localhost:" + port(StackPort.PHONES)));
+    published.put(
+        "DEMO_INJURIES_URL", "http://" + host + ":" + port(StackPort.DECISION) + "/demo/injuries");
     published.put("DEMO_PHONE", DEMO_PHONE);
     published.put("DEMO_CODE", secrets.get(Secrets.DEMO_CODE));
     published.put("DEMO_LINE_BEARER", secrets.get(Secrets.DEMO_LINE_BEARER));
@@ -143,6 +147,7 @@ final class Services {
         "COMANAGER_AUTH_INTROSPECTION_URL",
         "http://" + host + ":" + port(StackPort.AUTH) + "/internal/introspect");
     environment.put("COMANAGER_AUTH_SECRET", secrets.get(Secrets.INTERNAL));
+    environment.put("COMANAGER_TOOLS_OWNERS", "decision,watch");
     // Inherited anyway; written down so that a load test can tell whether it is limited.
     Optional.ofNullable(settings.get(RATE_LIMIT)).ifPresent(it -> environment.put(RATE_LIMIT, it));
     return environment;
@@ -194,6 +199,14 @@ final class Services {
     Map<String, String> environment = common();
     environment.put("COMANAGER_DECISION_DB", database("decision"));
     environment.put(DEMO_LEAGUE, "true");
+    return environment;
+  }
+
+  private Map<String, String> watch() {
+    Map<String, String> environment = common();
+    environment.put(StackPort.WATCH.setting(), port(StackPort.WATCH));
+    environment.put("COMANAGER_WATCH_DB", database("watch"));
+    environment.put("COMANAGER_ALERTS_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
     return environment;
   }
 

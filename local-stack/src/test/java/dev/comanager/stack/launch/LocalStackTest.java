@@ -74,6 +74,7 @@ class LocalStackTest {
             "AUTH_URL",
             "DEVELOPERS_URL",
             "PHONE_URL",
+            "DEMO_INJURIES_URL",
             "DEMO_PHONE",
             "DEMO_CODE",
             "DEMO_LINE_BEARER");

@@ -13,6 +13,7 @@ public final class ServiceStandIn {
           "tool-gateway", "COMANAGER_GATEWAY_PORT",
           "auth-service", "COMANAGER_AUTH_PORT",
           "decision-engine", "COMANAGER_DECISION_PORT",
+          "watch-service", "COMANAGER_WATCH_PORT",
           "notifier", "COMANAGER_NOTIFIER_PORT",
           "phone-simulator", "COMANAGER_PHONES_PORT");
 

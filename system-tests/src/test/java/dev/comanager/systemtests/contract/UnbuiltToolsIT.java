@@ -19,10 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class UnbuiltToolsIT {
   static Stream<Arguments> unbuilt() {
     return Stream.of(
-        Arguments.of("watch_decision", Map.of("decision_id", "d_0123456789ab")),
         Arguments.of("watch_roster", Map.of("channel", "sms")),
-        Arguments.of("list_watches", Map.of()),
-        Arguments.of("cancel_watch", Map.of("id", 1)),
         Arguments.of("send_fantasy_alert", Map.of("message", "A test.")),
         Arguments.of(
             "schedule_service_call", Map.of("at_iso", "2099-01-01T10:00", "topic", "lineup")),

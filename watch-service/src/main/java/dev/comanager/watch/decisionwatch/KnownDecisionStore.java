@@ -1,0 +1,105 @@
+package dev.comanager.watch.decisionwatch;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.DecisionMade;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Decisions as the engine told them. */
+@ApplicationScoped
+class KnownDecisionStore {
+  private static final String PUT =
+      """
+      INSERT INTO decision AS d (id, line, revision, message) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, message = excluded.message,
+        received_at = clock_timestamp()
+      WHERE d.revision < excluded.revision
+      """;
+  private static final String FIND = "SELECT message FROM decision WHERE id = $1 AND line = $2";
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
+  private static final Duration LONGEST_PAUSE = Duration.ofMillis(160);
+
+  private final Pool pool;
+
+  KnownDecisionStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  Uni<Void> put(List<DecisionMade> decisions) {
+    if (decisions.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return pool.preparedQuery(PUT)
+        .executeBatch(
+            decisions.stream()
+                .map(
+                    made ->
+                        Tuple.of(
+                            made.decision().value(),
+                            made.line().value(),
+                            made.revision(),
+                            json(made)))
+                .toList())
+        .replaceWithVoid();
+  }
+
+  /**
+   * The line's decision of that id. One that was made milliseconds ago is still on its way here, so
+   * it is looked for again and again; one of another line takes as long as one that nobody made.
+   */
+  Uni<Optional<DecisionMade>> find(DecisionId id, LineId line, Duration patience) {
+    return look(
+        Tuple.of(id.value(), line.value()), System.nanoTime() + patience.toNanos(), FIRST_PAUSE);
+  }
+
+  private Uni<Optional<DecisionMade>> look(Tuple which, long deadline, Duration pause) {
+    return pool.preparedQuery(FIND)
+        .execute(which)
+        .chain(
+            rows -> {
+              if (rows.size() > 0) {
+                return Uni.createFrom()
+                    .item(Optional.of(made(rows.iterator().next().getString(0))));
+              }
+              if (System.nanoTime() + pause.toNanos() - deadline >= 0) {
+                return Uni.createFrom().item(Optional.<DecisionMade>empty());
+              }
+              Duration next = pause.multipliedBy(2);
+              return Uni.createFrom()
+                  .voidItem()
+                  .onItem()
+                  .delayIt()
+                  .by(pause)
+                  .chain(
+                      () ->
+                          look(
+                              which,
+                              deadline,
+                              next.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : next));
+            });
+  }
+
+  private static DecisionMade made(String json) {
+    try {
+      return Json.WIRE.readValue(json, DecisionMade.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a stored decision", e);
+    }
+  }
+
+  private static String json(DecisionMade made) {
+    try {
+      return Json.WIRE.writeValueAsString(made);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an event always has a JSON form", e);
+    }
+  }
+}

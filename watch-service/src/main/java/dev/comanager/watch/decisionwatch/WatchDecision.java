@@ -1,0 +1,145 @@
+package dev.comanager.watch.decisionwatch;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.outbox.CallLedger;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import dev.comanager.watch.decisionwatch.DecisionWatchStore.Setting;
+import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.SpokenTime;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The tool {@code watch_decision}: a text if the verdict flips or confidence moves a band, until
+ * the lock (spec 2.7, 4.2). Asked again, it returns the watch that stands.
+ */
+@ApplicationScoped
+class WatchDecision implements ToolHandler {
+  private static final String ARGUMENT = "decision_id";
+  // A decision that was just made is here within milliseconds, unless something stands still.
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
+
+  private final KnownDecisionStore decisions;
+  private final DecisionWatchStore watches;
+  private final CallLedger ledger;
+
+  WatchDecision(KnownDecisionStore decisions, DecisionWatchStore watches, CallLedger ledger) {
+    this.decisions = decisions;
+    this.watches = watches;
+    this.ledger = ledger;
+  }
+
+  @Override
+  public String tool() {
+    return "watch_decision";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
+    ToolCall call = incoming.call();
+    DecisionId id;
+    try {
+      id = new DecisionId(call.arguments().path(ARGUMENT).asText());
+    } catch (IllegalArgumentException e) {
+      return Uni.createFrom()
+          .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
+    }
+    Duration spare = incoming.left().minus(FOR_THE_WRITE);
+    return decisions
+        .find(id, call.line(), spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE)
+        // The ledger first, also when there is nothing to watch: a repeat replays its answer.
+        .chain(made -> ledger.onceIfKeyed(call, tx -> watch(tx, incoming, made)));
+  }
+
+  private Uni<ToolOutcome> watch(
+      SqlConnection tx, IncomingToolCall incoming, Optional<DecisionMade> found) {
+    if (found.isEmpty()) {
+      return refuse(
+          ToolErrorCode.E_NOT_FOUND,
+          "You have no decision with this id. Nothing is watched. Ask for the decision again.");
+    }
+    DecisionMade made = found.get();
+    if (made.follow() == null || made.lockAt() == null) {
+      return Uni.createFrom()
+          .item(badId("No game closes this decision, so there is nothing to watch."));
+    }
+    if (!incoming.timeForAWrite()) {
+      return refuse(
+          ToolErrorCode.E_UNAVAILABLE,
+          "This took too long, so nothing is watched. Ask again in a moment.");
+    }
+    return watches.set(tx, made).map(setting -> answer(made, setting));
+  }
+
+  private static ToolOutcome answer(DecisionMade made, Setting setting) {
+    return switch (setting) {
+      case Setting.Watched watched -> new ToolOutcome.Answered(text(watched), body(made, watched));
+      case Setting.Locked() ->
+          new ToolOutcome.Refused(
+              ToolErrorCode.E_LOCKED,
+              "That game has begun, so this call is closed. Ask about a later one.");
+      case Setting.TooMany() ->
+          new ToolOutcome.Refused(
+              ToolErrorCode.E_LIMIT,
+              "You have %d active watches, as many as a line may have. Cancel one first."
+                  .formatted(DecisionWatchStore.MOST_ACTIVE));
+    };
+  }
+
+  private static String text(Setting.Watched watched) {
+    String until = SpokenTime.of(watched.until());
+    return watched.existing()
+        ? "You are watching this call already, until %s.".formatted(until)
+        : "Watching %s over %s until %s. You get a text if the call flips or its confidence moves a band."
+            .formatted(
+                watched.baseline().winner().name(), watched.baseline().other().name(), until);
+  }
+
+  private static ObjectNode body(DecisionMade made, Setting.Watched watched) {
+    Baseline baseline = watched.baseline();
+    ObjectNode body =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("watch_id", watched.id())
+            .put(ARGUMENT, made.decision().value())
+            .put("kind", made.kind().code())
+            .put("verdict", baseline.verdict().name())
+            .put("channel", "sms")
+            .put("until_at", watched.until().toString())
+            .put("existing", watched.existing());
+    ObjectNode compared =
+        body.putObject("baseline")
+            .put("verdict", baseline.verdict().name())
+            .put("winner", baseline.winner().name())
+            .put("band", baseline.band().label());
+    ObjectNode statuses = compared.putObject("statuses");
+    for (Map.Entry<String, String> status : baseline.statuses().entrySet()) {
+      statuses.put(status.getKey(), status.getValue());
+    }
+    compared.put("risk_realized", baseline.riskRealized());
+    return body;
+  }
+
+  private static ToolOutcome badId(String text) {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_BAD_ARGS,
+        text,
+        JsonNodeFactory.instance.objectNode().put("argument", ARGUMENT));
+  }
+
+  private static Uni<ToolOutcome> refuse(ToolErrorCode code, String text) {
+    return Uni.createFrom().item(new ToolOutcome.Refused(code, text));
+  }
+}

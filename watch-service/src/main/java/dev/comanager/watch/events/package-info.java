@@ -1,0 +1,2 @@
+/** How records of topics are read. */
+package dev.comanager.watch.events;

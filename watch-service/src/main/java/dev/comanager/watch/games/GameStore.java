@@ -1,0 +1,109 @@
+package dev.comanager.watch.games;
+
+import dev.comanager.contracts.event.GameChanged;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.ZoneOffset;
+import java.util.List;
+
+/** Games with their kickoffs, and the watches that end with them, by the database's clock. */
+@ApplicationScoped
+class GameStore {
+  private static final String PUT =
+      """
+      INSERT INTO game AS g (id, kickoff, state, open)
+      VALUES ($1, $2, $3, $2 > clock_timestamp())
+      ON CONFLICT (id) DO UPDATE SET kickoff = excluded.kickoff, state = excluded.state,
+        open = g.open OR excluded.open
+      WHERE (g.kickoff, g.state) IS DISTINCT FROM (excluded.kickoff, excluded.state)
+      """;
+  private static final String END =
+      """
+      UPDATE watch SET state = 'ended', ended_at = clock_timestamp()
+      WHERE id IN (
+        SELECT w.id FROM game g JOIN watch_game wg ON wg.game = g.id JOIN watch w ON w.id = wg.watch
+        WHERE g.open AND g.kickoff <= clock_timestamp() AND g.state <> 'postponed'
+          AND w.state = 'active'
+        LIMIT $1 FOR UPDATE OF w SKIP LOCKED)
+      """;
+  private static final String CLOSE =
+      """
+      UPDATE game g SET open = false
+      WHERE open AND kickoff <= clock_timestamp() AND NOT EXISTS (
+        SELECT 1 FROM watch_game wg JOIN watch w ON w.id = wg.watch
+        WHERE wg.game = g.id AND w.state = 'active')
+      """;
+  // What is over is kept for 30 days; a subject goes once nobody watches it any more. Its row is
+  // locked first: setting a watch locks it too.
+  private static final String FORGET_WATCHES =
+      "DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE state <> 'active'"
+          + " AND ended_at < clock_timestamp() - interval '30 days' LIMIT 1000)";
+  private static final String LOCK_UNWATCHED =
+      """
+      SELECT fingerprint FROM recheck r WHERE NOT EXISTS (
+        SELECT 1 FROM watch w WHERE w.fingerprint = r.fingerprint AND w.state = 'active')
+      LIMIT 1000 FOR UPDATE SKIP LOCKED
+      """;
+  private static final String FORGET_SUBJECTS =
+      """
+      DELETE FROM recheck r WHERE fingerprint = ANY ($1) AND NOT EXISTS (
+        SELECT 1 FROM watch w WHERE w.fingerprint = r.fingerprint AND w.state = 'active')
+      """;
+  private static final String FORGET_DECISIONS =
+      "DELETE FROM decision WHERE received_at < clock_timestamp() - interval '8 days'";
+
+  private final Pool pool;
+
+  GameStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  Uni<Void> put(List<GameChanged> games) {
+    if (games.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    List<Tuple> rows =
+        games.stream()
+            .map(
+                game ->
+                    Tuple.of(
+                        game.gameId(),
+                        game.kickoff().atOffset(ZoneOffset.UTC),
+                        game.state().code()))
+            .toList();
+    return pool.preparedQuery(PUT).executeBatch(rows).replaceWithVoid();
+  }
+
+  /** Ends watches whose lock has come, at most so many; says how many. */
+  Uni<Integer> endLocked(int most) {
+    return pool.preparedQuery(END)
+        .execute(Tuple.of(most))
+        .map(ended -> ended.rowCount())
+        .call(ended -> ended < most ? pool.query(CLOSE).execute() : Uni.createFrom().nullItem());
+  }
+
+  /** Deletes what nobody asks for any more. */
+  Uni<Void> forget() {
+    return pool.query(FORGET_WATCHES)
+        .execute()
+        .chain(
+            () ->
+                pool.withTransaction(
+                    tx ->
+                        tx.query(LOCK_UNWATCHED)
+                            .execute()
+                            .map(
+                                rows ->
+                                    rows.stream()
+                                        .map(row -> row.getString(0))
+                                        .toArray(String[]::new))
+                            .chain(
+                                unwatched ->
+                                    tx.preparedQuery(FORGET_SUBJECTS)
+                                        .execute(Tuple.from(new Object[] {unwatched})))))
+        .chain(() -> pool.query(FORGET_DECISIONS).execute())
+        .replaceWithVoid();
+  }
+}

@@ -1,0 +1,2 @@
+/** Locks: when games begin, and the end of the watches that they lock. */
+package dev.comanager.watch.games;

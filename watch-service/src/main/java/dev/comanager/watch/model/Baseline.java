@@ -1,0 +1,85 @@
+package dev.comanager.watch.model;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecisionMade;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a watch compares the world with (spec 2.7).
+ *
+ * @param confidence in percent, as the line was last told
+ * @param ageless what the confidence would be with facts of this hour, so that ageing alone is not
+ *     taken for a change
+ * @param riskRealized whether the earlier pick has since become certain not to play
+ * @param players the pick first, then the others
+ */
+public record Baseline(
+    Verdict verdict,
+    ConfidenceBand band,
+    int confidence,
+    int ageless,
+    boolean riskRealized,
+    List<DecidedPlayer> players) {
+  public Baseline {
+    players = List.copyOf(players);
+    if (players.size() < 2) {
+      throw new IllegalArgumentException("nobody to compare the pick with");
+    }
+  }
+
+  /** What a card of that decision says. */
+  public static Baseline of(DecisionMade made) {
+    return new Baseline(
+        made.verdict(),
+        ConfidenceBand.of(made.confidence()),
+        made.confidence(),
+        made.follow().ageless(),
+        !made.follow().players().getFirst().canPlay(),
+        made.follow().players());
+  }
+
+  /** The baseline that was written so. */
+  public static Baseline read(String json) {
+    try {
+      return Json.WIRE.readValue(json, Baseline.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("not a baseline", e);
+    }
+  }
+
+  /** The form in which it is kept. */
+  public String json() {
+    try {
+      return Json.WIRE.writeValueAsString(this);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a baseline always has a JSON form", e);
+    }
+  }
+
+  /** Whom the call is for. */
+  @JsonIgnore
+  public DecidedPlayer winner() {
+    return players.getFirst();
+  }
+
+  /** Who comes closest. */
+  @JsonIgnore
+  public DecidedPlayer other() {
+    return players.get(1);
+  }
+
+  /** Each player's status by his name, empty when healthy. */
+  @JsonIgnore
+  public Map<String, String> statuses() {
+    Map<String, String> statuses = new LinkedHashMap<>();
+    players.forEach(player -> statuses.put(player.name(), player.status()));
+    return statuses;
+  }
+}

@@ -1,0 +1,89 @@
+package dev.comanager.watch.model;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.RecheckReported;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * When a decision has changed so that its line is texted (spec 4.2): the verdict flips, which means
+ * that the winner changed, or confidence moves a band. Ageing alone never texts, and neither does a
+ * call that nobody stands behind.
+ */
+public final class ComparisonRule {
+  private static final int EVEN = 50;
+
+  private ComparisonRule() {}
+
+  /** What has changed between the baseline and the decision by now, if anything. */
+  public static Optional<Change> compare(Baseline held, RecheckReported now) {
+    if (now.state() != RecheckReported.State.CALL || now.players().size() < 2) {
+      return Optional.empty();
+    }
+    if (!now.players().getFirst().playerId().equals(held.winner().playerId())) {
+      // At even chances nobody is ahead of anybody.
+      return now.ageless() > EVEN
+          ? Optional.of(change(Change.Kind.FLIPPED, held, now, ConfidenceBand.of(now.confidence())))
+          : Optional.empty();
+    }
+    ConfidenceBand band = BandRule.next(held.band(), now.confidence());
+    int direction = band.compareTo(held.band());
+    if (direction > 0 && now.ageless() > held.ageless()) {
+      return Optional.of(change(Change.Kind.FIRMER, held, now, band));
+    }
+    if (direction < 0 && now.ageless() < held.ageless()) {
+      return Optional.of(change(Change.Kind.SOFTER, held, now, band));
+    }
+    return Optional.empty();
+  }
+
+  private static Change change(
+      Change.Kind kind, Baseline held, RecheckReported now, ConfidenceBand band) {
+    List<DecidedPlayer> players = placed(held, now.players());
+    boolean formerOut =
+        players.stream()
+            .anyMatch(
+                player -> player.playerId().equals(held.winner().playerId()) && !player.canPlay());
+    return new Change(
+        kind,
+        held,
+        new Baseline(verdict(players), band, now.confidence(), now.ageless(), formerOut, players));
+  }
+
+  /** A recheck knows no line: where its players stand on the roster is what the card said. */
+  private static List<DecidedPlayer> placed(Baseline held, List<DecidedPlayer> players) {
+    Map<String, Place> places =
+        held.players().stream()
+            .collect(
+                Collectors.toMap(
+                    DecidedPlayer::playerId,
+                    player -> player.place() == null ? Place.ELSEWHERE : player.place()));
+    return players.stream()
+        .map(
+            player ->
+                new DecidedPlayer(
+                    player.playerId(),
+                    player.name(),
+                    player.shortName(),
+                    places.getOrDefault(player.playerId(), Place.ELSEWHERE),
+                    player.status(),
+                    player.canPlay(),
+                    player.points(),
+                    player.asOf()))
+        .toList();
+  }
+
+  // SIT when the player now in the lineup is the one to bench.
+  private static Verdict verdict(List<DecidedPlayer> players) {
+    boolean someoneToBench =
+        players.stream().skip(1).anyMatch(player -> player.place() == Place.LINEUP);
+    return players.getFirst().place() == Place.BENCH && someoneToBench
+        ? Verdict.SIT
+        : Verdict.START;
+  }
+}

@@ -1,0 +1,20 @@
+package dev.comanager.watch.model;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Times as answers are read aloud, in US Eastern time. */
+public final class SpokenTime {
+  private static final DateTimeFormatter SPOKEN =
+      DateTimeFormatter.ofPattern("EEEE 'at' h:mm a", Locale.US)
+          .withZone(ZoneId.of("America/New_York"));
+
+  private SpokenTime() {}
+
+  /** Such as {@code Sunday at 1:00 PM Eastern}. */
+  public static String of(Instant time) {
+    return SPOKEN.format(time) + " Eastern";
+  }
+}

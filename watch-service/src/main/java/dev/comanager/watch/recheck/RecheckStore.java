@@ -1,0 +1,146 @@
+package dev.comanager.watch.recheck;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * What is wanted of each subject and what is under way. A nudge raises what is wanted; a request
+ * goes out if none is under way, and a report that is older than what is wanted sends the next. So
+ * the last nudge always counts, and a storm of them costs one request at a time.
+ */
+@ApplicationScoped
+public class RecheckStore {
+  // Rows are locked in the order of their names, so that two batches can't wait for each other.
+  private static final String NUDGE =
+      """
+      WITH concerned AS (
+        SELECT fingerprint FROM recheck WHERE fingerprint IN (
+          SELECT fingerprint FROM subject_player WHERE player_id = ANY ($1))
+        ORDER BY fingerprint FOR UPDATE)
+      UPDATE recheck r SET wanted = r.wanted + 1,
+        sent_wanted = CASE WHEN r.sent_at IS NULL THEN r.wanted + 1 ELSE r.sent_wanted END,
+        sent_at = coalesce(r.sent_at, clock_timestamp())
+      FROM concerned c WHERE r.fingerprint = c.fingerprint
+      RETURNING r.fingerprint, r.wanted, r.sent_wanted = r.wanted AS asked
+      """;
+  private static final String FOLLOW =
+      """
+      INSERT INTO recheck AS r (fingerprint, wanted, sent_wanted, sent_at)
+      VALUES ($1, 1, 1, clock_timestamp())
+      ON CONFLICT (fingerprint) DO UPDATE SET wanted = r.wanted + 1,
+        sent_wanted = CASE WHEN r.sent_at IS NULL THEN r.wanted + 1 ELSE r.sent_wanted END,
+        sent_at = coalesce(r.sent_at, clock_timestamp())
+      RETURNING fingerprint, wanted, sent_wanted = wanted AS asked
+      """;
+  private static final String INDEX =
+      "INSERT INTO subject_player (player_id, fingerprint) SELECT unnest($2::text[]), $1"
+          + " ON CONFLICT DO NOTHING";
+  private static final String REPORTED =
+      """
+      UPDATE recheck SET done = greatest(done, $2),
+        sent_at = CASE WHEN wanted <= $2 THEN NULL ELSE clock_timestamp() END,
+        sent_wanted = wanted
+      WHERE fingerprint = $1 AND sent_at IS NOT NULL AND sent_wanted <= $2
+      RETURNING fingerprint, wanted, wanted > $2 AS asked
+      """;
+  private static final String SILENT =
+      """
+      UPDATE recheck SET sent_at = clock_timestamp(), sent_wanted = wanted
+      WHERE fingerprint IN (
+        SELECT fingerprint FROM recheck
+        WHERE sent_at < clock_timestamp() - $2 * interval '1 millisecond'
+        ORDER BY sent_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      RETURNING fingerprint, wanted, true AS asked
+      """;
+
+  private final Pool pool;
+  private final Outbox outbox;
+
+  RecheckStore(Pool pool, Outbox outbox) {
+    this.pool = pool;
+    this.outbox = outbox;
+  }
+
+  /** Those players' facts changed: every subject that they concern is wanted anew. */
+  Uni<Void> nudge(Collection<String> players) {
+    return asking(NUDGE, Tuple.from(new Object[] {players.toArray(String[]::new)}))
+        .replaceWithVoid();
+  }
+
+  /**
+   * Follows the subject from now on, and asks about it at once: between the card and the watch its
+   * facts may have changed. Locks the subject's row, so it comes before the watch is stored.
+   */
+  public Uni<Void> follow(SqlConnection tx, String fingerprint, List<String> players) {
+    return tx.preparedQuery(FOLLOW)
+        .execute(Tuple.of(fingerprint))
+        .call(
+            () ->
+                tx.preparedQuery(INDEX)
+                    .execute(Tuple.of(fingerprint, players.toArray(String[]::new))))
+        .chain(rows -> ask(tx, rows))
+        .replaceWithVoid();
+  }
+
+  /** A report came: it answers what was wanted up to there; what was wanted since is asked. */
+  public Uni<Void> reported(SqlConnection tx, String fingerprint, long wanted) {
+    return tx.preparedQuery(REPORTED)
+        .execute(Tuple.of(fingerprint, wanted))
+        .chain(rows -> ask(tx, rows))
+        .replaceWithVoid();
+  }
+
+  /** Asks again where a request has brought no report for so long; says how many. */
+  Uni<Integer> askSilentAgain(int most, long silentMillis) {
+    return asking(SILENT, Tuple.of(most, (double) silentMillis));
+  }
+
+  private Uni<Integer> asking(String sql, Tuple values) {
+    return pool.withTransaction(
+            tx -> tx.preparedQuery(sql).execute(values).chain(rows -> ask(tx, rows)))
+        .invoke(
+            asked -> {
+              if (asked > 0) {
+                outbox.nudge();
+              }
+            });
+  }
+
+  private Uni<Integer> ask(SqlConnection tx, RowSet<Row> rows) {
+    List<RecheckRequested> requests =
+        rows.stream()
+            .filter(row -> row.getBoolean("asked"))
+            .map(row -> new RecheckRequested(row.getString("fingerprint"), row.getLong("wanted")))
+            .toList();
+    return Multi.createFrom()
+        .iterable(requests)
+        .onItem()
+        .transformToUniAndConcatenate(request -> outbox.append(tx, message(request)))
+        .onItem()
+        .ignoreAsUni()
+        .replaceWith(requests.size());
+  }
+
+  private static OutboxMessage message(RecheckRequested request) {
+    try {
+      return new OutboxMessage(
+          Topic.RECHECKS_REQUESTED, request.fingerprint(), Json.WIRE.writeValueAsBytes(request));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an event always has a JSON form", e);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.comanager.watch.recheck;
+
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+
+/** Asks again about subjects whose request has brought no report for ten seconds. */
+@ApplicationScoped
+class SilentRechecks {
+  private static final Duration SILENCE = Duration.ofSeconds(10);
+  private static final int AT_ONCE = 1_000;
+
+  private final RecheckStore rechecks;
+
+  SilentRechecks(RecheckStore rechecks) {
+    this.rechecks = rechecks;
+  }
+
+  @Scheduled(every = "1s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  Uni<Void> tick() {
+    return rechecks
+        .askSilentAgain(AT_ONCE, SILENCE.toMillis())
+        .invoke(
+            asked -> {
+              if (asked > 0) {
+                Log.infof("rechecks asked again count=%d", asked);
+              }
+            })
+        .replaceWithVoid()
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf("silent rechecks not asked again reason=%s", failure.toString());
+              return Uni.createFrom().voidItem();
+            });
+  }
+}

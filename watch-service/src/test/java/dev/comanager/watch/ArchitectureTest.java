@@ -1,0 +1,76 @@
+package dev.comanager.watch;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import jakarta.inject.Inject;
+import java.time.Instant;
+
+@AnalyzeClasses(
+    packages = "dev.comanager.watch",
+    importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+  private static final String US = "dev.comanager.watch";
+
+  @ArchTest
+  static final ArchRule FEATURES_FORM_NO_CIRCLE =
+      slices().matching(US + ".(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule OF_OURS_ONLY_CONTRACTS_KAFKA_RPC_OUTBOX_AND_SEALING =
+      noClasses()
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("dev.comanager..")
+                  .and(
+                      resideOutsideOfPackages(
+                          US + "..",
+                          "dev.comanager.contracts..",
+                          "dev.comanager.rpc..",
+                          "dev.comanager.outbox..",
+                          "dev.comanager.sealing..")));
+
+  // Who sends something along hands the transaction on; the statements are a store's.
+  @ArchTest
+  static final ArchRule ONLY_STORES_HOLD_THE_DATABASE =
+      noClasses()
+          .that()
+          .haveNameNotMatching(".*Store(\\$.*)?")
+          .should()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("io.vertx.mutiny.sqlclient.Pool");
+
+  @ArchTest
+  static final ArchRule ONLY_LISTENERS_TOUCH_KAFKA =
+      noClasses()
+          .that()
+          .haveNameNotMatching(".*Listener(\\$.*)?")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.apache.kafka..");
+
+  @ArchTest
+  static final ArchRule RULES_AND_THE_MODEL_IMPORT_NO_FRAMEWORK =
+      noClasses()
+          .that()
+          .haveSimpleNameEndingWith("Rule")
+          .or()
+          .resideInAPackage(US + ".model..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.quarkus..", "io.vertx..", "io.smallrye..", "jakarta..");
+
+  @ArchTest
+  static final ArchRule NO_FIELD_IS_INJECTED = noFields().should().beAnnotatedWith(Inject.class);
+
+  @ArchTest
+  static final ArchRule NO_TIME_WITHOUT_A_CLOCK =
+      noClasses().should().callMethod(Instant.class, "now");
+}

@@ -1,0 +1,23 @@
+package dev.comanager.watch;
+
+import dev.comanager.sealing.SealingKey;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.security.SecureRandom;
+import java.util.Map;
+
+/** Keys of a test run's own: the test opens what is sealed for the notifier. */
+public final class WatchSettings implements QuarkusTestResourceLifecycleManager {
+  static final String PRIVATE_KEYS = "test.notifier.private-keys";
+
+  @Override
+  public Map<String, String> start() {
+    SealingKey key = SealingKey.generate("n1", new SecureRandom());
+    return Map.of(
+        "comanager.alerts.notifier-key", key.publicKey(), PRIVATE_KEYS, key.privateKeys());
+  }
+
+  @Override
+  public void stop() {
+    // Nothing was opened.
+  }
+}

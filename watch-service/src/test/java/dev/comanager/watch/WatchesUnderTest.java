@@ -1,0 +1,322 @@
+package dev.comanager.watch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolDefinitions;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.rpc.caller.CallResult;
+import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.rpc.caller.ToolRequest;
+import dev.comanager.rpc.handler.ToolCallService;
+import dev.comanager.sealing.Opener;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** The running watch-service as the gateway, the engine and the notifier see it. */
+@Singleton
+public class WatchesUnderTest {
+  public static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private final ToolCalls calls;
+  private final ToolCallService service;
+  private final Clock clock;
+  private final String brokers;
+  private final Opener opener;
+  private final KafkaProducer<String, byte[]> producer;
+
+  WatchesUnderTest(
+      ToolCalls calls,
+      ToolCallService service,
+      Clock clock,
+      @ConfigProperty(name = "kafka.bootstrap.servers") String brokers,
+      @ConfigProperty(name = WatchSettings.PRIVATE_KEYS) String keys) {
+    this.calls = calls;
+    this.service = service;
+    this.clock = clock;
+    this.brokers = brokers;
+    this.opener = Opener.with(keys);
+    producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", brokers, "linger.ms", 0),
+            new StringSerializer(),
+            new ByteArraySerializer());
+  }
+
+  @PreDestroy
+  void close() {
+    producer.close(Duration.ofSeconds(1));
+  }
+
+  public void awaitReady() {
+    await().atMost(PATIENCE).until(() -> calls.ready() && service.ready());
+  }
+
+  // --- what others tell
+
+  public void publish(Topic topic, String key, Object event) {
+    try {
+      producer
+          .send(
+              new ProducerRecord<>(
+                  topic.name(""), key, event == null ? null : Json.WIRE.writeValueAsBytes(event)))
+          .get();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  public DecisionMade tell(DecisionMade made) {
+    publish(Topic.DECISIONS_MADE, made.decision().value(), made);
+    return made;
+  }
+
+  public DecisionMade made(LineId line) {
+    return made(line, inAnHour());
+  }
+
+  /** Start Keene over Brandt, 71 solid; players, game and subject are this decision's own. */
+  public DecisionMade made(LineId line, Instant lock) {
+    String own = hex(4);
+    return new DecisionMade(
+        new DecisionId("d_" + hex(6)),
+        line,
+        new LeagueKey(PlatformCode.DEMO, "harbor"),
+        1,
+        DecisionKind.START_SIT,
+        Verdict.START,
+        71,
+        ConfidenceBand.SOLID,
+        List.of("demo:a" + own, "demo:b" + own),
+        lock,
+        new DecisionMade.Follow(
+            hex(16),
+            40,
+            71,
+            List.of(
+                player("demo:a" + own, "Marlow Keene", "Keene", Place.LINEUP, "", true),
+                player("demo:b" + own, "Teo Brandt", "Brandt", Place.BENCH, "", true)),
+            List.of(new DecisionMade.DecidedGame("demo:g" + own, lock))));
+  }
+
+  /** Now it is Brandt, since Keene is out. */
+  public static RecheckReported flipped(DecisionMade made, long wanted, long factsVersion) {
+    DecidedPlayer keene = made.follow().players().get(0);
+    DecidedPlayer brandt = made.follow().players().get(1);
+    return new RecheckReported(
+        made.follow().fingerprint(),
+        wanted,
+        factsVersion,
+        State.CALL,
+        95,
+        95,
+        List.of(
+            player(brandt.playerId(), brandt.name(), brandt.shortName(), null, "", true),
+            player(keene.playerId(), keene.name(), keene.shortName(), null, "Out", false)));
+  }
+
+  /** As it was. */
+  public static RecheckReported same(DecisionMade made, long wanted, long factsVersion) {
+    return new RecheckReported(
+        made.follow().fingerprint(),
+        wanted,
+        factsVersion,
+        State.CALL,
+        71,
+        71,
+        made.follow().players());
+  }
+
+  public void report(RecheckReported report) {
+    publish(Topic.RECHECKS_REPORTED, report.fingerprint(), report);
+  }
+
+  public Instant inAnHour() {
+    return clock.instant().plus(Duration.ofHours(1)).truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  public Clock clock() {
+    return clock;
+  }
+
+  // --- what this service asks for
+
+  /** Every request to decide that subject anew, so far. */
+  public List<RecheckRequested> rechecks(DecisionMade made) {
+    return read(Topic.RECHECKS_REQUESTED, made.follow().fingerprint(), RecheckRequested.class);
+  }
+
+  /** Every text for that line, so far. */
+  public List<NotificationRequested> texts(LineId line) {
+    return read(Topic.NOTIFICATIONS_REQUESTED, line.value(), NotificationRequested.class);
+  }
+
+  /** What the notifier would send. */
+  public String words(NotificationRequested request) {
+    return opener
+        .open(NotificationRequested.placeOf(request.id()), request.sealed())
+        .map(
+            inside -> {
+              try {
+                return Json.WIRE.readValue(inside, NotificationText.class).text();
+              } catch (IOException e) {
+                throw new AssertionError(e);
+              }
+            })
+        .orElseThrow();
+  }
+
+  private <T> List<T> read(Topic topic, String key, Class<T> type) {
+    List<T> found = new ArrayList<>();
+    try (KafkaConsumer<String, byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", brokers),
+            new StringDeserializer(),
+            new ByteArrayDeserializer())) {
+      List<TopicPartition> partitions =
+          consumer.partitionsFor(topic.name("")).stream()
+              .map(info -> new TopicPartition(info.topic(), info.partition()))
+              .toList();
+      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+      consumer.assign(partitions);
+      consumer.seekToBeginning(partitions);
+      while (partitions.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
+        for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(100))) {
+          if (record.key().equals(key)) {
+            found.add(Json.WIRE.readValue(record.value(), type));
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    return found;
+  }
+
+  // --- tool calls
+
+  public JsonNode watch(DecisionMade made) {
+    return answered("watch_decision", made.line(), decision(made), null);
+  }
+
+  public static ObjectNode decision(DecisionMade made) {
+    return Json.WIRE.createObjectNode().put("decision_id", made.decision().value());
+  }
+
+  public JsonNode list(LineId line) {
+    return answered("list_watches", line, Json.WIRE.createObjectNode(), null).path("watches");
+  }
+
+  public JsonNode answered(String tool, LineId line, ObjectNode arguments, String key) {
+    return switch (call(tool, line, arguments, key)) {
+      case ToolOutcome.Answered answered -> {
+        assertThat(
+                JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                    .getSchema(
+                        ToolDefinitions.load().stream()
+                            .filter(it -> it.name().equals(tool))
+                            .findFirst()
+                            .orElseThrow()
+                            .outputSchema())
+                    .validate(answered.body().deepCopy().put("ok", true)))
+            .isEmpty();
+        assertThat(answered.text()).isNotBlank();
+        yield answered.body();
+      }
+      case ToolOutcome.Refused refused -> throw new AssertionError(refused.text());
+    };
+  }
+
+  public ToolErrorCode refused(String tool, LineId line, ObjectNode arguments) {
+    return switch (call(tool, line, arguments, null)) {
+      case ToolOutcome.Answered answered -> throw new AssertionError(answered.text());
+      case ToolOutcome.Refused refused -> refused.code();
+    };
+  }
+
+  public ToolOutcome call(String tool, LineId line, ObjectNode arguments, String key) {
+    ToolRequest request =
+        new ToolRequest(
+            ToolOwner.WATCH,
+            line,
+            Surface.FULL,
+            Set.of(),
+            tool,
+            arguments,
+            Optional.ofNullable(key),
+            Duration.ofSeconds(10));
+    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+      case CallResult.Outcome(ToolOutcome outcome) -> outcome;
+      case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
+    };
+  }
+
+  // --- names
+
+  public static LineId newLine() {
+    return new LineId("ln_" + hex(12));
+  }
+
+  public static String hex(int bytes) {
+    byte[] random = new byte[bytes];
+    ThreadLocalRandom.current().nextBytes(random);
+    return HexFormat.of().formatHex(random);
+  }
+
+  private static DecidedPlayer player(
+      String id, String name, String shortName, Place place, String status, boolean canPlay) {
+    return new DecidedPlayer(
+        id, name, shortName, place, status, canPlay, 12.0, Instant.parse("2026-11-20T14:05:00Z"));
+  }
+
+  public static byte[] poison() {
+    return "{no json".getBytes(UTF_8);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.comanager.watch.alert;
+
+import static dev.comanager.watch.model.Samples.NACUA;
+import static dev.comanager.watch.model.Samples.WADDLE;
+import static dev.comanager.watch.model.Samples.baseline;
+import static dev.comanager.watch.model.Samples.out;
+import static dev.comanager.watch.model.Samples.player;
+import static dev.comanager.watch.model.Samples.report;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.ComparisonRule;
+import java.time.Instant;
+import java.util.List;
+import java.util.regex.Pattern;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.AlphaChars;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+
+class AlertWordsRuleTest {
+  private static final String DECISION = "d_7d11a90be2c4";
+  private static final Instant LOCK = Instant.parse("2026-11-22T18:00:00Z");
+  private static final Instant NOW = Instant.parse("2026-11-22T14:06:00Z");
+  private static final Pattern BETTING =
+      Pattern.compile(
+          "\\b(odds|bets?|wagers?|spreads?|moneyline|parlay|favorites?|underdogs?)\\b",
+          Pattern.CASE_INSENSITIVE);
+
+  @Test
+  void aFlipNamesBothCallsTheCauseTheLockAndTheDecision() {
+    assertThat(text(71, report(95, WADDLE, out(NACUA)), NOW))
+        .isEqualTo(
+            "Call flipped: SIT Puka Nacua, START Jaylen Waddle, 95 firm (was START Nacua, 71)."
+                + " Nacua went from questionable to out, reported 9:05 AM ET."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Test
+  void aFirmerCallTellsWhichProjectionMovedMost() {
+    DecidedPlayer better =
+        player("nfl:1", "Puka Nacua", "Nacua", null, "Questionable", true, 19.25);
+
+    assertThat(text(71, report(78, better, WADDLE), NOW))
+        .isEqualTo(
+            "Call firmer: START Puka Nacua over Jaylen Waddle, 78 strong (was 71 solid)."
+                + " Nacua now projects 19.3 points (was 14.6)."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Test
+  void aSofterCallStillStandsAndALockOfAnotherDayHasItsWeekday() {
+    assertThat(text(71, report(58, NACUA, WADDLE), Instant.parse("2026-11-20T15:00:00Z")))
+        .isEqualTo(
+            "Call softer: still START Puka Nacua over Jaylen Waddle, 58 lean (was 71 solid)."
+                + " Locks Sun 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Property
+  void aTextHasAtMost320CharactersNoLinkAndNoWordOfBetting(
+      @ForAll @StringLength(min = 1, max = 200) @AlphaChars String first,
+      @ForAll @StringLength(min = 1, max = 200) @AlphaChars String second,
+      @ForAll @IntRange(min = 50, max = 95) int before,
+      @ForAll @IntRange(min = 51, max = 95) int now,
+      @ForAll boolean flipped) {
+    DecidedPlayer a = player("nfl:1", first + " X", first, Place.LINEUP, "", true, 14);
+    DecidedPlayer b = player("nfl:2", second + " Y", second, Place.BENCH, "", true, 9);
+    Baseline held =
+        new Baseline(
+            Verdict.START, ConfidenceBand.of(before), before, before, false, List.of(a, b));
+    RecheckReported report = flipped ? report(now, b, out(a)) : report(now, a, out(b));
+
+    ComparisonRule.compare(held, report)
+        .ifPresent(
+            change -> {
+              String text = AlertWordsRule.text(change, DECISION, LOCK, NOW);
+
+              assertThat(text)
+                  .hasSizeLessThanOrEqualTo(AlertWordsRule.MOST_CHARACTERS)
+                  .startsWith("Call ")
+                  .endsWith("Locks 1:00 PM ET. " + DECISION)
+                  .doesNotContain("http", "null");
+              String ours = text.replace(first, "").replace(second, "");
+              assertThat(BETTING.matcher(ours).find()).isFalse();
+            });
+  }
+
+  private static String text(int before, RecheckReported report, Instant now) {
+    return AlertWordsRule.text(
+        ComparisonRule.compare(baseline(before), report).orElseThrow(), DECISION, LOCK, now);
+  }
+}

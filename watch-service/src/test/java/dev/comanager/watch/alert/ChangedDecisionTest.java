@@ -1,0 +1,218 @@
+package dev.comanager.watch.alert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationSettled;
+import dev.comanager.contracts.event.NotificationSettled.Outcome;
+import dev.comanager.contracts.event.PlayerUpdated;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** From a nudge to the text, with the engine's and the notifier's part played by the test. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class ChangedDecisionTest {
+  private final WatchesUnderTest watches;
+  private final LineId line = WatchesUnderTest.newLine();
+  private DecisionMade made;
+
+  @Inject
+  ChangedDecisionTest(WatchesUnderTest watches) {
+    this.watches = watches;
+  }
+
+  @BeforeEach
+  void aWatch() {
+    watches.awaitReady();
+    made = watches.tell(watches.made(line));
+    watches.watch(made);
+    // Setting it asks once how things stand by now.
+    assertThat(awaitRechecks(1).getFirst().wanted()).isEqualTo(1);
+    watches.report(WatchesUnderTest.same(made, 1, 41));
+  }
+
+  @Test
+  void aFlipIsOneTextAndSettingTheWatchWasNone() {
+    assertThat(watches.texts(line)).isEmpty();
+
+    nudge(made.playerIds().getFirst());
+    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
+
+    NotificationRequested text = awaitTexts(1).getFirst();
+    assertThat(text.line()).isEqualTo(line);
+    assertThat(text.expiresAt()).isEqualTo(made.lockAt());
+    assertThat(watches.words(text))
+        .startsWith(
+            "Call flipped: SIT Marlow Keene, START Teo Brandt, 95 firm (was START Keene, 71)."
+                + " Keene went from healthy to out, reported")
+        .endsWith(made.decision().value());
+    JsonNode moved = watches.watch(made);
+    assertThat(moved.path("existing").asBoolean()).isTrue();
+    assertThat(moved.at("/baseline/winner").asText()).isEqualTo("Teo Brandt");
+    assertThat(moved.at("/baseline/verdict").asText()).isEqualTo("SIT");
+    assertThat(moved.at("/baseline/risk_realized").asBoolean()).isTrue();
+    assertThat(moved.at("/baseline/statuses/Marlow Keene").asText()).isEqualTo("Out");
+  }
+
+  @Test
+  void aReportThatIsRepeatedOrOvertakenAsksForNoSecondText() {
+    nudge(made.playerIds().getFirst());
+    long wanted = awaitRechecks(2).getLast().wanted();
+    watches.report(WatchesUnderTest.flipped(made, wanted, 44));
+    awaitTexts(1);
+
+    watches.report(WatchesUnderTest.flipped(made, wanted, 44));
+    watches.report(WatchesUnderTest.same(made, wanted, 43));
+    watches.report(WatchesUnderTest.flipped(made, wanted, 44));
+    nudge(made.playerIds().getLast());
+    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(3).getLast().wanted(), 45));
+
+    // Asked once more only when that last report was applied.
+    nudge(made.playerIds().getFirst());
+    awaitRechecks(4);
+    assertThat(watches.texts(line)).hasSize(1);
+  }
+
+  @Test
+  void aStormOfNudgesIsOneRequestAtATimeAndTheLastOneCounts() {
+    for (int i = 0; i < 200; i++) {
+      nudge(made.playerIds().get(i % 2));
+    }
+    RecheckRequested second = awaitRechecks(2).getLast();
+    await()
+        .during(Duration.ofSeconds(1))
+        .atMost(Duration.ofSeconds(5))
+        .until(() -> watches.rechecks(made).size() == 2);
+
+    watches.report(WatchesUnderTest.same(made, second.wanted(), 42));
+
+    // What was wanted while that one was under way, one nudge at the least, is asked for now.
+    nudge(made.playerIds().getFirst());
+    RecheckRequested third = awaitRechecks(3).getLast();
+    assertThat(third.wanted()).isGreaterThan(second.wanted());
+    watches.report(WatchesUnderTest.flipped(made, third.wanted(), 43));
+    awaitTexts(1);
+  }
+
+  @Test
+  void equalSubjectsOfManyLinesAreDecidedOnceAndEachLineIsTexted() {
+    LineId other = WatchesUnderTest.newLine();
+    DecisionMade alike = watches.made(other);
+    DecisionMade shared =
+        watches.tell(
+            new DecisionMade(
+                alike.decision(),
+                other,
+                made.league(),
+                1,
+                made.kind(),
+                made.verdict(),
+                made.confidence(),
+                made.band(),
+                made.playerIds(),
+                made.lockAt(),
+                made.follow()));
+    watches.watch(shared);
+    watches.report(WatchesUnderTest.same(made, awaitRechecks(2).getLast().wanted(), 42));
+    nudge(made.playerIds().getFirst());
+    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(3).getLast().wanted(), 43));
+
+    awaitTexts(1);
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(() -> assertThat(watches.texts(other)).hasSize(1));
+    assertThat(watches.rechecks(made)).hasSize(3);
+  }
+
+  @Test
+  void aRequestThatStaysWithoutReportIsRepeated() {
+    nudge(made.playerIds().getFirst());
+    awaitRechecks(2);
+
+    awaitRechecks(3);
+  }
+
+  @Test
+  void whatBecameOfATextStandsWithTheWatchAndCountsOnce() {
+    nudge(made.playerIds().getFirst());
+    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
+    NotificationRequested text = awaitTexts(1).getFirst();
+    Instant at = Instant.parse("2026-11-20T15:00:00Z");
+    NotificationSettled sent =
+        new NotificationSettled(text.id(), line, text.watch(), Outcome.SENT, at);
+
+    watches.publish(Topic.NOTIFICATIONS_SETTLED, line.value(), sent);
+    watches.publish(Topic.NOTIFICATIONS_SETTLED, line.value(), sent);
+    watches.publish(
+        Topic.NOTIFICATIONS_SETTLED,
+        line.value(),
+        new NotificationSettled(
+            WatchesUnderTest.hex(16), line, text.watch(), Outcome.TOO_LATE, at));
+
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(watches.list(line).get(0).path("last_skip_reason").asText())
+                    .isEqualTo("too_late"));
+    JsonNode listed = watches.list(line).get(0);
+    assertThat(listed.path("alerts_sent").asInt()).isEqualTo(1);
+    assertThat(listed.path("last_alert_at").asText()).isEqualTo(at.toString());
+  }
+
+  @Test
+  void recordsThatNobodyCanReadHoldUpNothing() {
+    for (Topic topic :
+        List.of(
+            Topic.PLAYER_UPDATES,
+            Topic.RECHECKS_REPORTED,
+            Topic.DECISIONS_MADE,
+            Topic.GAMES,
+            Topic.LINE_LEAGUES,
+            Topic.NOTIFICATIONS_SETTLED)) {
+      watches.publish(topic, made.follow().fingerprint(), "poison");
+    }
+
+    nudge(made.playerIds().getFirst());
+    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
+
+    awaitTexts(1);
+  }
+
+  private void nudge(String player) {
+    watches.publish(Topic.PLAYER_UPDATES, player, new PlayerUpdated(player, 1));
+  }
+
+  private List<RecheckRequested> awaitRechecks(int count) {
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(() -> assertThat(watches.rechecks(made)).hasSizeGreaterThanOrEqualTo(count));
+    return watches.rechecks(made);
+  }
+
+  private List<NotificationRequested> awaitTexts(int count) {
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(() -> assertThat(watches.texts(line)).hasSizeGreaterThanOrEqualTo(count));
+    return watches.texts(line);
+  }
+}

@@ -1,0 +1,289 @@
+package dev.comanager.watch.decisionwatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.GameChanged;
+import dev.comanager.contracts.event.LineLeaguesChanged;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class WatchDecisionTest {
+  private final WatchesUnderTest watches;
+  private final LineId line = WatchesUnderTest.newLine();
+
+  @Inject
+  WatchDecisionTest(WatchesUnderTest watches) {
+    this.watches = watches;
+  }
+
+  @BeforeEach
+  void ready() {
+    watches.awaitReady();
+  }
+
+  @Test
+  void aDecisionMadeAMomentAgoIsWatchedAndSaysWhatItComparesWith() {
+    DecisionMade made = watches.tell(watches.made(line));
+
+    JsonNode watch = watches.watch(made);
+
+    assertThat(watch.path("watch_id").asLong()).isPositive();
+    assertThat(watch.path("decision_id").asText()).isEqualTo(made.decision().value());
+    assertThat(watch.path("kind").asText()).isEqualTo("start_sit");
+    assertThat(watch.path("verdict").asText()).isEqualTo("START");
+    assertThat(watch.path("channel").asText()).isEqualTo("sms");
+    assertThat(watch.path("until_at").asText()).isEqualTo(made.lockAt().toString());
+    assertThat(watch.path("existing").asBoolean(true)).isFalse();
+    assertThat(watch.path("baseline"))
+        .isEqualTo(
+            json(
+                "{'verdict':'START','winner':'Marlow Keene','band':'solid',"
+                    + "'statuses':{'Marlow Keene':'','Teo Brandt':''},'risk_realized':false}"));
+  }
+
+  @Test
+  void theSameCallAgainIsTheSameWatch() {
+    DecisionMade made = watches.tell(watches.made(line));
+    long first = watches.watch(made).path("watch_id").asLong();
+
+    JsonNode again = watches.watch(made);
+
+    assertThat(again.path("watch_id").asLong()).isEqualTo(first);
+    assertThat(again.path("existing").asBoolean()).isTrue();
+    assertThat(watches.list(line)).hasSize(1);
+  }
+
+  @Test
+  void aKeyReplaysItsAnswerAndRefusesOtherArguments() {
+    DecisionMade made = watches.tell(watches.made(line));
+    ObjectNode arguments = WatchesUnderTest.decision(made);
+    JsonNode first = watches.answered("watch_decision", line, arguments, "k1");
+
+    JsonNode replayed = watches.answered("watch_decision", line, arguments, "k1");
+
+    assertThat(replayed.path("watch_id")).isEqualTo(first.path("watch_id"));
+    assertThat(replayed.path("replayed").asBoolean()).isTrue();
+    ObjectNode others = WatchesUnderTest.decision(watches.tell(watches.made(line)));
+    assertThat(watches.call("watch_decision", line, others, "k1").toString())
+        .contains("E_BAD_ARGS");
+  }
+
+  @Test
+  void theListHasEveryFieldOfAWatch() {
+    DecisionMade made = watches.tell(watches.made(line));
+    long id = watches.watch(made).path("watch_id").asLong();
+
+    JsonNode listed = watches.list(line).get(0);
+
+    assertThat(listed.path("id").asLong()).isEqualTo(id);
+    assertThat(listed.path("kind").asText()).isEqualTo("decision");
+    assertThat(listed.path("subject"))
+        .isEqualTo(
+            json(
+                "{'a':'Marlow Keene','b':'Teo Brandt','kind':'start_sit',"
+                    + "'label':'Keene over Brandt','players':['Marlow Keene','Teo Brandt'],"
+                    + "'verdict':'START','platform':'demo','decision_id':'"
+                    + made.decision().value()
+                    + "'}"));
+    assertThat(listed.path("channel").asText()).isEqualTo("sms");
+    assertThat(listed.path("until_at").asText()).isEqualTo(made.lockAt().toString());
+    assertThat(listed.path("alerts_sent").asInt(-1)).isZero();
+    assertThat(listed.path("last_alert_at").isNull()).isTrue();
+    assertThat(listed.path("last_skip_reason").isNull()).isTrue();
+    assertThat(Instant.parse(listed.path("created_at").asText()))
+        .isCloseTo(watches.clock().instant(), within(Duration.ofSeconds(20)));
+  }
+
+  @Test
+  void aDecisionOfAnotherLineIsAsUnknownAsOneThatNobodyMade() {
+    DecisionMade foreign = watches.tell(watches.made(WatchesUnderTest.newLine()));
+    watches.watch(foreign);
+
+    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(foreign)))
+        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
+    assertThat(
+            watches.refused("watch_decision", line, WatchesUnderTest.decision(watches.made(line))))
+        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
+  }
+
+  @Test
+  void whatIsNoDecisionIdIsABadArgument() {
+    assertThat(
+            watches.refused(
+                "watch_decision",
+                line,
+                Json.WIRE.createObjectNode().put("decision_id", "d_0'; DROP TABLE watch")))
+        .isEqualTo(ToolErrorCode.E_BAD_ARGS);
+  }
+
+  @Test
+  void aDecisionThatNoGameClosesCannotBeWatched() {
+    DecisionMade open = watches.made(line);
+    DecisionMade made =
+        watches.tell(
+            new DecisionMade(
+                open.decision(),
+                line,
+                open.league(),
+                1,
+                open.kind(),
+                open.verdict(),
+                open.confidence(),
+                open.band(),
+                open.playerIds(),
+                null,
+                null));
+
+    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
+        .isEqualTo(ToolErrorCode.E_BAD_ARGS);
+  }
+
+  @Test
+  void afterTheLockACallIsClosed() {
+    DecisionMade made =
+        watches.tell(watches.made(line, watches.clock().instant().minusSeconds(60)));
+
+    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
+        .isEqualTo(ToolErrorCode.E_LOCKED);
+  }
+
+  @Test
+  void aWatchEndsAtItsLockAlsoWhenTheGameIsMoved() {
+    DecisionMade made = watches.tell(watches.made(line));
+    watches.watch(made);
+    Instant later = made.lockAt().plusSeconds(3600);
+
+    watches.publish(Topic.GAMES, gameOf(made), game(made, later, GameChanged.State.SCHEDULED));
+
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(watches.list(line).path(0).path("until_at").asText())
+                    .isEqualTo(later.toString()));
+    Instant soon = watches.clock().instant().plusSeconds(1);
+    watches.publish(Topic.GAMES, gameOf(made), game(made, soon, GameChanged.State.SCHEDULED));
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
+        .isEqualTo(ToolErrorCode.E_LOCKED);
+  }
+
+  @Test
+  void theHundredAndFirstWatchIsRefused() {
+    for (int i = 0; i < DecisionWatchStore.MOST_ACTIVE; i++) {
+      watches.watch(watches.tell(watches.made(line)));
+    }
+    DecisionMade oneMore = watches.tell(watches.made(line));
+
+    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(oneMore)))
+        .isEqualTo(ToolErrorCode.E_LIMIT);
+
+    long first = watches.list(line).get(0).path("id").asLong();
+    watches.answered("cancel_watch", line, id(first), null);
+    watches.watch(oneMore);
+  }
+
+  @Test
+  void aCancelledWatchIsGoneAndCancellingItAgainIsFine() {
+    DecisionMade made = watches.tell(watches.made(line));
+    long id = watches.watch(made).path("watch_id").asLong();
+
+    for (int i = 0; i < 2; i++) {
+      assertThat(watches.answered("cancel_watch", line, id(id), null).path("watch_id").asLong())
+          .isEqualTo(id);
+    }
+    assertThat(watches.list(line)).isEmpty();
+    assertThat(watches.watch(made).path("watch_id").asLong()).isNotEqualTo(id);
+  }
+
+  @Test
+  void aWatchOfAnotherLineCannotBeCancelled() {
+    DecisionMade made = watches.tell(watches.made(WatchesUnderTest.newLine()));
+    long id = watches.watch(made).path("watch_id").asLong();
+
+    assertThat(watches.refused("cancel_watch", line, id(id))).isEqualTo(ToolErrorCode.E_NOT_FOUND);
+    assertThat(watches.list(made.line())).hasSize(1);
+  }
+
+  @Test
+  void unlinkingTheLeagueEndsItsWatches() {
+    watches.watch(watches.tell(watches.made(line)));
+    publishLinks(1, "harbor");
+    publishLinks(2);
+
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+  }
+
+  @Test
+  void anOlderStateOfTheLinksEndsNothing() {
+    publishLinks(5, "harbor");
+    publishLinks(4);
+    DecisionMade made = watches.tell(watches.made(line));
+    watches.watch(made);
+    publishLinks(3);
+    publishLinks(6, "harbor", "lagoon");
+
+    assertThat(watches.watch(made).path("existing").asBoolean()).isTrue();
+  }
+
+  private void publishLinks(long version, String... leagues) {
+    watches.publish(
+        Topic.LINE_LEAGUES,
+        line.value(),
+        new LineLeaguesChanged(
+            line,
+            version,
+            List.of(leagues).stream()
+                .map(id -> new LineLeaguesChanged.Link(PlatformCode.DEMO, id, "1", false))
+                .toList()));
+  }
+
+  private static String gameOf(DecisionMade made) {
+    return made.follow().games().getFirst().gameId();
+  }
+
+  private static GameChanged game(DecisionMade made, Instant kickoff, GameChanged.State state) {
+    return new GameChanged(gameOf(made), 2026, 11, "DET", "BUF", kickoff, state);
+  }
+
+  private static ObjectNode id(long id) {
+    return Json.WIRE.createObjectNode().put("id", id);
+  }
+
+  private static JsonNode json(String quoted) {
+    try {
+      return Json.WIRE.readTree(quoted.replace('\'', '"'));
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static org.assertj.core.data.TemporalUnitOffset within(Duration duration) {
+    return new org.assertj.core.data.TemporalUnitWithinOffset(
+        duration.toSeconds(), java.time.temporal.ChronoUnit.SECONDS);
+  }
+}

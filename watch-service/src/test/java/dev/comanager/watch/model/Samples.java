@@ -1,0 +1,57 @@
+package dev.comanager.watch.model;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import java.time.Instant;
+import java.util.List;
+
+/** Players, baselines and reports for tests. */
+public final class Samples {
+  public static final Instant SEEN = Instant.parse("2026-11-22T14:05:00Z");
+  public static final DecidedPlayer NACUA =
+      player("nfl:1", "Puka Nacua", "Nacua", Place.LINEUP, "Questionable", true, 14.6);
+  public static final DecidedPlayer WADDLE =
+      player("nfl:2", "Jaylen Waddle", "Waddle", Place.BENCH, "", true, 13.1);
+
+  private Samples() {}
+
+  public static DecidedPlayer player(
+      String id,
+      String name,
+      String shortName,
+      Place place,
+      String status,
+      boolean canPlay,
+      double points) {
+    return new DecidedPlayer(id, name, shortName, place, status, canPlay, points, SEEN);
+  }
+
+  public static DecidedPlayer out(DecidedPlayer player) {
+    return player(player.playerId(), player.name(), player.shortName(), null, "Out", false, 0);
+  }
+
+  /** Start Nacua over Waddle, with that confidence. */
+  public static Baseline baseline(int confidence) {
+    return new Baseline(
+        Verdict.START,
+        ConfidenceBand.of(confidence),
+        confidence,
+        confidence,
+        false,
+        List.of(NACUA, WADDLE));
+  }
+
+  public static RecheckReported report(int confidence, DecidedPlayer... players) {
+    return report(State.CALL, confidence, confidence, players);
+  }
+
+  public static RecheckReported report(
+      State state, int confidence, int ageless, DecidedPlayer... players) {
+    return new RecheckReported(
+        "8f14e45fceea167a5a36dedd4bea2543", 1, 7, state, confidence, ageless, List.of(players));
+  }
+}
