@@ -1,51 +1,42 @@
 package dev.comanager.notifier.codes;
 
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.contracts.event.CodeTextRequested;
-import dev.comanager.sealing.Opener;
+import dev.comanager.notifier.carrier.Text;
+import dev.comanager.notifier.delivery.Claimed;
+import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.notifier.delivery.TextSource;
+import dev.comanager.notifier.sealed.SealedValues;
 import jakarta.inject.Singleton;
-import java.io.IOException;
 import java.util.Optional;
 
-/** Opens codes that were sealed for this service. */
+/** Opens codes that were sealed for this service, and makes texts of them. */
 @Singleton
-class CodeTextOpener {
-  private final Opener opener;
+class CodeTextOpener implements TextSource {
+  private final SealedValues values;
 
-  /**
-   * @throws IllegalStateException when the keys are missing or unusable: the service then doesn't
-   *     start
-   */
-  CodeTextOpener(SealingConfig config) {
-    String keys =
-        config
-            .privateKeys()
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "comanager.sealing.private-keys is missing: no code could be read"));
-    try {
-      opener = Opener.with(keys);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalStateException("comanager.sealing.private-keys " + e.getMessage(), e);
-    }
+  CodeTextOpener(SealedValues values) {
+    this.values = values;
   }
 
   /**
    * The inside of the text with this id; empty when it was not sealed for us, or for another id.
    */
   Optional<CodeText> open(String id, String sealed) {
-    return opener
-        .open(CodeTextRequested.placeOf(id), sealed)
-        .flatMap(
-            value -> {
-              try {
-                return Optional.of(Json.WIRE.readValue(value, CodeText.class));
-              } catch (IOException e) {
-                // Without its cause, which would repeat what it read.
-                return Optional.empty();
-              }
-            });
+    return values.open(CodeTextRequested.placeOf(id), sealed, CodeText.class);
+  }
+
+  @Override
+  public DeliveryKind kind() {
+    return DeliveryKind.CODE;
+  }
+
+  @Override
+  public Opened open(Claimed claimed) {
+    return open(claimed.id(), claimed.sealed())
+        .filter(it -> it.to() != null)
+        // By the attempt's time: a look must find the very words that the attempt has sent.
+        .<Opened>map(it -> new Opened.Ready(new Text(it.to(), CodeWords.of(it, claimed.startedAt()))))
+        .orElseGet(Opened.Never::new);
   }
 }

@@ -97,7 +97,7 @@ class CodeTextsTest {
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
     await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) > 0);
 
-    codes.change("UPDATE code_text SET expires_at = clock_timestamp() WHERE id = $1");
+    codes.change("UPDATE delivery SET expires_at = clock_timestamp() WHERE id = $1");
     codes.awaitState("expired");
     codes.carrier.mood(Mood.TAKES);
     codes.settled();
@@ -179,7 +179,7 @@ class CodeTextsTest {
 
     assertThat(heard.lines).anyMatch(line -> line.contains("code text unreadable"));
     List<String> kept = new ArrayList<>(heard.lines);
-    for (String table : List.of("code_text", "handled_event")) {
+    for (String table : List.of("delivery", "handled_event")) {
       pool.query("SELECT t::text FROM " + table + " t")
           .executeAndAwait()
           .forEach(row -> kept.add(row.getString(0)));
@@ -202,7 +202,7 @@ class CodeTextsTest {
     codes.awaitState("sent");
 
     assertThat(given().get("/q/metrics").asString())
-        .contains("comanager_code_texts_total{outcome=\"sent\"}")
+        .contains("comanager_deliverys_total{outcome=\"sent\"}")
         .doesNotContain(codes.to);
   }
 

@@ -116,7 +116,7 @@ final class CodesUnderTest implements AutoCloseable {
         .until(
             () -> {
               pool.preparedQuery(
-                      "UPDATE code_text SET due_at = clock_timestamp()"
+                      "UPDATE delivery SET due_at = clock_timestamp()"
                           + " WHERE id = $1 AND looks = $2 AND state = 'started'")
                   .executeAndAwait(Tuple.of(text, before));
               return looks(text) != before || !state(text).equals("started");
@@ -124,7 +124,7 @@ final class CodesUnderTest implements AutoCloseable {
   }
 
   int looks(String text) {
-    return pool.preparedQuery("SELECT looks FROM code_text WHERE id = $1")
+    return pool.preparedQuery("SELECT looks FROM delivery WHERE id = $1")
         .executeAndAwait(Tuple.of(text))
         .iterator()
         .next()
@@ -134,7 +134,7 @@ final class CodesUnderTest implements AutoCloseable {
   /** A row as a process leaves it that ended in the midst of an attempt, a minute later. */
   void leaveStarted(String sealed, Instant begun) {
     pool.preparedQuery(
-            "INSERT INTO code_text (id, sealed, expires_at, state, attempts, looks, started_at)"
+            "INSERT INTO delivery (id, sealed, expires_at, state, attempts, looks, started_at)"
                 + " VALUES ($1, $2, $3, 'started', 1, 3, $4)")
         .executeAndAwait(
             Tuple.of(
@@ -154,14 +154,14 @@ final class CodesUnderTest implements AutoCloseable {
 
   String state(String text) {
     var rows =
-        pool.preparedQuery("SELECT state FROM code_text WHERE id = $1")
+        pool.preparedQuery("SELECT state FROM delivery WHERE id = $1")
             .executeAndAwait(Tuple.of(text))
             .iterator();
     return rows.hasNext() ? rows.next().getString(0) : "";
   }
 
   String value(String column) {
-    return pool.preparedQuery("SELECT " + column + "::text FROM code_text WHERE id = $1")
+    return pool.preparedQuery("SELECT " + column + "::text FROM delivery WHERE id = $1")
         .executeAndAwait(Tuple.of(id))
         .iterator()
         .next()
@@ -169,7 +169,7 @@ final class CodesUnderTest implements AutoCloseable {
   }
 
   int rows() {
-    return pool.preparedQuery("SELECT 1 FROM code_text WHERE id = $1")
+    return pool.preparedQuery("SELECT 1 FROM delivery WHERE id = $1")
         .executeAndAwait(Tuple.of(id))
         .rowCount();
   }

@@ -8,8 +8,8 @@ import java.util.Map;
 
 /** Keys of a test run's own, and a port on which a test can be the carrier. */
 public final class NotifierSettings implements QuarkusTestResourceLifecycleManager {
-  static final String PUBLIC_KEY = "test.notifier.public-key";
-  static final String CARRIER_PORT = "test.carrier.port";
+  public static final String PUBLIC_KEY = "test.notifier.public-key";
+  public static final String CARRIER_PORT = "test.carrier.port";
 
   @Override
   public Map<String, String> start() {

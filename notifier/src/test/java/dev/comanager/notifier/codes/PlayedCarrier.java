@@ -17,9 +17,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 
 /** A carrier over HTTP that takes texts, with switchable faults. */
-final class PlayedCarrier implements AutoCloseable {
+public final class PlayedCarrier implements AutoCloseable {
   /** What it does with a text. */
-  enum Mood {
+  public enum Mood {
     TAKES,
     /** Takes it and answers 500. */
     TAKES_AND_FAILS,
@@ -40,7 +40,7 @@ final class PlayedCarrier implements AutoCloseable {
   private volatile Mood mood = Mood.TAKES;
   private volatile boolean listingLags;
 
-  PlayedCarrier(int port) throws IOException {
+  public PlayedCarrier(int port) throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/carrier/messages", this::take);
@@ -48,21 +48,21 @@ final class PlayedCarrier implements AutoCloseable {
     server.start();
   }
 
-  void mood(Mood next) {
+  public void mood(Mood next) {
     mood = next;
   }
 
-  void listingLags(boolean lags) {
+  public void listingLags(boolean lags) {
     listingLags = lags;
   }
 
   /** The words of all texts that this number was given. */
-  List<String> bodies(String to) {
+  public List<String> bodies(String to) {
     return taken.stream().filter(it -> it.to().equals(to)).map(Taken::body).toList();
   }
 
   /** How often it was asked to send to this number. */
-  long asked(String to) {
+  public long asked(String to) {
     return asked.stream().filter(to::equals).count();
   }
 

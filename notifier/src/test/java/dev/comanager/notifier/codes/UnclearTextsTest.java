@@ -7,6 +7,8 @@ import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.notifier.codes.PlayedCarrier.Mood;
+import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.notifier.delivery.DeliveryStore;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -28,11 +30,11 @@ import org.junit.jupiter.api.Test;
 class UnclearTextsTest {
   private final Pool pool;
   private final Clock clock;
-  private final CodeTextStore store;
+  private final DeliveryStore store;
   private CodesUnderTest codes;
 
   @Inject
-  UnclearTextsTest(Pool pool, Clock clock, CodeTextStore store) {
+  UnclearTextsTest(Pool pool, Clock clock, DeliveryStore store) {
     this.pool = pool;
     this.clock = clock;
     this.store = store;
@@ -130,7 +132,7 @@ class UnclearTextsTest {
     for (int i = 0; i < 40; i++) {
       String next = CodesUnderTest.newId();
       ids.add(next);
-      store.take(next, codes.sealed(next, codes.inFiveMinutes()), codes.inFiveMinutes());
+      store.takeCode(next, codes.sealed(next, codes.inFiveMinutes()), codes.inFiveMinutes());
     }
     List<String> claimed = new CopyOnWriteArrayList<>();
     List<Thread> replicas = new ArrayList<>();
@@ -138,14 +140,14 @@ class UnclearTextsTest {
       replicas.add(
           Thread.ofVirtual()
               .start(
-                  () -> store.start(20).forEach(text -> claimed.add(text.id() + text.attempt()))));
+                  () -> store.start(DeliveryKind.CODE, 20).forEach(text -> claimed.add(text.id() + text.attempt()))));
     }
     for (Thread replica : replicas) {
       replica.join();
     }
 
     assertThat(claimed).doesNotHaveDuplicates();
-    pool.preparedQuery("DELETE FROM code_text WHERE id = ANY($1)")
+    pool.preparedQuery("DELETE FROM delivery WHERE id = ANY($1)")
         .executeAndAwait(Tuple.of(ids.toArray(new String[0])));
   }
 }

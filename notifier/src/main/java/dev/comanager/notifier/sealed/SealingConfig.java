@@ -1,4 +1,4 @@
-package dev.comanager.notifier.codes;
+package dev.comanager.notifier.sealed;
 
 import io.smallrye.config.ConfigMapping;
 import java.util.Optional;

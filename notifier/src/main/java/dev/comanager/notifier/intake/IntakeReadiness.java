@@ -1,30 +1,35 @@
-package dev.comanager.notifier.codes;
+package dev.comanager.notifier.intake;
 
+import dev.comanager.notifier.delivery.DeliveryStore;
+import io.quarkus.arc.All;
 import io.smallrye.health.api.AsyncHealthCheck;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.List;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready = codes are heard and the database takes them. The carrier may be away meanwhile. */
+/**
+ * Ready = what is asked for is heard, and the database takes it. The carrier may be away meanwhile.
+ */
 @Readiness
 @Singleton
-public class CodeTextsReadiness implements AsyncHealthCheck {
-  private static final String NAME = "codes can be texted";
+public class IntakeReadiness implements AsyncHealthCheck {
+  private static final String NAME = "texts can be taken over";
   private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-  private final CodeTextListener listener;
-  private final CodeTextStore store;
+  private final List<Intake> intakes;
+  private final DeliveryStore store;
 
-  CodeTextsReadiness(CodeTextListener listener, CodeTextStore store) {
-    this.listener = listener;
+  IntakeReadiness(@All List<Intake> intakes, DeliveryStore store) {
+    this.intakes = intakes;
     this.store = store;
   }
 
   @Override
   public Uni<HealthCheckResponse> call() {
-    if (!listener.joined()) {
+    if (!intakes.stream().allMatch(Intake::joined)) {
       return Uni.createFrom().item(HealthCheckResponse.down(NAME));
     }
     return store

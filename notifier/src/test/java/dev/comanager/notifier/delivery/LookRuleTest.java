@@ -1,4 +1,4 @@
-package dev.comanager.notifier.codes;
+package dev.comanager.notifier.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

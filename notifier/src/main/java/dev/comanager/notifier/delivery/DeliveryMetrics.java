@@ -1,20 +1,20 @@
-package dev.comanager.notifier.codes;
+package dev.comanager.notifier.delivery;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
 import java.util.Locale;
 
-/** How texts with codes have ended, counted. */
+/** How texts have ended, counted. */
 @Singleton
-class CodeMetrics {
+public class DeliveryMetrics {
   private final MeterRegistry registry;
 
-  CodeMetrics(MeterRegistry registry) {
+  DeliveryMetrics(MeterRegistry registry) {
     this.registry = registry;
   }
 
   /** An ending, or a step that is worth counting. */
-  enum Step {
+  public enum Step {
     SENT,
     /** The carrier doesn't take it. */
     REFUSED,
@@ -24,6 +24,8 @@ class CodeMetrics {
     LOST,
     /** Not sealed for us, changed, or no message at all. */
     UNREADABLE,
+    /** The line has had its texts of the day. */
+    CAPPED,
     /** Heard before. */
     HEARD_AGAIN,
     /** An attempt whose end isn't known yet. */
@@ -32,9 +34,15 @@ class CodeMetrics {
     REPEATED
   }
 
-  void count(Step step) {
+  /** Counts one. */
+  public void count(DeliveryKind kind, Step step) {
     registry
-        .counter("comanager.code.texts", "outcome", step.name().toLowerCase(Locale.ROOT))
+        .counter(
+            "comanager.texts",
+            "kind",
+            kind.code(),
+            "outcome",
+            step.name().toLowerCase(Locale.ROOT))
         .increment();
   }
 }

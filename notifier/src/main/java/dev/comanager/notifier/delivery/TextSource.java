@@ -1,0 +1,30 @@
+package dev.comanager.notifier.delivery;
+
+import dev.comanager.notifier.carrier.Text;
+
+/**
+ * Makes the text of a delivery in the moment of its attempt: number and words are kept sealed. It
+ * may block.
+ */
+public interface TextSource {
+  /** Whose texts it makes. */
+  DeliveryKind kind();
+
+  /** Number and words, the same for every look at the same attempt. */
+  Opened open(Claimed claimed);
+
+  /** What there is to send. */
+  sealed interface Opened {
+    /** This text. */
+    record Ready(Text text) implements Opened {}
+
+    /** It can't be told yet to whom. */
+    record Later() implements Opened {}
+
+    /** Nothing that could be sent, now or later. */
+    record Never() implements Opened {}
+
+    /** The line has had its texts of the day. */
+    record Capped() implements Opened {}
+  }
+}

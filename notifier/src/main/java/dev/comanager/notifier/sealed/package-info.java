@@ -1,0 +1,2 @@
+/** Values that were sealed for this service. */
+package dev.comanager.notifier.sealed;

@@ -1,0 +1,288 @@
+package dev.comanager.notifier.alerts;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationSettled;
+import dev.comanager.contracts.event.NotificationSettled.Outcome;
+import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.notifier.codes.NotifierSettings;
+import dev.comanager.notifier.codes.PlayedCarrier;
+import dev.comanager.notifier.codes.PlayedCarrier.Mood;
+import dev.comanager.sealing.Sealer;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+class AlertsTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final String WORDS = "Call flipped: SIT Keene, START Brandt, 66 solid.";
+
+  private final Pool pool;
+  private final Clock clock;
+  private final LineId line = new LineId("ln_" + hex(12));
+  private final String to =
+      "+1415555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
+  private PlayedCarrier carrier;
+  private KafkaProducer<String, byte[]> producer;
+
+  @Inject
+  AlertsTest(Pool pool, Clock clock) {
+    this.pool = pool;
+    this.clock = clock;
+  }
+
+  @BeforeEach
+  void open() throws IOException {
+    carrier = new PlayedCarrier(Integer.parseInt(setting(NotifierSettings.CARRIER_PORT)));
+    producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", setting("kafka.bootstrap.servers")),
+            new StringSerializer(),
+            new ByteArraySerializer());
+  }
+
+  @AfterEach
+  void close() {
+    carrier.close();
+    producer.close();
+  }
+
+  @Test
+  void aTextOfAWatchGoesToItsLineOnceHoweverOftenItIsHeard() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    NotificationRequested text = text(inAnHour());
+
+    request(text);
+    request(text);
+
+    NotificationSettled settled = awaitSettled().getFirst();
+    assertThat(settled.id()).isEqualTo(text.id());
+    assertThat(settled.watch()).isEqualTo(12);
+    assertThat(settled.outcome()).isEqualTo(Outcome.SENT);
+    request(text(inAnHour()));
+    await().atMost(PATIENCE).until(() -> settled().size() == 2);
+    assertThat(carrier.bodies(to)).containsExactly(WORDS, WORDS);
+    assertThat(carrier.asked(to)).isEqualTo(2);
+  }
+
+  @Test
+  void aTextForALineThatIsNotKnownYetWaitsForIt() throws Exception {
+    request(text(inAnHour()));
+    await().atMost(PATIENCE).until(() -> rows() == 1);
+
+    tellLine(1, LineChanged.State.ACTIVE);
+
+    assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.SENT);
+    assertThat(carrier.bodies(to)).containsExactly(WORDS);
+  }
+
+  @Test
+  void aSuspendedLineIsNotTextedAndAnOlderStateOfItChangesNothing() throws Exception {
+    tellLine(5, LineChanged.State.SUSPENDED);
+    tellLine(4, LineChanged.State.ACTIVE);
+    await().atMost(PATIENCE).until(() -> column("state", "line_contact").equals("suspended"));
+
+    request(text(inAnHour()));
+
+    assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.DELIVERY_FAILED);
+    assertThat(carrier.asked(to)).isZero();
+  }
+
+  @Test
+  void afterTheLockATextIsOfNoUseAndIsNotSent() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+
+    request(text(clock.instant().minusSeconds(1)));
+
+    assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.TOO_LATE);
+    assertThat(carrier.asked(to)).isZero();
+  }
+
+  @Test
+  void aTextThatTheCarrierTookAndFailedToConfirmIsFoundAndNotRepeated() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    carrier.mood(Mood.TAKES_AND_FAILS);
+    request(text(inAnHour()));
+    await().atMost(PATIENCE).until(() -> carrier.asked(to) == 1);
+
+    assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.SENT);
+    assertThat(carrier.asked(to)).isEqualTo(1);
+  }
+
+  @Test
+  void aTextThatTheCarrierRefusesIsSaidToHaveFailed() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    carrier.mood(Mood.REFUSES);
+
+    request(text(inAnHour()));
+
+    assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.DELIVERY_FAILED);
+  }
+
+  @Test
+  void theThirtyFirstTextOfADayIsHeldBack() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    for (int i = 0; i < AlertTexts.MOST_A_DAY; i++) {
+      request(text(inAnHour()));
+    }
+    await().atMost(PATIENCE).until(() -> settled().size() == AlertTexts.MOST_A_DAY);
+
+    request(text(inAnHour()));
+
+    await().atMost(PATIENCE).until(() -> settled().size() == AlertTexts.MOST_A_DAY + 1);
+    assertThat(settled().getLast().outcome()).isEqualTo(Outcome.CAPPED);
+    assertThat(carrier.asked(to)).isEqualTo(AlertTexts.MOST_A_DAY);
+  }
+
+  @Test
+  void ofALineThatIsGoneNothingIsKept() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    request(text(inAnHour()));
+    awaitSettled();
+
+    publish(Topic.LINES_EVENTS, null);
+
+    await()
+        .atMost(PATIENCE)
+        .until(() -> rows() == 0 && column("state", "line_contact").isEmpty());
+  }
+
+  private void tellLine(long version, LineChanged.State state) throws Exception {
+    publish(
+        Topic.LINES_EVENTS,
+        new LineChanged(
+            line,
+            version,
+            state,
+            "America/New_York",
+            sealer().seal(LineChanged.placeOf(line), to.getBytes(US_ASCII))));
+  }
+
+  private NotificationRequested text(Instant expiresAt) throws JsonProcessingException {
+    String id = hex(16);
+    return new NotificationRequested(
+        id,
+        line,
+        12,
+        sealer()
+            .seal(
+                NotificationRequested.placeOf(id),
+                Json.WIRE.writeValueAsBytes(new NotificationText(WORDS))),
+        expiresAt);
+  }
+
+  private void request(NotificationRequested text) throws Exception {
+    publish(Topic.NOTIFICATIONS_REQUESTED, text);
+  }
+
+  private void publish(Topic topic, Object event) throws Exception {
+    producer
+        .send(
+            new ProducerRecord<>(
+                topic.name(""),
+                line.value(),
+                event == null ? null : Json.WIRE.writeValueAsBytes(event)))
+        .get();
+  }
+
+  private List<NotificationSettled> awaitSettled() {
+    await().atMost(PATIENCE).until(() -> !settled().isEmpty());
+    return settled();
+  }
+
+  /** What was told of this line's texts so far. */
+  private List<NotificationSettled> settled() throws IOException {
+    List<NotificationSettled> settled = new ArrayList<>();
+    try (KafkaConsumer<String, byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", setting("kafka.bootstrap.servers")),
+            new StringDeserializer(),
+            new ByteArrayDeserializer())) {
+      List<TopicPartition> partitions =
+          consumer.partitionsFor(Topic.NOTIFICATIONS_SETTLED.name("")).stream()
+              .map(info -> new TopicPartition(info.topic(), info.partition()))
+              .toList();
+      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+      consumer.assign(partitions);
+      consumer.seekToBeginning(partitions);
+      while (partitions.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
+        for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(100))) {
+          if (record.key().equals(line.value())) {
+            settled.add(Json.WIRE.readValue(record.value(), NotificationSettled.class));
+          }
+        }
+      }
+    }
+    return settled;
+  }
+
+  private int rows() {
+    return pool.preparedQuery("SELECT 1 FROM delivery WHERE line = $1")
+        .executeAndAwait(Tuple.of(line.value()))
+        .rowCount();
+  }
+
+  private String column(String column, String table) {
+    var rows =
+        pool.preparedQuery("SELECT " + column + " FROM " + table + " WHERE line = $1")
+            .executeAndAwait(Tuple.of(line.value()))
+            .iterator();
+    return rows.hasNext() ? rows.next().getString(0) : "";
+  }
+
+  private Instant inAnHour() {
+    return clock.instant().plus(Duration.ofHours(1));
+  }
+
+  private static Sealer sealer() {
+    return Sealer.to(setting(NotifierSettings.PUBLIC_KEY));
+  }
+
+  private static String hex(int bytes) {
+    byte[] random = new byte[bytes];
+    ThreadLocalRandom.current().nextBytes(random);
+    return HexFormat.of().formatHex(random);
+  }
+
+  private static String setting(String name) {
+    return ConfigProvider.getConfig().getValue(name, String.class);
+  }
+}
