@@ -1,6 +1,7 @@
 package dev.comanager.decision.feed;
 
 import dev.comanager.decision.facts.FactsStore;
+import dev.comanager.decision.platform.demo.DemoInjuryStore;
 import dev.comanager.decision.platform.demo.DemoUniverse;
 import dev.comanager.decision.snapshot.StoredLeagues;
 import io.smallrye.mutiny.Uni;
@@ -12,9 +13,12 @@ import java.time.Instant;
 /** Moves the demo universe on: statuses every five minutes, games as they begin and end. */
 @ApplicationScoped
 class DemoFeed implements Feed {
+  static final String NAME = "demo";
+
   private static final Duration LEAST = Duration.ofSeconds(1);
 
   private final DemoUniverse universe;
+  private final DemoInjuryStore injuries;
   private final FactsStore store;
   private final FactsTold told;
   private final StoredLeagues leagues;
@@ -22,8 +26,11 @@ class DemoFeed implements Feed {
   private volatile boolean leagueStored;
 
   DemoFeed(
-      DemoUniverse universe, FactsStore store, FactsTold told, StoredLeagues leagues, Clock clock) {
+      DemoUniverse universe,
+      DemoInjuryStore injuries,
+      FactsStore store, FactsTold told, StoredLeagues leagues, Clock clock) {
     this.universe = universe;
+    this.injuries = injuries;
     this.store = store;
     this.told = told;
     this.leagues = leagues;
@@ -32,7 +39,7 @@ class DemoFeed implements Feed {
 
   @Override
   public String name() {
-    return "demo";
+    return NAME;
   }
 
   @Override
@@ -47,8 +54,9 @@ class DemoFeed implements Feed {
         .chain(universe::world)
         .chain(
             world ->
-                store
-                    .store(world.facts(now))
+                injuries
+                    .all()
+                    .chain(given -> store.store(given.on(world.facts(now))))
                     .invoke(change -> change.ifPresent(told::tell))
                     .map(change -> pause(now, world.nextChange(now))));
   }

@@ -66,6 +66,11 @@ class FeedStateStore {
         .replaceWithVoid();
   }
 
+  /** Has the feed read at the next tick, and not only when it would be due. */
+  Uni<Void> dueNow(String feed) {
+    return later(feed, Duration.ZERO);
+  }
+
   Uni<Void> later(String feed, Duration pause) {
     return pool.preparedQuery(LATER)
         .execute(Tuple.of(feed, (double) pause.toMillis()))

@@ -1,0 +1,53 @@
+package dev.comanager.decision.platform.demo;
+
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.FactsUpdate;
+import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
+import dev.comanager.decision.facts.FactsUpdate.StatusReading;
+import dev.comanager.decision.facts.PlayerStatus;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.PlayerId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** Availabilities that somebody gave made-up players by hand, over what the demo tells of them. */
+public record DemoInjuries(Map<PlayerId, Injury> byPlayer) {
+  /**
+   * One player's.
+   *
+   * @param given the week in which it counts; later the demo goes on as if nothing had been
+   * @param at when it was given
+   */
+  public record Injury(SeasonWeek given, Availability availability, Instant at) {}
+
+  public DemoInjuries {
+    byPlayer = Map.copyOf(byPlayer);
+  }
+
+  /** The facts with them. */
+  public FactsUpdate on(FactsUpdate facts) {
+    SeasonWeek week = facts.week().orElseThrow();
+    StatusReading read = facts.players().orElseThrow();
+    Instant asOf = read.asOf();
+    for (Injury injury : byPlayer.values()) {
+      if (injury.given().equals(week) && injury.at().isAfter(asOf)) {
+        asOf = injury.at();
+      }
+    }
+    List<PlayerStatus> statuses =
+        read.players().stream().map(status -> given(status, week)).toList();
+    return facts.withPlayers(new StatusReading(statuses, asOf));
+  }
+
+  private PlayerStatus given(PlayerStatus status, SeasonWeek week) {
+    Injury injury = byPlayer.get(status.id());
+    if (injury == null || !injury.given().equals(week)) {
+      return status;
+    }
+    return injury.availability() == Availability.HEALTHY
+        ? new PlayerStatus(status.player(), Availability.HEALTHY, Practice.FULL, "", "")
+        : new PlayerStatus(
+            status.player(), injury.availability(), Practice.NONE, "Made up by hand", "");
+  }
+}

@@ -1,0 +1,88 @@
+package dev.comanager.systemtests.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.comanager.systemtests.deployment.BettingWords;
+import dev.comanager.systemtests.deployment.DemoTeam;
+import dev.comanager.systemtests.deployment.Listing;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Phone;
+import dev.comanager.systemtests.deployment.Reply;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Set a watch and forget it: the player is injured, the phone buzzes once. */
+@Tag("journey")
+class WatchJourneyIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private String injured;
+
+  @AfterEach
+  void heal() {
+    if (injured != null) {
+      Phone.injure(injured, "HEALTHY");
+    }
+  }
+
+  @Test
+  void whenTheWatchedPlayerIsInjuredThePhoneShowsExactlyOneTextWithTheNewCall() {
+    Mcp client = Mcp.asLine();
+    List<String> pair = DemoTeam.flexible(2);
+    JsonNode card = client.call("analyze_start_sit", Map.of("players", pair)).ok().path("decision");
+    String decision = card.path("decision_id").asText();
+    String pick = card.at("/subject/0/name").asText();
+    String other = card.at("/subject/1/name").asText();
+
+    // Made milliseconds ago, and watched at once.
+    Reply watched = client.call("watch_decision", Map.of("decision_id", decision));
+    Listing.fits("watch_decision", watched);
+    long watch = watched.ok().path("watch_id").asLong();
+    assertThat(watched.ok().at("/baseline/winner").asText()).isEqualTo(pick);
+    assertThat(watched.ok().path("until_at")).isEqualTo(card.path("lock_at"));
+    assertThat(client.call("watch_decision", Map.of("decision_id", decision)).ok().path("existing"))
+        .hasToString("true");
+    int before = Phone.textsWith(decision).size();
+
+    injured = pick;
+    Phone.injure(pick, "OUT");
+
+    await().atMost(PATIENCE).until(() -> Phone.textsWith(decision).size() > before);
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(listed(watch).path("alerts_sent").asInt()).isEqualTo(1));
+    assertThat(Phone.textsWith(decision)).hasSize(before + 1);
+    String text = Phone.textsWith(decision).getLast();
+    assertThat(text)
+        .startsWith("Call flipped: SIT " + pick + ", START " + other)
+        .endsWith(decision)
+        .hasSizeLessThanOrEqualTo(320)
+        .doesNotContain("http");
+    assertThat(BettingWords.in(text)).isEmpty();
+    JsonNode subject = listed(watch).path("subject");
+    assertThat(subject.path("a").asText()).isEqualTo(other);
+    assertThat(listed(watch).path("last_alert_at").asText()).isNotBlank();
+
+    Reply cancelled = client.call("cancel_watch", Map.of("id", watch));
+    assertThat(cancelled.ok().path("watch_id").asLong()).isEqualTo(watch);
+    assertThat(listed(watch).isMissingNode()).isTrue();
+  }
+
+  private static JsonNode listed(long watch) {
+    Reply reply = Mcp.asLine().call("list_watches");
+    Listing.fits("list_watches", reply);
+    for (JsonNode one : reply.ok().path("watches")) {
+      if (one.path("id").asLong() == watch) {
+        return one;
+      }
+    }
+    return MissingNode.getInstance();
+  }
+}
