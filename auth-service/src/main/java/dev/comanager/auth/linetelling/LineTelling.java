@@ -59,8 +59,7 @@ class LineTelling {
                 tell();
               }
             },
-            failure ->
-                Log.warnf("changed lines not told cause=%s", failure.getClass().getName()));
+            failure -> Log.warnf("changed lines not told cause=%s", failure.getClass().getName()));
   }
 
   @PreDestroy

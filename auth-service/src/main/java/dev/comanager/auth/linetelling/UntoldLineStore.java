@@ -101,8 +101,7 @@ class UntoldLineStore {
             row.getLong("version"),
             LineChanged.State.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
             row.getString("time_zone"),
-            notifier.seal(
-                LineChanged.placeOf(line), phone.getBytes(StandardCharsets.US_ASCII)));
+            notifier.seal(LineChanged.placeOf(line), phone.getBytes(StandardCharsets.US_ASCII)));
     return new OutboxMessage(
         Topic.LINES_EVENTS, line.value(), Json.WIRE.writeValueAsBytes(changed));
   }

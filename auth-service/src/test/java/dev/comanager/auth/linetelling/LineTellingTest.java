@@ -38,8 +38,7 @@ class LineTellingTest {
     assertThat(told.timeZone()).isEqualTo("America/New_York");
     assertThat(told.sealedPhone()).doesNotContain(phone.e164().substring(1));
     Opener notifier =
-        Opener.with(
-            ConfigProvider.getConfig().getValue(CodeSettings.PRIVATE_KEYS, String.class));
+        Opener.with(ConfigProvider.getConfig().getValue(CodeSettings.PRIVATE_KEYS, String.class));
     assertThat(notifier.open(LineChanged.placeOf(line), told.sealedPhone()))
         .hasValueSatisfying(
             number -> assertThat(new String(number, US_ASCII)).isEqualTo(phone.e164()));

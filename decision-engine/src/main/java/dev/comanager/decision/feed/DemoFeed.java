@@ -28,7 +28,10 @@ class DemoFeed implements Feed {
   DemoFeed(
       DemoUniverse universe,
       DemoInjuryStore injuries,
-      FactsStore store, FactsTold told, StoredLeagues leagues, Clock clock) {
+      FactsStore store,
+      FactsTold told,
+      StoredLeagues leagues,
+      Clock clock) {
     this.universe = universe;
     this.injuries = injuries;
     this.store = store;

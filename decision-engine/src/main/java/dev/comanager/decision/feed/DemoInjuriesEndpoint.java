@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Changes one player of the demo league, for whoever tries the product: on the inner port alone,
@@ -31,13 +32,19 @@ public class DemoInjuriesEndpoint {
   private final CurrentFacts facts;
   private final DemoInjuryStore injuries;
   private final FeedStateStore feeds;
+  private final boolean production;
 
   DemoInjuriesEndpoint(
-      DemoUniverse demo, CurrentFacts facts, DemoInjuryStore injuries, FeedStateStore feeds) {
+      DemoUniverse demo,
+      CurrentFacts facts,
+      DemoInjuryStore injuries,
+      FeedStateStore feeds,
+      @ConfigProperty(name = "comanager.environment", defaultValue = "local") String environment) {
     this.demo = demo;
     this.facts = facts;
     this.injuries = injuries;
     this.feeds = feeds;
+    this.production = environment.equals("production");
   }
 
   /**
@@ -53,7 +60,7 @@ public class DemoInjuriesEndpoint {
   @Consumes(MediaType.APPLICATION_JSON)
   @Produces(MediaType.APPLICATION_JSON)
   public Uni<Response> give(Given given) {
-    if (!demo.enabled()) {
+    if (production || !demo.enabled()) {
       return answer(Response.Status.FORBIDDEN, "There is no demo here.");
     }
     Optional<Availability> availability =
@@ -96,7 +103,6 @@ public class DemoInjuriesEndpoint {
   }
 
   private static Uni<Response> answer(Response.Status status, String text) {
-    return Uni.createFrom()
-        .item(Response.status(status).entity(Map.of("text", text)).build());
+    return Uni.createFrom().item(Response.status(status).entity(Map.of("text", text)).build());
   }
 }

@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /** The database server, a child of the launcher; brought back when it ends by itself. */
 final class PostgresPart implements Part {
-  private static final List<String> DATABASES = List.of("auth", "decision", "watch", "notifier", "keycloak");
+  private static final List<String> DATABASES =
+      List.of("auth", "decision", "watch", "notifier", "keycloak");
 
   private final StackHome home;
   private final Journal journal;

@@ -31,7 +31,12 @@ final class StackUnderTest {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final List<String> SERVICES =
       List.of(
-          Services.GATEWAY, Services.AUTH, Services.DECISION, Services.WATCH, Services.NOTIFIER, Services.PHONES);
+          Services.GATEWAY,
+          Services.AUTH,
+          Services.DECISION,
+          Services.WATCH,
+          Services.NOTIFIER,
+          Services.PHONES);
 
   final StackHome home;
   final ControlUnderTest control;

@@ -36,7 +36,8 @@ class CodeTextOpener implements TextSource {
     return open(claimed.id(), claimed.sealed())
         .filter(it -> it.to() != null)
         // By the attempt's time: a look must find the very words that the attempt has sent.
-        .<Opened>map(it -> new Opened.Ready(new Text(it.to(), CodeWords.of(it, claimed.startedAt()))))
+        .<Opened>map(
+            it -> new Opened.Ready(new Text(it.to(), CodeWords.of(it, claimed.startedAt()))))
         .orElseGet(Opened.Never::new);
   }
 }

@@ -38,11 +38,7 @@ public class DeliveryMetrics {
   public void count(DeliveryKind kind, Step step) {
     registry
         .counter(
-            "comanager.texts",
-            "kind",
-            kind.code(),
-            "outcome",
-            step.name().toLowerCase(Locale.ROOT))
+            "comanager.texts", "kind", kind.code(), "outcome", step.name().toLowerCase(Locale.ROOT))
         .increment();
   }
 }

@@ -106,8 +106,7 @@ public class DeliverySender implements PollingThread.Work {
       store
           .endExpired()
           .forEach(
-              it ->
-                  metrics.count(it.kind(), Step.valueOf(it.state().toUpperCase(Locale.ROOT))));
+              it -> metrics.count(it.kind(), Step.valueOf(it.state().toUpperCase(Locale.ROOT))));
       if (begun - forgotten > FORGET_NANOS) {
         forgotten = begun;
         store.forget();
@@ -132,8 +131,7 @@ public class DeliverySender implements PollingThread.Work {
                 } catch (RuntimeException e) {
                   // What became of it is found out by the next look.
                   Log.warnf(
-                      "text in doubt text=%s cause=%s",
-                      text.id(), e.getClass().getSimpleName());
+                      "text in doubt text=%s cause=%s", text.id(), e.getClass().getSimpleName());
                 } finally {
                   free.release();
                 }

@@ -53,7 +53,8 @@ public class DeliveryStore {
           + OF_CLAIMED;
   // Only what this very attempt has become: a later one is none of its business.
   private static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
-  private static final String OF_ENDED = " RETURNING kind, id, line, watch, state, clock_timestamp()";
+  private static final String OF_ENDED =
+      " RETURNING kind, id, line, watch, state, clock_timestamp()";
   private static final String SENT =
       "UPDATE delivery SET state = 'sent', provider_id = $3" + OF_ATTEMPT + OF_ENDED;
   private static final String ENDED = "UPDATE delivery SET state = $3" + OF_ATTEMPT + OF_ENDED;
@@ -87,7 +88,10 @@ public class DeliveryStore {
   /** Takes a code over; false when it was taken over before. */
   public boolean takeCode(String id, String sealed, Instant expiresAt) {
     return take(
-        "notifications.codes", id, INSERT_CODE, Tuple.of(id, sealed, expiresAt.atOffset(ZoneOffset.UTC)));
+        "notifications.codes",
+        id,
+        INSERT_CODE,
+        Tuple.of(id, sealed, expiresAt.atOffset(ZoneOffset.UTC)));
   }
 
   /** Takes a line's text over; false when it was taken over before. */
@@ -196,8 +200,7 @@ public class DeliveryStore {
   }
 
   private Uni<Ended> tell(SqlConnection tx, Row row) {
-    Ended ended =
-        new Ended(DeliveryKind.of(row.getString("kind")), row.getString("state"));
+    Ended ended = new Ended(DeliveryKind.of(row.getString("kind")), row.getString("state"));
     return switch (ended.kind()) {
       case CODE -> Uni.createFrom().item(ended);
       case ALERT -> outbox.append(tx, settled(row)).replaceWith(ended);

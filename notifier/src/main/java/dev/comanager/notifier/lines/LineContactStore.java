@@ -25,8 +25,7 @@ public class LineContactStore {
         time_zone = excluded.time_zone, sealed_phone = excluded.sealed_phone
       WHERE c.version < excluded.version
       """;
-  private static final String FIND =
-      "SELECT state, sealed_phone FROM line_contact WHERE line = $1";
+  private static final String FIND = "SELECT state, sealed_phone FROM line_contact WHERE line = $1";
   private static final List<String> FORGET =
       List.of("DELETE FROM line_contact WHERE line = $1", "DELETE FROM delivery WHERE line = $1");
 

@@ -58,8 +58,7 @@ class AlertsTest {
   private final Pool pool;
   private final Clock clock;
   private final LineId line = new LineId("ln_" + hex(12));
-  private final String to =
-      "+1415555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
+  private final String to = "+1415555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
   private PlayedCarrier carrier;
   private KafkaProducer<String, byte[]> producer;
 
@@ -180,9 +179,7 @@ class AlertsTest {
 
     publish(Topic.LINES_EVENTS, null);
 
-    await()
-        .atMost(PATIENCE)
-        .until(() -> rows() == 0 && column("state", "line_contact").isEmpty());
+    await().atMost(PATIENCE).until(() -> rows() == 0 && column("state", "line_contact").isEmpty());
   }
 
   private void tellLine(long version, LineChanged.State state) throws Exception {
@@ -229,7 +226,7 @@ class AlertsTest {
   }
 
   /** What was told of this line's texts so far. */
-  private List<NotificationSettled> settled() throws IOException {
+  private List<NotificationSettled> settled() {
     List<NotificationSettled> settled = new ArrayList<>();
     try (KafkaConsumer<String, byte[]> consumer =
         new KafkaConsumer<>(
@@ -250,6 +247,8 @@ class AlertsTest {
           }
         }
       }
+    } catch (IOException e) {
+      throw new AssertionError(e);
     }
     return settled;
   }

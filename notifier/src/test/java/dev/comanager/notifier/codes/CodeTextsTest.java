@@ -202,7 +202,7 @@ class CodeTextsTest {
     codes.awaitState("sent");
 
     assertThat(given().get("/q/metrics").asString())
-        .contains("comanager_deliverys_total{outcome=\"sent\"}")
+        .contains("comanager_texts_total{kind=\"code\",outcome=\"sent\"}")
         .doesNotContain(codes.to);
   }
 

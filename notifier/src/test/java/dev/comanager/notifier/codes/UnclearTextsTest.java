@@ -140,7 +140,10 @@ class UnclearTextsTest {
       replicas.add(
           Thread.ofVirtual()
               .start(
-                  () -> store.start(DeliveryKind.CODE, 20).forEach(text -> claimed.add(text.id() + text.attempt()))));
+                  () ->
+                      store
+                          .start(DeliveryKind.CODE, 20)
+                          .forEach(text -> claimed.add(text.id() + text.attempt()))));
     }
     for (Thread replica : replicas) {
       replica.join();

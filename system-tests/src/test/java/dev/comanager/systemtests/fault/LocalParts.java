@@ -23,6 +23,7 @@ final class LocalParts {
   static final String GATEWAY = "tool-gateway";
   static final String DECISION = "decision-engine";
   static final String AUTH = "auth-service";
+  static final String WATCH = "watch-service";
   static final String NOTIFIER = "notifier";
   static final String PHONES = "phone-simulator";
   static final String KEYCLOAK = "keycloak";

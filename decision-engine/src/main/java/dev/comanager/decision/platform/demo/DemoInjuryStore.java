@@ -14,7 +14,8 @@ import java.util.Map;
 /** Availabilities of made-up players that were given by hand. */
 @ApplicationScoped
 public class DemoInjuryStore {
-  private static final String ALL = "SELECT player_id, season, week, availability, at FROM demo_injury";
+  private static final String ALL =
+      "SELECT player_id, season, week, availability, at FROM demo_injury";
   private static final String PUT =
       """
       INSERT INTO demo_injury (player_id, season, week, availability) VALUES ($1, $2, $3, $4)

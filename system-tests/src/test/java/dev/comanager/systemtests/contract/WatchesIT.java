@@ -1,0 +1,79 @@
+package dev.comanager.systemtests.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.DemoTeam;
+import dev.comanager.systemtests.deployment.Listing;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Reply;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Watches as a client sees them (spec 2.7, 4.2; INTERFACE 5). */
+@Tag("contract")
+class WatchesIT {
+  @Test
+  void aDecisionOfAnotherLineIsAsUnknownAsOneThatNobodyMade() {
+    String decision = decision();
+    Mcp second = Mcp.asSecondLine();
+
+    for (String id : List.of(decision, "d_0123456789ab")) {
+      Reply reply = second.call("watch_decision", Map.of("decision_id", id));
+      JsonNode refused = reply.refused("E_NOT_FOUND");
+      assertThat(Listing.violations("watch_decision", refused)).isEmpty();
+      assertThat(refused.path("retryable").asBoolean(true)).isFalse();
+    }
+    assertThat(second.call("list_watches").ok().path("watches")).isEmpty();
+  }
+
+  @Test
+  void aKeyGivesTheSameWatchAgainAndSaysSo() {
+    Map<String, Object> arguments = Map.of("decision_id", decision());
+    String key = UUID.randomUUID().toString();
+    long first = watch(Mcp.asLine().withKey(key).call("watch_decision", arguments));
+
+    Reply replayed = Mcp.asLine().withKey(key).call("watch_decision", arguments);
+
+    assertThat(watch(replayed)).isEqualTo(first);
+    assertThat(replayed.ok().path("replayed").asBoolean()).isTrue();
+    Listing.fits("watch_decision", replayed);
+    Mcp.asLine().call("cancel_watch", Map.of("id", first)).ok();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "d_", "d_0123456789a", "d_0123456789AB", "D_0123456789ab", "1"})
+  void whatIsNoDecisionIdIsABadArgument(String id) {
+    Reply reply = Mcp.asLine().call("watch_decision", Map.of("decision_id", id));
+
+    assertThat(Listing.violations("watch_decision", reply.refused("E_BAD_ARGS"))).isEmpty();
+  }
+
+  @Test
+  void aWatchOfAnotherLineCannotBeCancelled() {
+    long watch = watch(Mcp.asLine().call("watch_decision", Map.of("decision_id", decision())));
+
+    Mcp.asSecondLine().call("cancel_watch", Map.of("id", watch)).refused("E_NOT_FOUND");
+
+    assertThat(Mcp.asLine().call("cancel_watch", Map.of("id", watch)).ok().path("watch_id"))
+        .hasToString(Long.toString(watch));
+    Mcp.asLine().call("cancel_watch", Map.of("id", watch)).ok();
+  }
+
+  private static long watch(Reply reply) {
+    return reply.ok().path("watch_id").asLong();
+  }
+
+  private static String decision() {
+    return Mcp.asLine()
+        .call("analyze_start_sit", Map.of("players", DemoTeam.flexible(2)))
+        .ok()
+        .at("/decision/decision_id")
+        .asText();
+  }
+}

@@ -1,0 +1,96 @@
+package dev.comanager.systemtests.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.DemoTeam;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Phone;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One trigger, one text, whatever ends in between: nothing is lost, nothing comes twice. */
+@Tag("fault")
+class WatchFaultIT {
+  // A text that may have been sent is looked for during a minute before it is sent once more.
+  private static final Duration PATIENCE = Duration.ofSeconds(150);
+  private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
+
+  private final LocalParts parts = LocalParts.ofTheStackUnderTest();
+  private String decision;
+  private String pick;
+
+  @BeforeEach
+  void aWatch() {
+    JsonNode card =
+        Mcp.asLine()
+            .call("analyze_start_sit", Map.of("players", DemoTeam.flexible(2)))
+            .ok()
+            .path("decision");
+    decision = card.path("decision_id").asText();
+    pick = card.at("/subject/0/name").asText();
+    Mcp.asLine().call("watch_decision", Map.of("decision_id", decision)).ok();
+  }
+
+  @AfterEach
+  void nothingWatched() {
+    Phone.injure(pick, "HEALTHY");
+    Mcp.asLine()
+        .call("list_watches")
+        .ok()
+        .path("watches")
+        .forEach(
+            watch ->
+                Mcp.asLine().call("cancel_watch", Map.of("id", watch.path("id").asLong())).ok());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        LocalParts.WATCH,
+        LocalParts.NOTIFIER,
+        LocalParts.DECISION,
+        LocalParts.KAFKA,
+        LocalParts.POSTGRES
+      })
+  void aTriggerIsOneTextThoughAPartIsKilledRightAfterIt(String part) {
+    int before = Phone.textsWith(decision).size();
+
+    Phone.injure(pick, "OUT");
+    parts.kill(part);
+
+    await().atMost(PATIENCE).until(() -> Phone.textsWith(decision).size() > before);
+    await()
+        .during(NOTHING_MORE)
+        .atMost(PATIENCE)
+        .until(() -> Phone.textsWith(decision).size() == before + 1);
+    parts.awaitRecovery();
+  }
+
+  @Test
+  void triggersThatComeWhileTheTextOfTheLastOneIsOnItsWayAreAsManyTextsAsTheCallHasTurns() {
+    int before = Phone.textsWith(decision).size();
+
+    for (int turn = 1; turn <= 4; turn++) {
+      Phone.injure(pick, turn % 2 == 1 ? "OUT" : "HEALTHY");
+      if (turn == 2) {
+        parts.kill(LocalParts.WATCH);
+      }
+      if (turn == 3) {
+        parts.kill(LocalParts.NOTIFIER);
+      }
+      int expected = before + turn;
+      await().atMost(PATIENCE).until(() -> Phone.textsWith(decision).size() >= expected);
+    }
+
+    assertThat(Phone.textsWith(decision)).hasSize(before + 4);
+    parts.awaitRecovery();
+  }
+}
