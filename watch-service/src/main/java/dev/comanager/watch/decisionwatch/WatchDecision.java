@@ -57,28 +57,32 @@ class WatchDecision implements ToolHandler {
           .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
     }
     Duration spare = incoming.left().minus(FOR_THE_WRITE);
+    boolean patient = spare.compareTo(PATIENCE) >= 0;
     return decisions
-        .find(id, call.line(), spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE)
+        .find(id, call.line(), patient ? PATIENCE : spare)
         // The ledger first, also when there is nothing to watch: a repeat replays its answer.
-        .chain(made -> ledger.onceIfKeyed(call, tx -> watch(tx, incoming, made)));
+        .chain(made -> ledger.onceIfKeyed(call, tx -> watch(tx, incoming, made, patient)));
   }
 
   private Uni<ToolOutcome> watch(
-      SqlConnection tx, IncomingToolCall incoming, Optional<DecisionMade> found) {
-    if (found.isEmpty()) {
+      SqlConnection tx,
+      IncomingToolCall incoming,
+      Optional<DecisionMade> found,
+      boolean patient) {
+    if (found.isEmpty() && patient) {
       return refuse(
           ToolErrorCode.E_NOT_FOUND,
           "You have no decision with this id. Nothing is watched. Ask for the decision again.");
+    }
+    if (found.isEmpty() || !incoming.timeForAWrite()) {
+      return refuse(
+          ToolErrorCode.E_UNAVAILABLE,
+          "This took too long, so nothing is watched. Ask again in a moment.");
     }
     DecisionMade made = found.get();
     if (made.follow() == null || made.lockAt() == null) {
       return Uni.createFrom()
           .item(badId("No game closes this decision, so there is nothing to watch."));
-    }
-    if (!incoming.timeForAWrite()) {
-      return refuse(
-          ToolErrorCode.E_UNAVAILABLE,
-          "This took too long, so nothing is watched. Ask again in a moment.");
     }
     return watches.set(tx, made).map(setting -> answer(made, setting));
   }

@@ -35,15 +35,17 @@ class GameStore {
         SELECT 1 FROM watch_game wg JOIN watch w ON w.id = wg.watch
         WHERE wg.game = g.id AND w.state = 'active')
       """;
-  // What is over is kept for 30 days; a subject goes once nobody watches it any more. Its row is
-  // locked first: setting a watch locks it too.
+  // What is over is kept for 30 days; a subject goes soon after its last watch has ended, at the
+  // latest with that watch's row. Its own row is locked first: setting a watch locks it too.
   private static final String FORGET_WATCHES =
       "DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE state <> 'active'"
           + " AND ended_at < clock_timestamp() - interval '30 days' LIMIT 1000)";
   private static final String LOCK_UNWATCHED =
       """
-      SELECT fingerprint FROM recheck r WHERE NOT EXISTS (
-        SELECT 1 FROM watch w WHERE w.fingerprint = r.fingerprint AND w.state = 'active')
+      SELECT fingerprint FROM recheck WHERE fingerprint IN (
+        SELECT fingerprint FROM watch WHERE state <> 'active'
+          AND (ended_at > clock_timestamp() - interval '10 minutes'
+            OR ended_at < clock_timestamp() - interval '30 days'))
       LIMIT 1000 FOR UPDATE SKIP LOCKED
       """;
   private static final String FORGET_SUBJECTS =
@@ -86,23 +88,18 @@ class GameStore {
 
   /** Deletes what nobody asks for any more. */
   Uni<Void> forget() {
-    return pool.query(FORGET_WATCHES)
-        .execute()
-        .chain(
-            () ->
-                pool.withTransaction(
-                    tx ->
-                        tx.query(LOCK_UNWATCHED)
-                            .execute()
-                            .map(
-                                rows ->
-                                    rows.stream()
-                                        .map(row -> row.getString(0))
-                                        .toArray(String[]::new))
-                            .chain(
-                                unwatched ->
-                                    tx.preparedQuery(FORGET_SUBJECTS)
-                                        .execute(Tuple.from(new Object[] {unwatched})))))
+    return pool.withTransaction(
+            tx ->
+                tx.query(LOCK_UNWATCHED)
+                    .execute()
+                    .map(
+                        rows ->
+                            rows.stream().map(row -> row.getString(0)).toArray(String[]::new))
+                    .chain(
+                        over ->
+                            tx.preparedQuery(FORGET_SUBJECTS)
+                                .execute(Tuple.from(new Object[] {over}))))
+        .chain(() -> pool.query(FORGET_WATCHES).execute())
         .chain(() -> pool.query(FORGET_DECISIONS).execute())
         .replaceWithVoid();
   }
