@@ -1,5 +1,6 @@
 package dev.comanager.contracts.event;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import java.util.List;
@@ -33,12 +34,19 @@ public record LineLeaguesChanged(int v, LineId line, long version, List<Link> le
    * @param leagueId the platform's id of the league
    * @param teamId the platform's id of the line's own team in it
    * @param primary whether the line means this league when it names none
+   * @param team its team as last read, or null when it was never read
    */
-  public record Link(PlatformCode platform, String leagueId, String teamId, boolean primary) {
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Link(
+      PlatformCode platform, String leagueId, String teamId, boolean primary, TeamSeen team) {
     public Link {
       Objects.requireNonNull(platform, "platform");
       Objects.requireNonNull(leagueId, "leagueId");
       Objects.requireNonNull(teamId, "teamId");
+    }
+
+    public Link(PlatformCode platform, String leagueId, String teamId, boolean primary) {
+      this(platform, leagueId, teamId, primary, null);
     }
   }
 }

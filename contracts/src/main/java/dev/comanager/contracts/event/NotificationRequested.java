@@ -1,22 +1,32 @@
 package dev.comanager.contracts.event;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A line shall be texted (topic {@code notifications.requested}, key: line). The words are sealed
- * for the notifier, which knows the line's number.
+ * A line shall be texted or called (topic {@code notifications.requested}, key: line). The words
+ * are sealed for the notifier, which knows the line's number.
  *
  * @param v version of this message, 1
  * @param id names this text, 32 hex digits; heard again, it is not sent again
- * @param watch the watch that asks for it
+ * @param watch the watch that asks for it; null for a brief that the line itself asked for
  * @param sealed a {@link NotificationText} that only the notifier can open, and only under this id
  * @param expiresAt from when on the text is of no use: the lock
+ * @param channel null = a text
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationRequested(
-    int v, String id, LineId line, long watch, String sealed, Instant expiresAt) {
+    int v,
+    String id,
+    LineId line,
+    Long watch,
+    String sealed,
+    Instant expiresAt,
+    AlertChannel channel) {
   public static final int VERSION = 1;
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
@@ -31,8 +41,13 @@ public record NotificationRequested(
   }
 
   public NotificationRequested(
-      String id, LineId line, long watch, String sealed, Instant expiresAt) {
-    this(VERSION, id, line, watch, sealed, expiresAt);
+      String id, LineId line, Long watch, String sealed, Instant expiresAt) {
+    this(VERSION, id, line, watch, sealed, expiresAt, null);
+  }
+
+  /** The same by a call. */
+  public NotificationRequested byCall() {
+    return new NotificationRequested(v, id, line, watch, sealed, expiresAt, AlertChannel.CALL);
   }
 
   /** Where the sealed value of the text with this id belongs; sealed and opened for it alone. */

@@ -1,6 +1,7 @@
 package dev.comanager.contracts.event;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
@@ -8,15 +9,17 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * What became of a text that a watch asked for (topic {@code notifications.settled}, key: line).
+ * What became of a text or call that was asked for (topic {@code notifications.settled}, key:
+ * line).
  *
  * @param v version of this message, 1
  * @param id the text's
- * @param watch the watch that asked for it
+ * @param watch the watch that asked for it, or null if none did
  * @param at when it was settled
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationSettled(
-    int v, String id, LineId line, long watch, Outcome outcome, Instant at) {
+    int v, String id, LineId line, Long watch, Outcome outcome, Instant at) {
   public static final int VERSION = 1;
 
   public NotificationSettled {
@@ -26,7 +29,7 @@ public record NotificationSettled(
     Objects.requireNonNull(at, "at");
   }
 
-  public NotificationSettled(String id, LineId line, long watch, Outcome outcome, Instant at) {
+  public NotificationSettled(String id, LineId line, Long watch, Outcome outcome, Instant at) {
     this(VERSION, id, line, watch, outcome, at);
   }
 
@@ -34,6 +37,10 @@ public record NotificationSettled(
   public enum Outcome {
     /** The carrier has it. */
     SENT,
+    /** A text went out in place of a call, because the line has no minutes. */
+    NO_MINUTES,
+    /** The line's owner has texted STOP. */
+    OPTED_OUT,
     /** The line's texts of today are used up. */
     CAPPED,
     /** The carrier doesn't take it, or the line takes none. */

@@ -1,5 +1,6 @@
 package dev.comanager.contracts.event;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
 
@@ -15,7 +16,9 @@ import java.util.Objects;
  * @param confidence in percent; 0 without a call
  * @param ageless the confidence that facts of this hour would give; 0 without a call
  * @param players the pick first, then the others; without a call in any order
+ * @param team of a subject that is a whole team, what it looks like; else null
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record RecheckReported(
     int v,
     String fingerprint,
@@ -24,7 +27,8 @@ public record RecheckReported(
     State state,
     int confidence,
     int ageless,
-    List<DecidedPlayer> players) {
+    List<DecidedPlayer> players,
+    TeamReport team) {
   public static final int VERSION = 1;
 
   public RecheckReported {
@@ -41,7 +45,14 @@ public record RecheckReported(
       int confidence,
       int ageless,
       List<DecidedPlayer> players) {
-    this(VERSION, fingerprint, wanted, factsVersion, state, confidence, ageless, players);
+    this(VERSION, fingerprint, wanted, factsVersion, state, confidence, ageless, players, null);
+  }
+
+  /** The report on a whole team. */
+  public static RecheckReported ofTeam(
+      String fingerprint, long wanted, long factsVersion, TeamReport team) {
+    return new RecheckReported(
+        VERSION, fingerprint, wanted, factsVersion, State.CALL, 0, 0, List.of(), team);
   }
 
   /** What a recheck came to. */

@@ -94,7 +94,7 @@ class AlertsTest {
 
     NotificationSettled settled = awaitSettled().getFirst();
     assertThat(settled.id()).isEqualTo(text.id());
-    assertThat(settled.watch()).isEqualTo(12);
+    assertThat(settled.watch()).isEqualTo(12L);
     assertThat(settled.outcome()).isEqualTo(Outcome.SENT);
     request(text(inAnHour()));
     await().atMost(PATIENCE).until(() -> settled().size() == 2);
@@ -198,7 +198,7 @@ class AlertsTest {
     return new NotificationRequested(
         id,
         line,
-        12,
+        12L,
         sealer()
             .seal(
                 NotificationRequested.placeOf(id),

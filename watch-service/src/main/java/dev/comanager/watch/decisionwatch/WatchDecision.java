@@ -65,10 +65,7 @@ class WatchDecision implements ToolHandler {
   }
 
   private Uni<ToolOutcome> watch(
-      SqlConnection tx,
-      IncomingToolCall incoming,
-      Optional<DecisionMade> found,
-      boolean patient) {
+      SqlConnection tx, IncomingToolCall incoming, Optional<DecisionMade> found, boolean patient) {
     if (found.isEmpty() && patient) {
       return refuse(
           ToolErrorCode.E_NOT_FOUND,

@@ -92,9 +92,7 @@ class GameStore {
             tx ->
                 tx.query(LOCK_UNWATCHED)
                     .execute()
-                    .map(
-                        rows ->
-                            rows.stream().map(row -> row.getString(0)).toArray(String[]::new))
+                    .map(rows -> rows.stream().map(row -> row.getString(0)).toArray(String[]::new))
                     .chain(
                         over ->
                             tx.preparedQuery(FORGET_SUBJECTS)

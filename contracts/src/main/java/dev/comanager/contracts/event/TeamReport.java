@@ -1,0 +1,111 @@
+package dev.comanager.contracts.event;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * A whole team on the facts as they stand, and what the optimal lineup would change about starters
+ * who are out, doubtful or on bye (spec 6).
+ *
+ * @param asOf when the platform's roster was read
+ * @param week of the season
+ * @param swaps one for each such starter whose game has not begun, most points first; a starter for
+ *     whom nobody legal is on the bench has none
+ */
+public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<Swap> swaps) {
+  public TeamReport {
+    Objects.requireNonNull(asOf, "asOf");
+    players = List.copyOf(players);
+    swaps = List.copyOf(swaps);
+  }
+
+  /**
+   * A player of the team.
+   *
+   * @param slot where he stands, such as {@code WR}, {@code FLEX}, {@code BN} or {@code IR}
+   * @param status as on a card, empty when healthy
+   * @param statusAsOf when his status was read, or null if it never was
+   * @param gameId his next game of this week, or null when he has none
+   * @param kickoff of that game
+   * @param points projected with the league's own scoring, or null when no source has any
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record TeamPlayer(
+      String playerId,
+      String name,
+      String shortName,
+      String position,
+      String team,
+      String slot,
+      boolean starter,
+      String status,
+      Availability availability,
+      Instant statusAsOf,
+      String gameId,
+      Instant kickoff,
+      Double points) {
+    public TeamPlayer {
+      Objects.requireNonNull(playerId, "playerId");
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(shortName, "shortName");
+      Objects.requireNonNull(position, "position");
+      Objects.requireNonNull(team, "team");
+      Objects.requireNonNull(slot, "slot");
+      Objects.requireNonNull(status, "status");
+      Objects.requireNonNull(availability, "availability");
+    }
+  }
+
+  /** Whether a player can be counted on: the classes between which a change is material. */
+  public enum Availability {
+    HEALTHY,
+    QUESTIONABLE,
+    DOUBTFUL,
+    /** Out for certain: ruled out, inactive, suspended or on a reserve list. */
+    OUT,
+    BYE;
+
+    /** The name on the wire, in lower case. */
+    @JsonValue
+    public String code() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    @JsonCreator
+    static Availability of(String code) {
+      return valueOf(code.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /**
+   * A legal change of the lineup: one in for one out, and who moves to another slot for it.
+   *
+   * @param slot that the newcomer takes
+   * @param points that the newcomer is projected to score
+   * @param lockAt kickoff until which the change can be made: the first among those it moves
+   */
+  public record Swap(
+      String outId, String inId, String slot, double points, Instant lockAt, List<Shift> shifts) {
+    public Swap {
+      Objects.requireNonNull(outId, "outId");
+      Objects.requireNonNull(inId, "inId");
+      Objects.requireNonNull(slot, "slot");
+      Objects.requireNonNull(lockAt, "lockAt");
+      shifts = List.copyOf(shifts);
+    }
+  }
+
+  /** A starter who moves to another slot. */
+  public record Shift(String playerId, String from, String to) {
+    public Shift {
+      Objects.requireNonNull(playerId, "playerId");
+      Objects.requireNonNull(from, "from");
+      Objects.requireNonNull(to, "to");
+    }
+  }
+}

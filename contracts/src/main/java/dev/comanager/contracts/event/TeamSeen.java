@@ -1,0 +1,36 @@
+package dev.comanager.contracts.event;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A line's team in a league as it was last read: who is on it. A watch on the whole roster begins
+ * with it (spec 4.2).
+ *
+ * @param fingerprint names the team as a subject of rechecks; the same for every line that has it
+ * @param name what its owner calls it
+ */
+public record TeamSeen(String fingerprint, String name, List<Member> players) {
+  public TeamSeen {
+    Objects.requireNonNull(fingerprint, "fingerprint");
+    Objects.requireNonNull(name, "name");
+    players = List.copyOf(players);
+  }
+
+  /**
+   * A player of the team.
+   *
+   * @param shortName as running text names him
+   * @param team abbreviation of his real team; empty when he has none
+   * @param starter whether he is in the lineup
+   */
+  public record Member(
+      String playerId, String name, String shortName, String team, boolean starter) {
+    public Member {
+      Objects.requireNonNull(playerId, "playerId");
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(shortName, "shortName");
+      Objects.requireNonNull(team, "team");
+    }
+  }
+}
