@@ -1,5 +1,6 @@
 package dev.comanager.phones;
 
+import io.vertx.core.net.HostAndPort;
 import java.util.regex.Pattern;
 
 /**
@@ -8,13 +9,12 @@ import java.util.regex.Pattern;
  */
 final class HostRule {
   private static final Pattern OWN =
-      Pattern.compile(
-          "(localhost|127\\.0\\.0\\.1|\\[::1])(:[0-9]{1,5})?", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("localhost|127\\.0\\.0\\.1|\\[?::1]?", Pattern.CASE_INSENSITIVE);
 
   private HostRule() {}
 
-  /** Whether this {@code Host} header, null where there is none, is one of them. */
-  static boolean isOwn(String host) {
-    return host != null && OWN.matcher(host).matches();
+  /** Whether a request is meant for one of them; null = it doesn't say for whom. */
+  static boolean isOwn(HostAndPort authority) {
+    return authority != null && OWN.matcher(authority.host()).matches();
   }
 }

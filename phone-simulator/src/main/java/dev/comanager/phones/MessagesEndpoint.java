@@ -34,7 +34,7 @@ public class MessagesEndpoint {
         .order(-1)
         .handler(
             context -> {
-              if (HostRule.isOwn(context.request().getHeader(HttpHeaders.HOST))) {
+              if (HostRule.isOwn(context.request().authority())) {
                 context.next();
               } else {
                 json(context.response(), 403, JSON.createObjectNode().put("error", "host"));

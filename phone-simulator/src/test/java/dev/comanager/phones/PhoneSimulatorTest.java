@@ -4,7 +4,13 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
 import io.restassured.response.Response;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +51,18 @@ class PhoneSimulatorTest {
     }
     assertThat(given().queryParam("to", "+12025550199").get("/messages").asString())
         .isEqualTo("[]");
+  }
+
+  // Such a client sends its host as :authority once the connection is upgraded.
+  @Test
+  void aClientThatSpeaksHttp2IsAnsweredToo() throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://localhost:" + RestAssured.port + "/messages"))
+            .version(HttpClient.Version.HTTP_2)
+            .build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      assertThat(client.send(request, BodyHandlers.discarding()).statusCode()).isEqualTo(200);
+    }
   }
 
   @ParameterizedTest

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,17 +26,17 @@ public final class Phone {
     String url = setting("PHONE_URL");
     String to = setting("DEMO_PHONE");
     try {
-      JsonNode messages =
-          JSON.readTree(
-              HTTP.send(
-                      HttpRequest.newBuilder(
-                              URI.create(
-                                  url
-                                      + "/messages?to="
-                                      + URLEncoder.encode(to, StandardCharsets.UTF_8)))
-                          .build(),
-                      BodyHandlers.ofByteArray())
-                  .body());
+      HttpResponse<byte[]> answer =
+          HTTP.send(
+              HttpRequest.newBuilder(
+                      URI.create(
+                          url + "/messages?to=" + URLEncoder.encode(to, StandardCharsets.UTF_8)))
+                  .build(),
+              BodyHandlers.ofByteArray());
+      if (answer.statusCode() != 200) {
+        throw new AssertionError("the phones answered " + answer.statusCode());
+      }
+      JsonNode messages = JSON.readTree(answer.body());
       List<String> texts = new ArrayList<>();
       for (JsonNode message : messages) {
         if (message.path("body").asText().contains(words)) {

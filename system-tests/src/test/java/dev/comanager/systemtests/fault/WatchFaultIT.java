@@ -53,13 +53,7 @@ class WatchFaultIT {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        LocalParts.WATCH,
-        LocalParts.NOTIFIER,
-        LocalParts.DECISION,
-        LocalParts.KAFKA,
-        LocalParts.POSTGRES
-      })
+      strings = {LocalParts.WATCH, LocalParts.NOTIFIER, LocalParts.DECISION, LocalParts.POSTGRES})
   void aTriggerIsOneTextThoughAPartIsKilledRightAfterIt(String part) {
     int before = Phone.textsWith(decision).size();
 

@@ -54,7 +54,9 @@ class WatchJourneyIT {
     injured = pick;
     Phone.injure(pick, "OUT");
 
-    await().atMost(PATIENCE).until(() -> Phone.textsWith(decision).size() > before);
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSizeGreaterThan(before));
     await()
         .atMost(PATIENCE)
         .untilAsserted(() -> assertThat(listed(watch).path("alerts_sent").asInt()).isEqualTo(1));
