@@ -22,6 +22,11 @@ public class Outbox {
   private static final String INSERT =
       "INSERT INTO outbox_message (topic, message_key, message_value) VALUES ($1, $2, $3)"
           + " RETURNING id";
+  // Ids rise in the order of the list, so that messages of one key leave in it.
+  private static final String INSERT_ALL =
+      "INSERT INTO outbox_message (topic, message_key, message_value)"
+          + " SELECT topic, key, value FROM unnest($1::text[], $2::text[], $3::bytea[])"
+          + " WITH ORDINALITY AS m (topic, key, value, place) ORDER BY place";
   private static final String WAITS = "SELECT 1 FROM outbox_message WHERE id = ANY($1) LIMIT 1";
   private static final String WAITING = "SELECT id FROM outbox_message WHERE topic = $1";
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
@@ -49,6 +54,23 @@ public class Outbox {
               appended.incrementAndGet();
               return rows.iterator().next().getLong(0);
             });
+  }
+
+  /** Appends the messages, in their order and in one statement, in the caller's transaction. */
+  public Uni<Void> append(SqlConnection tx, List<OutboxMessage> messages) {
+    if (messages.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return tx.preparedQuery(INSERT_ALL)
+        .execute(
+            Tuple.of(
+                messages.stream().map(it -> it.topic().name("")).toArray(String[]::new),
+                messages.stream().map(OutboxMessage::key).toArray(String[]::new),
+                messages.stream()
+                    .map(it -> it.value() == null ? null : Buffer.buffer(it.value()))
+                    .toArray(Buffer[]::new)))
+        .invoke(() -> appended.addAndGet(messages.size()))
+        .replaceWithVoid();
   }
 
   /**

@@ -94,6 +94,23 @@ class OutboxRelayTest {
   }
 
   @Test
+  void manyMessagesAppendedAtOnceLeaveInTheirOrderWithTheirValues() {
+    relay(Map.of());
+    List<OutboxMessage> messages = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      messages.add(message("k", "value " + i));
+    }
+    messages.add(new OutboxMessage(Topic.PLAYER_UPDATES, "k", null));
+    pool.withTransaction(tx -> outbox.append(tx, messages)).await().atMost(PATIENCE);
+    pool.withTransaction(tx -> outbox.append(tx, List.of())).await().atMost(PATIENCE);
+    awaitEmpty();
+    List<String> values =
+        published(Topic.PLAYER_UPDATES).stream().map(ConsumerRecord::value).toList();
+    assertThat(values).hasSize(501).startsWith("value 0", "value 1");
+    assertThat(values.subList(499, 501)).containsExactly("value 499", null);
+  }
+
+  @Test
   void aNudgeSendsLongBeforeTheSweepAndPublishedWaitsForTheBroker() {
     relay(Map.of("comanager.outbox.sweep", "1h"));
     long id = commit(message("k", "v"));

@@ -6,7 +6,6 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -126,12 +125,8 @@ public class RecheckStore {
             .filter(row -> row.getBoolean("asked"))
             .map(row -> new RecheckRequested(row.getString("fingerprint"), row.getLong("wanted")))
             .toList();
-    return Multi.createFrom()
-        .iterable(requests)
-        .onItem()
-        .transformToUniAndConcatenate(request -> outbox.append(tx, message(request)))
-        .onItem()
-        .ignoreAsUni()
+    return outbox
+        .append(tx, requests.stream().map(RecheckStore::message).toList())
         .replaceWith(requests.size());
   }
 
