@@ -10,7 +10,18 @@ public enum SuiteCall {
    * All that the owner keeps of the call's line, page by page. Argument {@code after}: what the
    * page before it said under {@code next}; that is missing on the last page.
    */
-  EXPORT_LINE("suite/export-line", ToolOwner.DECISION);
+  EXPORT_LINE("suite/export-line", ToolOwner.DECISION),
+  /** The line's newest fifty texts and calls, their words included. No arguments. */
+  RECENT_DELIVERIES("suite/recent-deliveries", ToolOwner.NOTIFIER),
+  /** The line's calls that are still to come, soonest first. No arguments. */
+  SCHEDULED_CALLS("suite/scheduled-calls", ToolOwner.NOTIFIER),
+  /**
+   * Takes a call that is still to come back, and gives back the minute that is held for it.
+   * Argument {@code call_id}.
+   */
+  CANCEL_SCHEDULED_CALL("suite/cancel-scheduled-call", ToolOwner.NOTIFIER),
+  /** The line's minutes for calls, and whether it takes texts. No arguments. */
+  MINUTES("suite/minutes", ToolOwner.NOTIFIER);
 
   private final String code;
   private final ToolOwner owner;
