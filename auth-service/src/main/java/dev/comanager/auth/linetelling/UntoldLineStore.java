@@ -6,6 +6,8 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.contracts.event.LineChanged.MinutesSet;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
 import dev.comanager.sealing.Sealer;
@@ -18,6 +20,7 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
 
@@ -29,7 +32,8 @@ import java.util.Locale;
 class UntoldLineStore {
   private static final String UNTOLD =
       """
-      SELECT id, version, state, time_zone, phone_sealed FROM phone_line
+      SELECT id, version, state, time_zone, phone_sealed, quiet_from, quiet_to, minutes,
+        minutes_version FROM phone_line
       WHERE told_version < version AND state <> 'deleted'
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
       """;
@@ -101,8 +105,16 @@ class UntoldLineStore {
             row.getLong("version"),
             LineChanged.State.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
             row.getString("time_zone"),
-            notifier.seal(LineChanged.placeOf(line), phone.getBytes(StandardCharsets.US_ASCII)));
+            notifier.seal(LineChanged.placeOf(line), phone.getBytes(StandardCharsets.US_ASCII)),
+            quiet(row),
+            new MinutesSet(row.getLong("minutes_version"), row.getInteger("minutes")));
     return new OutboxMessage(
         Topic.LINES_EVENTS, line.value(), Json.WIRE.writeValueAsBytes(changed));
+  }
+
+  /** Null where the line has set none: then the usual ones hold. */
+  private static QuietHours quiet(Row row) {
+    LocalTime from = row.getLocalTime("quiet_from");
+    return from == null ? null : new QuietHours(from, row.getLocalTime("quiet_to"));
   }
 }

@@ -14,7 +14,6 @@ import dev.comanager.auth.phoneline.LineWishRule;
 import dev.comanager.auth.phoneline.LineWishRule.Reading;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.contracts.LineId;
-import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
@@ -33,7 +32,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -54,14 +52,14 @@ public class AdminLinesEndpoint {
   private final PhoneLines lines;
   private final LineViewStore views;
   private final OperatorBook book;
-  private final SecurityIdentity identity;
+  private final ActingOperator operator;
 
   AdminLinesEndpoint(
-      PhoneLines lines, LineViewStore views, OperatorBook book, SecurityIdentity identity) {
+      PhoneLines lines, LineViewStore views, OperatorBook book, ActingOperator operator) {
     this.lines = lines;
     this.views = views;
     this.book = book;
-    this.identity = identity;
+    this.operator = operator;
   }
 
   @GET
@@ -71,10 +69,13 @@ public class AdminLinesEndpoint {
       content = @Content(schema = @Schema(implementation = PageJson.class)))
   public Uni<Response> list(
       @QueryParam("after") String after, @QueryParam("limit") @DefaultValue("50") int limit) {
-    Optional<LineId> last = Optional.ofNullable(after).flatMap(AdminLinesEndpoint::lineId);
+    Optional<LineId> last =
+        Optional.ofNullable(after).filter(it -> it.matches("ln_[0-9a-f]{24}")).map(LineId::new);
     if (limit < 1 || limit > LONGEST_PAGE || (after != null && last.isEmpty())) {
-      return answer(
-          refused(400, "invalid_request", "limit is 1 to " + LONGEST_PAGE + ", after a line id"));
+      return Uni.createFrom()
+          .item(
+              refused(
+                  400, "invalid_request", "limit is 1 to " + LONGEST_PAGE + ", after a line id"));
     }
     // One more than asked for says whether there is a page behind.
     return views
@@ -111,12 +112,13 @@ public class AdminLinesEndpoint {
   @APIResponse(responseCode = "409", description = "that number has a line")
   public Uni<Response> create(WishJson wish) {
     if (wish == null) {
-      return answer(refused(400, "invalid_request", "the body has to be a JSON object"));
+      return Uni.createFrom()
+          .item(refused(400, "invalid_request", "the body has to be a JSON object"));
     }
     return switch (LineWishRule.read(wish.phone(), wish.timeZone(), wish.minutes())) {
-      case Reading.Wrong(String why) -> answer(refused(400, "invalid_request", why));
+      case Reading.Wrong(String why) -> Uni.createFrom().item(refused(400, "invalid_request", why));
       case Reading.Good good ->
-          book.keep(operator(), OperatorAction.CREATE, Optional.empty(), () -> created(good));
+          book.keep(operator.name(), OperatorAction.CREATE, Optional.empty(), () -> created(good));
     };
   }
 
@@ -203,7 +205,7 @@ public class AdminLinesEndpoint {
   public Uni<Response> rotateBearer(@PathParam("id") String id) {
     LineId line = new LineId(id);
     return book.keep(
-        operator(),
+        operator.name(),
         OperatorAction.ROTATE_BEARER,
         Optional.of(line),
         () ->
@@ -242,7 +244,7 @@ public class AdminLinesEndpoint {
       BiFunction<LineView, Reach, Response> answer) {
     LineId line = new LineId(id);
     return book.keep(
-        operator(),
+        operator.name(),
         action,
         Optional.of(line),
         () ->
@@ -270,17 +272,6 @@ public class AdminLinesEndpoint {
         .orElseGet(() -> Done.of("no_such_line", noSuchLine()));
   }
 
-  private String operator() {
-    // Keycloak's own id of who holds the token, and the client it came through.
-    return identity.getPrincipal() instanceof JsonWebToken token
-        ? token.getClaim("azp") + "/" + token.getSubject()
-        : identity.getPrincipal().getName();
-  }
-
-  private static Optional<LineId> lineId(String text) {
-    return text.matches("ln_[0-9a-f]{24}") ? Optional.of(new LineId(text)) : Optional.empty();
-  }
-
   private static String outcome(Reach reach) {
     return switch (reach) {
       case EVERYWHERE -> "done";
@@ -305,9 +296,5 @@ public class AdminLinesEndpoint {
 
   private static Response refused(int status, String error, String description) {
     return Response.status(status).entity(new ErrorJson(error, description)).build();
-  }
-
-  private static Uni<Response> answer(Response response) {
-    return Uni.createFrom().item(response);
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
  * A line in an answer.
  *
  * @param phone masked; none once the line is deleted
+ * @param minutes for calls, as they were last set
  * @param deletion only of a line that is being deleted
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -57,6 +58,9 @@ public record LineJson(
    * @param minutes balance for calls; none: 20
    */
   public record WishJson(String phone, String timeZone, Integer minutes) {}
+
+  /** Minutes for calls that a line shall have from now on. */
+  public record MinutesJson(Integer minutes) {}
 
   /** A line just made, with the only sight of its bearer. */
   public record NewLineJson(LineJson line, String bearer) {}

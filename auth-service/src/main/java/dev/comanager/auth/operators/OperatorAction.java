@@ -8,6 +8,7 @@ enum OperatorAction {
   SUSPEND,
   RESUME,
   ROTATE_BEARER,
+  SET_MINUTES,
   DELETE;
 
   /** The name in the book. */

@@ -37,6 +37,10 @@ class LineChangeStore {
           + " WHERE id = $1 AND state = 'active' RETURNING epoch - 1, now()";
   private static final String RESUME =
       "UPDATE phone_line SET state = 'active' WHERE id = $1 AND state = 'suspended'";
+  // Also where the number stays the same: the balance may have fallen since it was set.
+  private static final String SET_MINUTES =
+      "UPDATE phone_line SET minutes = $2, minutes_version = minutes_version + 1"
+          + " WHERE id = $1 AND state <> 'deleted'";
 
   private final Pool pool;
   private final Outbox outbox;
@@ -105,6 +109,17 @@ class LineChangeStore {
   Uni<Boolean> resume(LineId line) {
     return change(
         line, connection -> run(connection, RESUME, Tuple.of(line.value())).replaceWithVoid());
+  }
+
+  /**
+   * Sets the balance for calls, whatever is left of it.
+   *
+   * @return false when there is no such line
+   */
+  Uni<Boolean> setMinutes(LineId line, int minutes) {
+    return pool.preparedQuery(SET_MINUTES)
+        .execute(Tuple.of(line.value(), minutes))
+        .map(updated -> updated.rowCount() == 1);
   }
 
   private Uni<Boolean> change(LineId line, Function<SqlConnection, Uni<Void>> work) {

@@ -17,6 +17,9 @@ public sealed interface LineCommand {
   /** Takes a suspension back. */
   record Resume(LineId line) implements LineCommand {}
 
+  /** Sets the line's minutes for calls. */
+  record SetMinutes(LineId line, int minutes) implements LineCommand {}
+
   /** Shows all lines, phone numbers masked. */
   record ListLines() implements LineCommand {}
 }

@@ -15,7 +15,8 @@ public final class LineCommandRule {
   private static final int MOST_MINUTES = 100_000;
   private static final String USAGE =
       "usage: line create --phone +12125550123 [--minutes N] [--time-zone ZONE]"
-          + " | line bearer LINE | line suspend LINE | line resume LINE | line list | line help";
+          + " | line bearer LINE | line suspend LINE | line resume LINE"
+          + " | line minutes LINE N | line list | line help";
   private static final String HELP =
       """
       line create --phone +12125550123 [--minutes N] [--time-zone ZONE]
@@ -23,7 +24,8 @@ public final class LineCommandRule {
       line bearer LINE      mints a new bearer, shown once; the former one is refused from now on
       line suspend LINE     refuses the line's bearers from now on
       line resume LINE      takes a suspension back
-      line list             all lines: id, state, phone masked, time zone, minutes""";
+      line minutes LINE N   sets the line's minutes for calls, whatever is left of them
+      line list             all lines: id, state, phone masked, time zone, minutes as last set""";
 
   private LineCommandRule() {}
 
@@ -50,6 +52,7 @@ public final class LineCommandRule {
       case "bearer" -> ofLine(rest, LineCommand.RotateBearer::new);
       case "suspend" -> ofLine(rest, LineCommand.Suspend::new);
       case "resume" -> ofLine(rest, LineCommand.Resume::new);
+      case "minutes" -> minutes(rest);
       case "list" ->
           rest.isEmpty()
               ? new Reading.Understood(new LineCommand.ListLines())
@@ -68,6 +71,16 @@ public final class LineCommandRule {
     } catch (IllegalArgumentException e) {
       return new Reading.Wrong("not a line id: ln_ and 24 hex digits are expected");
     }
+  }
+
+  private static Reading minutes(List<String> rest) {
+    if (rest.size() != 2) {
+      return new Reading.Wrong("a line id and a number of minutes are needed");
+    }
+    Optional<Integer> minutes = minutes(rest.get(1));
+    return minutes.isEmpty()
+        ? new Reading.Wrong("minutes are a whole number from 0 to " + MOST_MINUTES)
+        : ofLine(rest.subList(0, 1), line -> new LineCommand.SetMinutes(line, minutes.get()));
   }
 
   private static Reading create(List<String> options) {

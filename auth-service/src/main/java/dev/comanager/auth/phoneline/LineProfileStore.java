@@ -1,11 +1,13 @@
 package dev.comanager.auth.phoneline;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -14,10 +16,13 @@ import java.util.Optional;
 @Singleton
 public class LineProfileStore {
   private static final String FIND =
-      "SELECT l.phone_sealed, l.time_zone, l.minutes, l.created_at, b.created_at AS bearer_at"
+      "SELECT l.phone_sealed, l.time_zone, l.quiet_from, l.quiet_to, l.created_at,"
+          + " b.created_at AS bearer_at"
           + " FROM phone_line l LEFT JOIN own_bearer b ON b.line = l.id AND b.ended_at IS NULL"
           + " WHERE l.id = $1";
   private static final String MOVE = "UPDATE phone_line SET time_zone = $2 WHERE id = $1";
+  private static final String BE_QUIET =
+      "UPDATE phone_line SET quiet_from = $2, quiet_to = $3 WHERE id = $1";
 
   private final Pool pool;
   private final PhoneSeal seal;
@@ -41,13 +46,21 @@ public class LineProfileStore {
         .replaceWithVoid();
   }
 
+  /** Watches don't text the line in these hours of its time zone from now on. */
+  public Uni<Void> beQuiet(LineId line, QuietHours hours) {
+    return pool.preparedQuery(BE_QUIET)
+        .execute(Tuple.of(line.value(), hours.from(), hours.to()))
+        .replaceWithVoid();
+  }
+
   private LineProfile profile(LineId line, Row row) {
     OffsetDateTime since = row.getOffsetDateTime("created_at");
     Optional<OffsetDateTime> bearer = Optional.ofNullable(row.getOffsetDateTime("bearer_at"));
+    LocalTime from = row.getLocalTime("quiet_from");
     return new LineProfile(
         seal.open(line, row.getBuffer("phone_sealed").getBytes()),
         ZoneId.of(row.getString("time_zone")),
-        row.getInteger("minutes"),
+        from == null ? QuietHours.USUAL : new QuietHours(from, row.getLocalTime("quiet_to")),
         since.toInstant(),
         bearer.map(OffsetDateTime::toInstant),
         // Both rows were written by one transaction, whose time it is.

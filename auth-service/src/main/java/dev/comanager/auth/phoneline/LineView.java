@@ -11,7 +11,7 @@ import java.util.Set;
  *
  * @param maskedPhone its number, but for a few digits masked; empty once it is deleted
  * @param timeZone in which its local times are read
- * @param minutes balance for calls
+ * @param minutes for calls, as they were last set; the notifier knows what is left
  * @param deletion what is still to be done of a deletion, empty where none was asked for
  */
 public record LineView(

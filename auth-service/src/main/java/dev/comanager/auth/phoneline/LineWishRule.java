@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** Reads what a new line shall be like, as an operator writes it. */
 public final class LineWishRule {
-  static final int MOST_MINUTES = 100_000;
+  public static final int MOST_MINUTES = 100_000;
 
   private LineWishRule() {}
 

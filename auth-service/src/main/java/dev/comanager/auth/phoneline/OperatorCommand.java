@@ -102,6 +102,10 @@ public class OperatorCommand implements QuarkusApplication {
                           .orElse(new Result.NotDone(NO_SUCH_LINE)));
       case LineCommand.Resume(LineId line) ->
           lines.resume(line).map(found -> found(found, "active " + line));
+      case LineCommand.SetMinutes(LineId line, int minutes) ->
+          lines
+              .setMinutes(line, minutes)
+              .map(found -> found(found, "minutes %d %s".formatted(minutes, line)));
       case LineCommand.ListLines() -> lines.list().map(all -> new Result.Done(table(all)));
     };
   }

@@ -12,7 +12,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** What an operator does with lines: create, rotate the bearer, suspend, resume, delete, list. */
+/**
+ * What an operator does with lines: create, rotate the bearer, suspend, resume, set minutes,
+ * delete, list.
+ */
 @Singleton
 public class PhoneLines {
   private static final int LINE_ID_BYTES = 12;
@@ -103,6 +106,14 @@ public class PhoneLines {
   /** Lets the line's bearers count again; false when there is no such line. */
   public Uni<Boolean> resume(LineId line) {
     return changes.resume(line);
+  }
+
+  /**
+   * Sets the line's minutes for calls, whatever is left of them; false when there is no such line.
+   * The notifier, which keeps the balance, hears it within a second.
+   */
+  public Uni<Boolean> setMinutes(LineId line, int minutes) {
+    return changes.setMinutes(line, minutes);
   }
 
   /**

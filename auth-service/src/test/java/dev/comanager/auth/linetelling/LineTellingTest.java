@@ -8,17 +8,22 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.contracts.event.LineChanged.MinutesSet;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.sealing.Opener;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.LocalTime;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
@@ -27,6 +32,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
 @QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
 class LineTellingTest {
+  @Inject LineProfileStore profiles;
+
   @Test
   void aNewLineIsToldWithItsNumberSealedForTheNotifierAlone() {
     PhoneNumber phone = Lines.newPhone();
@@ -55,7 +62,7 @@ class LineTellingTest {
     awaitTold(line.id(), 2);
     Lines.await(() -> Lines.operations().resume(line.id()));
     List<LineChanged> told = awaitTold(line.id(), 3);
-    Database.change("UPDATE phone_line SET minutes = 3 WHERE id = '" + line.id() + "'");
+    Database.change("UPDATE phone_line SET epoch = epoch + 1 WHERE id = '" + line.id() + "'");
     awaitTold(Lines.create().id(), 1);
 
     assertThat(told)
@@ -63,6 +70,31 @@ class LineTellingTest {
         .containsExactly(State.ACTIVE, State.SUSPENDED, State.ACTIVE);
     assertThat(told).extracting(LineChanged::version).isSorted().doesNotHaveDuplicates();
     assertThat(told(line.id())).hasSize(3);
+  }
+
+  @Test
+  void minutesAreToldEachTimeTheyAreSetEvenToTheSameNumber() {
+    LineId line = Lines.create().id();
+    awaitTold(line, 1);
+    Lines.await(() -> Lines.operations().setMinutes(line, 7));
+    awaitTold(line, 2);
+    Lines.await(() -> Lines.operations().setMinutes(line, 7));
+
+    assertThat(awaitTold(line, 3))
+        .extracting(LineChanged::minutes)
+        .containsExactly(new MinutesSet(1, 20), new MinutesSet(2, 7), new MinutesSet(3, 7));
+  }
+
+  @Test
+  void quietHoursAreToldOnceTheLineHasSetThem() {
+    LineId line = Lines.create().id();
+    assertThat(awaitTold(line, 1).getFirst().quiet()).isNull();
+    QuietHours hours = new QuietHours(LocalTime.of(22, 30), LocalTime.of(7, 0));
+
+    Lines.await(() -> profiles.beQuiet(line, hours));
+
+    assertThat(awaitTold(line, 2).getLast().quiet()).isEqualTo(hours);
+    assertThat(awaitTold(line, 2).getLast().minutes()).isEqualTo(new MinutesSet(1, 20));
   }
 
   private static List<LineChanged> awaitTold(LineId line, int times) {

@@ -133,6 +133,22 @@ class AdminLinesTest {
   }
 
   @Test
+  void minutesAreSetWhateverIsLeftOfThem() {
+    NewLine line = Lines.create();
+
+    Response response = operator().body(Map.of("minutes", 45)).put(path(line) + "/minutes");
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.jsonPath().getInt("minutes")).isEqualTo(45);
+    assertThat(operator().get(path(line)).<Integer>path("minutes")).isEqualTo(45);
+    for (String body : List.of("{}", "{\"minutes\":-1}", "{\"minutes\":100001}")) {
+      assertThat(operator().body(body).put(path(line) + "/minutes").statusCode()).isEqualTo(400);
+    }
+    String unknown = "/admin/lines/ln_000000000000000000000000/minutes";
+    assertThat(operator().body(Map.of("minutes", 1)).put(unknown).statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void aDeletedLineIsRefusedAtOnceAndPendingUntilEverybodyHasForgottenIt() {
     PhoneNumber phone = Lines.newPhone();
     NewLine line = Lines.create(phone).orElseThrow();
@@ -332,6 +348,7 @@ class AdminLinesTest {
             "/admin/lines",
             "/admin/lines/{id}",
             "/admin/lines/{id}/bearer",
+            "/admin/lines/{id}/minutes",
             "/admin/lines/{id}/resume",
             "/admin/lines/{id}/suspend");
     assertThat(response.body().asString())

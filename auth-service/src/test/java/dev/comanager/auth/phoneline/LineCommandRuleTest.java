@@ -34,6 +34,8 @@ class LineCommandRuleTest {
     assertThat(read("line bearer " + ID)).isEqualTo(understood(new LineCommand.RotateBearer(line)));
     assertThat(read("line suspend " + ID)).isEqualTo(understood(new LineCommand.Suspend(line)));
     assertThat(read("line resume " + ID)).isEqualTo(understood(new LineCommand.Resume(line)));
+    assertThat(read("line minutes " + ID + " 45"))
+        .isEqualTo(understood(new LineCommand.SetMinutes(line, 45)));
     assertThat(read("line list")).isEqualTo(understood(new LineCommand.ListLines()));
   }
 
@@ -43,7 +45,8 @@ class LineCommandRuleTest {
         .isInstanceOfSatisfying(
             Reading.Help.class,
             help ->
-                assertThat(help.text()).contains("create", "bearer", "suspend", "resume", "list"));
+                assertThat(help.text())
+                    .contains("create", "bearer", "suspend", "resume", "minutes", "list"));
   }
 
   @ParameterizedTest
@@ -53,6 +56,9 @@ class LineCommandRuleTest {
         "lines list",
         "line delete " + ID,
         "line list all",
+        "line minutes " + ID,
+        "line minutes " + ID + " many",
+        "line minutes ln_x 5",
         "line bearer",
         "line bearer " + ID + " " + ID,
         "line bearer ln_x",

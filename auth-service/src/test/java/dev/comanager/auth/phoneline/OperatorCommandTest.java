@@ -64,6 +64,16 @@ class OperatorCommandTest {
   }
 
   @Test
+  void settingMinutesSaysWhatTheLineHasNow() {
+    Ran created = run("line", "create", "--phone", Lines.newPhone().e164());
+    String line = after("line ", created);
+
+    assertThat(run("line", "minutes", line, "45")).isEqualTo(done("minutes 45 " + line));
+    assertThat(run("line", "minutes", "ln_000000000000000000000000", "45"))
+        .isEqualTo(notDone("there is no such line; nothing was changed"));
+  }
+
+  @Test
   void aSecondLineForAPhoneNumberIsNotCreated() {
     PhoneNumber phone = Lines.newPhone();
     run("line", "create", "--phone", phone.e164());
