@@ -54,7 +54,10 @@ class AlertTexts implements TextSource {
                 NotificationRequested.placeOf(claimed.id()),
                 claimed.sealed(),
                 NotificationText.class)
-            .flatMap(words -> number(line, contact.get()).map(to -> new Text(to, words.text())));
+            .flatMap(
+                words ->
+                    number(line, contact.get())
+                        .map(to -> new Text(to, words.text(), claimed.attemptId())));
     if (text.isEmpty()) {
       return new Opened.Never();
     }

@@ -1,9 +1,15 @@
 package dev.comanager.notifier.carrier;
 
-/** What a carrier's listing says about a text whose sending ended unclear. */
+import java.util.List;
+
+/** What a carrier's listing says about something whose sending ended unclear. */
 public sealed interface Found {
-  /** The carrier has it after all. */
-  record There(String providerId) implements Found {}
+  /**
+   * The carrier has it after all, or another one that looks the same.
+   *
+   * @param providerIds all that look the same, oldest first, one at least
+   */
+  record There(List<String> providerIds) implements Found {}
 
   /** It is not listed, so far: listings lag. */
   record Absent() implements Found {}

@@ -5,9 +5,9 @@ package dev.comanager.notifier.carrier;
  *
  * @param to number in E.164
  */
-public record Text(String to, String body) {
+public record Text(String to, String body, AttemptId attempt) implements Message {
   @Override
   public String toString() {
-    return "Text[***]";
+    return "Text[attempt=" + attempt + "]";
   }
 }

@@ -1,2 +1,2 @@
-/** What a carrier of texts can be asked, whoever it is. */
+/** What a carrier of texts and calls can be asked, and what it tells, whoever it is. */
 package dev.comanager.notifier.carrier;

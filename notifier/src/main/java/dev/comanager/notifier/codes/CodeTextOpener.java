@@ -37,7 +37,9 @@ class CodeTextOpener implements TextSource {
         .filter(it -> it.to() != null)
         // By the attempt's time: a look must find the very words that the attempt has sent.
         .<Opened>map(
-            it -> new Opened.Ready(new Text(it.to(), CodeWords.of(it, claimed.startedAt()))))
+            it ->
+                new Opened.Ready(
+                    new Text(it.to(), CodeWords.of(it, claimed.startedAt()), claimed.attemptId())))
         .orElseGet(Opened.Never::new);
   }
 }

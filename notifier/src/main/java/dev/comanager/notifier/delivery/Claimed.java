@@ -1,5 +1,6 @@
 package dev.comanager.notifier.delivery;
 
+import dev.comanager.notifier.carrier.AttemptId;
 import java.time.Instant;
 
 /**
@@ -19,6 +20,11 @@ public record Claimed(
     int look,
     boolean repeated,
     Instant startedAt) {
+  /** The attempt, as the carrier tells of it. */
+  public AttemptId attemptId() {
+    return new AttemptId(id, attempt);
+  }
+
   @Override
   public String toString() {
     return "Claimed[id=" + id + ", attempt=" + attempt + ", look=" + look + "]";

@@ -1,9 +1,10 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.carrier.Found;
+import dev.comanager.notifier.carrier.Message;
 import dev.comanager.notifier.carrier.Sending;
-import dev.comanager.notifier.carrier.Text;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.TextSource.Opened;
 import dev.comanager.rpc.polling.PollingThread;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,7 +34,6 @@ import java.util.stream.Collectors;
 public class DeliverySender implements PollingThread.Work {
   private static final int AT_ONCE = 32;
   private static final Duration SWEEP = Duration.ofSeconds(1);
-  private static final Duration CARRIER_AWAY = Duration.ofSeconds(2);
   // A line that is new here is told within a second.
   private static final Duration UNTIL_KNOWN = Duration.ofSeconds(1);
   private static final long FORGET_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -47,6 +48,8 @@ public class DeliverySender implements PollingThread.Work {
   private final PollingThread thread = new PollingThread("delivery-sender", this);
   private final Semaphore nudged = new Semaphore(0);
   private final Semaphore free = new Semaphore(AT_ONCE);
+  private final BackOffRule backOff =
+      new BackOffRule(() -> ThreadLocalRandom.current().nextDouble());
   private int failures;
   private long forgotten = System.nanoTime();
 
@@ -141,7 +144,7 @@ public class DeliverySender implements PollingThread.Work {
 
   private void send(Claimed claimed, long begun) {
     switch (sources.get(claimed.kind()).open(claimed)) {
-      case Opened.Ready(Text text) -> send(claimed, text, begun);
+      case Opened.Ready(Message message) -> send(claimed, message, begun);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
       case Opened.Never() -> {
         store.refused(claimed);
@@ -154,23 +157,23 @@ public class DeliverySender implements PollingThread.Work {
     }
   }
 
-  private void send(Claimed claimed, Text text, long begun) {
+  private void send(Claimed claimed, Message message, long begun) {
     if (System.nanoTime() - begun > GIVE_UP_NANOS) {
       return; // this process stood still; another one may be looking it up already
     }
-    switch (carrier.send(text)) {
+    switch (carrier.send(message)) {
       case Sending.Accepted(String providerId) -> {
         store.sent(claimed, providerId);
         metrics.count(claimed.kind(), Step.SENT);
       }
-      case Sending.NotSent(boolean worthAnother, String reason) -> {
+      case Sending.TryLater(Duration after, String reason) -> {
         Log.infof("text not sent text=%s reason=%s", claimed.id(), reason);
-        if (worthAnother) {
-          store.sendAgain(claimed, CARRIER_AWAY, claimed.repeated());
-        } else {
-          store.refused(claimed);
-          metrics.count(claimed.kind(), Step.REFUSED);
-        }
+        store.sendAgain(claimed, backOff.after(claimed.attempt(), after), claimed.repeated());
+      }
+      case Sending.Refused(FailureReason reason) -> {
+        Log.infof("text refused text=%s reason=%s", claimed.id(), reason.code());
+        store.refused(claimed);
+        metrics.count(claimed.kind(), Step.REFUSED);
       }
       case Sending.Unclear(String reason) -> {
         Log.infof("text unclear text=%s reason=%s", claimed.id(), reason);
@@ -181,12 +184,12 @@ public class DeliverySender implements PollingThread.Work {
 
   private void look(Claimed claimed) {
     Found found =
-        sources.get(claimed.kind()).open(claimed) instanceof Opened.Ready(Text text)
-            ? carrier.find(text, claimed.startedAt())
+        sources.get(claimed.kind()).open(claimed) instanceof Opened.Ready(Message message)
+            ? carrier.find(message, claimed.startedAt())
             : new Found.Unknown();
     switch (found) {
-      case Found.There(String providerId) -> {
-        store.sent(claimed, providerId);
+      case Found.There(List<String> providerIds) -> {
+        store.sent(claimed, providerIds.getFirst());
         metrics.count(claimed.kind(), Step.SENT);
       }
       case Found.Absent() -> {

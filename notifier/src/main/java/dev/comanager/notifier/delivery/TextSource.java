@@ -1,6 +1,6 @@
 package dev.comanager.notifier.delivery;
 
-import dev.comanager.notifier.carrier.Text;
+import dev.comanager.notifier.carrier.Message;
 
 /**
  * Makes the text of a delivery in the moment of its attempt: number and words are kept sealed. It
@@ -15,8 +15,8 @@ public interface TextSource {
 
   /** What there is to send. */
   sealed interface Opened {
-    /** This text. */
-    record Ready(Text text) implements Opened {}
+    /** This text, or this call. */
+    record Ready(Message message) implements Opened {}
 
     /** It can't be told yet to whom. */
     record Later() implements Opened {}

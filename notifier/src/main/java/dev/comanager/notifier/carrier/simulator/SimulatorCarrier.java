@@ -3,11 +3,19 @@ package dev.comanager.notifier.carrier.simulator;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
+import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.CallbackAddresses;
 import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.carrier.CarrierName;
+import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.carrier.Found;
+import dev.comanager.notifier.carrier.Message;
 import dev.comanager.notifier.carrier.Sending;
 import dev.comanager.notifier.carrier.Text;
+import dev.comanager.notifier.carrier.VoiceCall;
+import jakarta.enterprise.inject.Typed;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -22,22 +30,29 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** The phone simulator as a carrier: JSON over HTTP, and as unhelpful as a real one. */
 @Singleton
+@Typed(SimulatorCarrier.class)
 public class SimulatorCarrier implements Carrier {
   private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(1);
   // Its clock and ours may differ a little.
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
   private static final int TOO_MANY = 429;
+  private static final int LONGEST_WAIT_DIGITS = 6;
 
   private final URI url;
   private final Duration patience;
+  private final CallbackAddresses addresses;
   private final HttpClient http;
 
-  SimulatorCarrier(SimulatorConfig config) {
+  SimulatorCarrier(SimulatorConfig config, CallbackAddresses addresses) {
     url = config.url();
     patience = config.patience();
+    this.addresses = addresses;
     http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -47,13 +62,11 @@ public class SimulatorCarrier implements Carrier {
   }
 
   @Override
-  public Sending send(Text text) {
-    String body =
-        Json.WIRE.createObjectNode().put("to", text.to()).put("body", text.body()).toString();
+  public Sending send(Message message) {
     HttpRequest request =
-        request("/carrier/messages")
+        request(pathOf(message.kind()))
             .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString(body))
+            .POST(BodyPublishers.ofString(body(message).toString()))
             .build();
     try {
       HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
@@ -62,11 +75,14 @@ public class SimulatorCarrier implements Carrier {
         String id = Json.WIRE.readTree(response.body()).path("id").asText();
         return id.isEmpty() ? new Sending.Unclear("no id") : new Sending.Accepted(id);
       }
+      if (status == TOO_MANY) {
+        return new Sending.TryLater(retryAfter(response), "status " + status);
+      }
       return status / 100 == 4
-          ? new Sending.NotSent(status == TOO_MANY, "status " + status)
+          ? new Sending.Refused(reason(response.body()))
           : new Sending.Unclear("status " + status);
     } catch (ConnectException | HttpConnectTimeoutException e) {
-      return new Sending.NotSent(true, "out of reach");
+      return new Sending.TryLater(Duration.ZERO, "out of reach");
     } catch (IOException e) {
       return new Sending.Unclear(e.getClass().getSimpleName());
     } catch (InterruptedException e) {
@@ -75,27 +91,93 @@ public class SimulatorCarrier implements Carrier {
     }
   }
 
+  private ObjectNode body(Message message) {
+    ObjectNode body =
+        Json.WIRE
+            .createObjectNode()
+            .put("to", message.to())
+            .put("callback", addresses.of(CarrierName.SIMULATOR, message.attempt()).toString());
+    return switch (message) {
+      case Text text -> body.put("body", text.body());
+      case VoiceCall call ->
+          body.put("body", call.words()).put("limitSeconds", call.limit().toSeconds());
+    };
+  }
+
   @Override
-  public Found find(Text text, Instant since) {
+  public Found find(Message message, Instant since) {
+    String words =
+        switch (message) {
+          case Text text -> text.body();
+          case VoiceCall call -> call.words();
+        };
+    String kind =
+        switch (message.kind()) {
+          case TEXT -> "sms";
+          case CALL -> "call";
+        };
     HttpRequest request =
-        request("/messages?to=" + URLEncoder.encode(text.to(), UTF_8)).GET().build();
+        request("/messages?to=" + URLEncoder.encode(message.to(), UTF_8)).GET().build();
     try {
       HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
       if (response.statusCode() != 200) {
         return new Found.Unknown();
       }
-      for (JsonNode message : Json.WIRE.readTree(response.body())) {
-        if (text.body().equals(message.path("body").asText())
-            && !Instant.parse(message.path("at").asText()).isBefore(since.minus(CLOCK_TOLERANCE))) {
-          return new Found.There(message.path("id").asText());
+      List<String> found = new ArrayList<>();
+      for (JsonNode listed : Json.WIRE.readTree(response.body())) {
+        if (words.equals(listed.path("body").asText())
+            && kind.equals(listed.path("kind").asText())
+            && !Instant.parse(listed.path("at").asText()).isBefore(since.minus(CLOCK_TOLERANCE))) {
+          found.add(listed.path("id").asText());
         }
       }
-      return new Found.Absent();
+      return found.isEmpty() ? new Found.Absent() : new Found.There(found);
     } catch (IOException | DateTimeException e) {
       return new Found.Unknown();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Found.Unknown();
+    }
+  }
+
+  @Override
+  public Optional<AttemptReport> ask(Message.Kind kind, String providerId) {
+    HttpRequest request =
+        request(pathOf(kind) + "/" + URLEncoder.encode(providerId, UTF_8)).GET().build();
+    try {
+      HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+      return response.statusCode() == 200
+          ? SimulatorStatus.read(Json.WIRE.readTree(response.body()))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty(); // as when it says nothing: asked again later
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  private static String pathOf(Message.Kind kind) {
+    return switch (kind) {
+      case TEXT -> "/carrier/messages";
+      case CALL -> "/carrier/calls";
+    };
+  }
+
+  private static Duration retryAfter(HttpResponse<?> response) {
+    return response
+        .headers()
+        .firstValue("Retry-After")
+        .filter(it -> it.matches("[0-9]{1," + LONGEST_WAIT_DIGITS + "}"))
+        .map(it -> Duration.ofSeconds(Long.parseLong(it)))
+        .orElse(Duration.ZERO);
+  }
+
+  private static FailureReason reason(byte[] body) {
+    try {
+      return SimulatorStatus.reason(Json.WIRE.readTree(body).path("error").asText());
+    } catch (IOException e) {
+      return FailureReason.REJECTED; // it says no reason that could be read
     }
   }
 

@@ -1,0 +1,12 @@
+package dev.comanager.notifier.carrier;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+
+/** Which carrier serves. */
+@ConfigMapping(prefix = "comanager.carrier")
+public interface CarrierConfig {
+  /** {@code simulator} or {@code twilio}. */
+  @WithDefault("simulator")
+  CarrierName name();
+}

@@ -1,0 +1,2 @@
+/** Which carrier serves. */
+package dev.comanager.notifier.carrier.choice;

@@ -1,0 +1,41 @@
+package dev.comanager.notifier.carrier.simulator;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.FailureReason;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Reads how the simulator names what has become of a text or call. */
+final class SimulatorStatus {
+  private SimulatorStatus() {}
+
+  /** Empty when it says nothing that we know. */
+  static Optional<AttemptReport> read(JsonNode told) {
+    String id = told.path("id").asText();
+    if (id.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(
+        switch (told.path("status").asText()) {
+          case "queued", "sent", "ringing", "in-progress" -> new AttemptReport.Accepted(id);
+          case "delivered" -> new AttemptReport.Delivered(id);
+          case "failed", "undelivered" ->
+              new AttemptReport.Failed(id, reason(told.path("error").asText()));
+          case "completed" ->
+              new AttemptReport.CallEnded(
+                  id, Duration.ofSeconds(Math.max(0, told.path("duration").asLong())));
+          case "no-answer", "busy", "canceled" -> new AttemptReport.NotAnswered(id);
+          default -> null;
+        });
+  }
+
+  static FailureReason reason(String error) {
+    return switch (error) {
+      case "opted_out" -> FailureReason.OPTED_OUT;
+      case "unreachable" -> FailureReason.UNREACHABLE;
+      case "not_allowed" -> FailureReason.NOT_ALLOWED;
+      default -> FailureReason.REJECTED;
+    };
+  }
+}

@@ -1,0 +1,42 @@
+package dev.comanager.notifier.delivery;
+
+import java.time.Duration;
+import java.util.function.DoubleSupplier;
+
+/**
+ * How long to wait for a carrier that is busy or away: twice as long each time, with jitter, so
+ * that many texts don't come back in the same moment.
+ */
+final class BackOffRule {
+  private static final Duration FIRST = Duration.ofSeconds(2);
+  private static final Duration LONGEST = Duration.ofMinutes(1);
+  private static final Duration LONGEST_WISH = Duration.ofMinutes(15);
+  private static final int DOUBLINGS = 5;
+
+  private final DoubleSupplier random;
+
+  /**
+   * @param random from 0 to 1
+   */
+  BackOffRule(DoubleSupplier random) {
+    this.random = random;
+  }
+
+  /**
+   * The wait after this attempt: 2 s, 4 s, … 60 s, each a quarter shorter or longer, and at least
+   * what the carrier asks for.
+   *
+   * @param attempt from 1
+   * @param wish the carrier's own, at most a quarter of an hour of it counts
+   */
+  Duration after(int attempt, Duration wish) {
+    Duration doubled = FIRST.multipliedBy(1L << Math.min(attempt - 1, DOUBLINGS));
+    Duration own = doubled.compareTo(LONGEST) > 0 ? LONGEST : doubled;
+    Duration asked = wish.compareTo(LONGEST_WISH) > 0 ? LONGEST_WISH : wish;
+    long jittered = (long) (own.toMillis() * (0.75 + random.getAsDouble() / 2));
+    // Jitter goes on top of a wish: nobody comes back before it, and not all at once after it.
+    long wished =
+        asked.isZero() ? 0 : asked.toMillis() + (long) (FIRST.toMillis() * random.getAsDouble());
+    return Duration.ofMillis(Math.max(jittered, wished));
+  }
+}
