@@ -39,6 +39,20 @@ public final class KafkaSettings {
     return settings;
   }
 
+  /**
+   * The producer of dead letters: what is put aside must be there before its offset is committed.
+   */
+  public static Map<String, Object> deadLetterProducer(RpcConfig config) {
+    Map<String, Object> settings = producer(config);
+    settings.put(ProducerConfig.ACKS_CONFIG, "all");
+    settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
+    settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 5_000);
+    settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, 5_000);
+    settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 10_000);
+    settings.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 8 << 20);
+    return settings;
+  }
+
   /** A consumer of one assigned partition of outcomes, without a group. */
   public static Map<String, Object> outcomeConsumer(RpcConfig config) {
     Map<String, Object> settings = consumer(config);

@@ -1,53 +1,99 @@
 package dev.comanager.decision.recheck;
 
-import dev.comanager.contracts.Json;
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.outbox.RefusedForGoodRule;
+import dev.comanager.rpc.deadletter.DeadLetterReason;
+import dev.comanager.rpc.deadletter.DeadLetters;
+import dev.comanager.rpc.listening.Listeners;
+import dev.comanager.rpc.listening.UnreadableRecord;
 import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.io.IOException;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
  * Hears which subjects shall be decided anew (topic {@code rechecks.requested}). Whoever asked asks
- * again when no report comes, so nothing is tried twice here.
+ * again when no report comes, so nothing is tried twice here; a request that can't be read or
+ * decided is put aside.
  */
 @ApplicationScoped
 class RechecksListener {
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+
   private final Rechecks rechecks;
   private final RecheckReportPublisher reports;
+  private final DeadLetters deadLetters;
 
-  RechecksListener(Rechecks rechecks, RecheckReportPublisher reports) {
+  RechecksListener(Rechecks rechecks, RecheckReportPublisher reports, DeadLetters deadLetters) {
     this.rechecks = rechecks;
     this.reports = reports;
+    this.deadLetters = deadLetters;
   }
 
   @Incoming("rechecks-requested")
   Uni<Void> decide(ConsumerRecords<String, byte[]> records) {
-    List<RecheckRequested> requests = new ArrayList<>();
+    CrashPoint.at("decision.rechecks.heard");
+    Map<RecheckRequested, ConsumerRecord<String, byte[]>> requests = new LinkedHashMap<>();
+    Uni<Void> readable = Uni.createFrom().voidItem();
     for (ConsumerRecord<String, byte[]> record : records) {
       try {
-        requests.add(Json.WIRE.readValue(record.value(), RecheckRequested.class));
-      } catch (IOException | IllegalArgumentException e) {
-        Log.errorf(
-            "record can't be read topic=%s partition=%d offset=%d reason=%s",
-            record.topic(), record.partition(), record.offset(), e.getClass().getSimpleName());
+        requests.put(Listeners.read(record, RecheckRequested.class), record);
+      } catch (UnreadableRecord e) {
+        readable = readable.chain(() -> putAside(record, DeadLetterReason.UNREADABLE));
       }
     }
-    return rechecks
-        .decide(requests)
+    return readable
+        .chain(() -> decide(requests))
+        .invoke(() -> CrashPoint.at("decision.rechecks.before-offset-commit"));
+  }
+
+  private Uni<Void> decide(Map<RecheckRequested, ConsumerRecord<String, byte[]>> requests) {
+    if (requests.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return Uni.createFrom()
+        .deferred(() -> rechecks.decide(List.copyOf(requests.keySet())))
         .chain(this::publish)
         .onFailure()
         .recoverWithUni(
             failure -> {
-              Log.warnf("rechecks not decided reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
+              Log.warnf("rechecks not decided reason=%s", failure.getClass().getSimpleName());
+              return RefusedForGoodRule.test(failure)
+                  ? oneByOne(requests)
+                  : Uni.createFrom().voidItem();
             });
+  }
+
+  /** Finds the request that nobody can decide: the others must not wait for it. */
+  private Uni<Void> oneByOne(Map<RecheckRequested, ConsumerRecord<String, byte[]>> requests) {
+    if (requests.size() == 1) {
+      return putAside(requests.values().iterator().next(), DeadLetterReason.REFUSED);
+    }
+    return Multi.createFrom()
+        .iterable(requests.entrySet())
+        .onItem()
+        .transformToUniAndConcatenate(it -> decide(Map.of(it.getKey(), it.getValue())))
+        .onItem()
+        .ignoreAsUni();
+  }
+
+  private Uni<Void> putAside(ConsumerRecord<String, byte[]> record, DeadLetterReason reason) {
+    return Uni.createFrom()
+        .completionStage(() -> deadLetters.keep(record, reason))
+        .onFailure()
+        .retry()
+        .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
+        .indefinitely();
   }
 
   private Uni<Void> publish(List<RecheckReported> decided) {

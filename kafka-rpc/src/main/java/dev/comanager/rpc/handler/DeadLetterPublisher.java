@@ -2,6 +2,8 @@ package dev.comanager.rpc.handler;
 
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.rpc.deadletter.DeadLetterHeaders;
+import dev.comanager.rpc.deadletter.DeadLetterReason;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -48,6 +50,8 @@ final class DeadLetterPublisher {
             .toString()
             .getBytes(StandardCharsets.UTF_8);
     ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(topic, null, trace);
+    DeadLetterHeaders.write(letter.headers(), record, DeadLetterReason.UNREADABLE);
+    DeadLetterHeaders.writeLeftOut(letter.headers());
     copy(record, letter, RpcHeaders.CALL_ID);
     copy(record, letter, RpcHeaders.CALLER);
     copy(record, letter, RpcHeaders.REPLY_PARTITION);

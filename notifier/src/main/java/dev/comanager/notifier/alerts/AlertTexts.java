@@ -18,19 +18,20 @@ import dev.comanager.notifier.sealed.SealedValues;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** Makes the texts that watches ask for; 30 a day and line (INTERFACE section 5). */
+/** Makes the texts that watches ask for; so many a day and line (INTERFACE section 5). */
 @Singleton
 class AlertTexts implements TextSource {
-  static final int MOST_A_DAY = 30;
-
   private final SealedValues values;
   private final LineContactStore lines;
   private final DeliveryStore deliveries;
+  private final TextsConfig config;
 
-  AlertTexts(SealedValues values, LineContactStore lines, DeliveryStore deliveries) {
+  AlertTexts(
+      SealedValues values, LineContactStore lines, DeliveryStore deliveries, TextsConfig config) {
     this.values = values;
     this.lines = lines;
     this.deliveries = deliveries;
+    this.config = config;
   }
 
   @Override
@@ -63,7 +64,7 @@ class AlertTexts implements TextSource {
     }
     // A look at the listing is about a text that was counted when it was attempted.
     boolean first = claimed.look() == 0;
-    return first && deliveries.attemptedToday(claimed) >= MOST_A_DAY
+    return first && deliveries.attemptedToday(claimed) >= config.perDay()
         ? new Opened.Capped()
         : new Opened.Ready(text.get());
   }

@@ -8,14 +8,14 @@ import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.DeliverySender;
 import dev.comanager.notifier.delivery.DeliveryStore;
 import dev.comanager.notifier.intake.Intake;
-import dev.comanager.notifier.intake.RecordListener;
-import dev.comanager.rpc.RpcConfig;
-import io.quarkus.logging.Log;
+import dev.comanager.outbox.RefusedForGoodRule;
+import dev.comanager.rpc.listening.Listeners;
+import dev.comanager.rpc.listening.TopicListener;
+import dev.comanager.rpc.listening.UnreadableRecord;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
@@ -27,16 +27,19 @@ public class AlertsListener implements Intake {
   private final DeliveryStore store;
   private final DeliverySender sender;
   private final DeliveryMetrics metrics;
-  private final RecordListener records;
+  private final TopicListener records;
 
   AlertsListener(
-      RpcConfig kafka, DeliveryStore store, DeliverySender sender, DeliveryMetrics metrics) {
+      Listeners listeners, DeliveryStore store, DeliverySender sender, DeliveryMetrics metrics) {
     this.store = store;
     this.sender = sender;
     this.metrics = metrics;
     this.records =
-        new RecordListener(
-            kafka, Topic.NOTIFICATIONS_REQUESTED, "notifier.requested", this::takeOver);
+        listeners.of(
+            Topic.NOTIFICATIONS_REQUESTED,
+            "notifier.requested",
+            RefusedForGoodRule::test,
+            this::takeOver);
   }
 
   void start(@Observes StartupEvent started) {
@@ -58,17 +61,19 @@ public class AlertsListener implements Intake {
   }
 
   private void takeOver(ConsumerRecord<byte[], byte[]> record) {
-    Optional<NotificationRequested> requested =
-        RecordListener.read(record, NotificationRequested.class);
-    if (requested.isEmpty()) {
-      metrics.count(DeliveryKind.ALERT, Step.UNREADABLE);
-      Log.errorf(
-          "record can't be read topic=%s partition=%d offset=%d",
-          record.topic(), record.partition(), record.offset());
-    } else if (store.takeAlert(requested.get())) {
+    if (store.takeAlert(read(record))) {
       sender.nudge();
     } else {
       metrics.count(DeliveryKind.ALERT, Step.HEARD_AGAIN);
+    }
+  }
+
+  private NotificationRequested read(ConsumerRecord<byte[], byte[]> record) {
+    try {
+      return Listeners.read(record, NotificationRequested.class);
+    } catch (UnreadableRecord e) {
+      metrics.count(DeliveryKind.ALERT, Step.UNREADABLE);
+      throw e;
     }
   }
 }

@@ -9,8 +9,10 @@ import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.DeliverySender;
 import dev.comanager.notifier.delivery.DeliveryStore;
 import dev.comanager.notifier.intake.Intake;
-import dev.comanager.notifier.intake.RecordListener;
-import dev.comanager.rpc.RpcConfig;
+import dev.comanager.outbox.RefusedForGoodRule;
+import dev.comanager.rpc.listening.Listeners;
+import dev.comanager.rpc.listening.TopicListener;
+import dev.comanager.rpc.listening.UnreadableRecord;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -32,10 +34,10 @@ public class CodeTextListener implements Intake {
   private final DeliverySender sender;
   private final DeliveryMetrics metrics;
   private final Clock clock;
-  private final RecordListener records;
+  private final TopicListener records;
 
   CodeTextListener(
-      RpcConfig kafka,
+      Listeners listeners,
       CodeTextOpener opener,
       DeliveryStore store,
       DeliverySender sender,
@@ -47,7 +49,8 @@ public class CodeTextListener implements Intake {
     this.metrics = metrics;
     this.clock = clock;
     this.records =
-        new RecordListener(kafka, Topic.NOTIFICATIONS_CODES, "notifier.codes", this::takeOver);
+        listeners.of(
+            Topic.NOTIFICATIONS_CODES, "notifier.codes", RefusedForGoodRule::test, this::takeOver);
   }
 
   void start(@Observes StartupEvent started) {
@@ -69,7 +72,7 @@ public class CodeTextListener implements Intake {
   }
 
   private void takeOver(ConsumerRecord<byte[], byte[]> record) {
-    Optional<CodeTextRequested> requested = RecordListener.read(record, CodeTextRequested.class);
+    Optional<CodeTextRequested> requested = read(record);
     Optional<CodeText> text = requested.flatMap(it -> opener.open(it.id(), it.sealed()));
     if (text.isEmpty()) {
       count(Step.UNREADABLE);
@@ -88,6 +91,14 @@ public class CodeTextListener implements Intake {
       sender.nudge();
     } else {
       count(Step.HEARD_AGAIN);
+    }
+  }
+
+  private static Optional<CodeTextRequested> read(ConsumerRecord<byte[], byte[]> record) {
+    try {
+      return Optional.of(Listeners.read(record, CodeTextRequested.class));
+    } catch (UnreadableRecord e) {
+      return Optional.empty(); // counted and told by the caller, without what it holds
     }
   }
 

@@ -5,9 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.notifier.intake.Intake;
-import dev.comanager.notifier.intake.RecordListener;
-import dev.comanager.rpc.RpcConfig;
-import io.quarkus.logging.Log;
+import dev.comanager.outbox.RefusedForGoodRule;
+import dev.comanager.rpc.listening.Listeners;
+import dev.comanager.rpc.listening.TopicListener;
+import dev.comanager.rpc.listening.UnreadableRecord;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -18,11 +19,13 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 @Singleton
 public class LinesListener implements Intake {
   private final LineContactStore lines;
-  private final RecordListener records;
+  private final TopicListener records;
 
-  LinesListener(RpcConfig kafka, LineContactStore lines) {
+  LinesListener(Listeners listeners, LineContactStore lines) {
     this.lines = lines;
-    this.records = new RecordListener(kafka, Topic.LINES_EVENTS, "notifier.lines", this::takeOver);
+    this.records =
+        listeners.of(
+            Topic.LINES_EVENTS, "notifier.lines", RefusedForGoodRule::test, this::takeOver);
   }
 
   void start(@Observes StartupEvent started) {
@@ -44,16 +47,13 @@ public class LinesListener implements Intake {
   }
 
   private void takeOver(ConsumerRecord<byte[], byte[]> record) {
+    if (record.key() == null) {
+      throw new UnreadableRecord("no key");
+    }
     if (record.value() == null) {
       lines.forget(new String(record.key(), UTF_8));
-      return;
+    } else {
+      lines.put(Listeners.read(record, LineChanged.class));
     }
-    RecordListener.read(record, LineChanged.class)
-        .ifPresentOrElse(
-            lines::put,
-            () ->
-                Log.errorf(
-                    "record can't be read topic=%s partition=%d offset=%d",
-                    record.topic(), record.partition(), record.offset()));
   }
 }

@@ -53,6 +53,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(NotifierSettings.class)
 class AlertsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final int MOST_A_DAY = 30;
   private static final String WORDS = "Call flipped: SIT Keene, START Brandt, 66 solid.";
 
   private final Pool pool;
@@ -159,16 +160,16 @@ class AlertsTest {
   @Test
   void theThirtyFirstTextOfADayIsHeldBack() throws Exception {
     tellLine(1, LineChanged.State.ACTIVE);
-    for (int i = 0; i < AlertTexts.MOST_A_DAY; i++) {
+    for (int i = 0; i < MOST_A_DAY; i++) {
       request(text(inAnHour()));
     }
-    await().atMost(PATIENCE).until(() -> settled().size() == AlertTexts.MOST_A_DAY);
+    await().atMost(PATIENCE).until(() -> settled().size() == MOST_A_DAY);
 
     request(text(inAnHour()));
 
-    await().atMost(PATIENCE).until(() -> settled().size() == AlertTexts.MOST_A_DAY + 1);
+    await().atMost(PATIENCE).until(() -> settled().size() == MOST_A_DAY + 1);
     assertThat(settled().getLast().outcome()).isEqualTo(Outcome.CAPPED);
-    assertThat(carrier.asked(to)).isEqualTo(AlertTexts.MOST_A_DAY);
+    assertThat(carrier.asked(to)).isEqualTo(MOST_A_DAY);
   }
 
   @Test

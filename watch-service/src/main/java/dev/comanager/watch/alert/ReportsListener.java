@@ -3,7 +3,6 @@ package dev.comanager.watch.alert;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.events.EventListener;
 import io.quarkus.logging.Log;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -14,21 +13,17 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 class ReportsListener {
   private static final int AT_ONCE = 8;
 
+  private final EventListener events;
   private final ReportStore reports;
 
-  ReportsListener(ReportStore reports) {
+  ReportsListener(EventListener events, ReportStore reports) {
+    this.events = events;
     this.reports = reports;
   }
 
   @Incoming("rechecks-reported")
   Uni<Void> apply(ConsumerRecords<String, byte[]> records) {
-    return Multi.createFrom()
-        .iterable(EventListener.values(records, RecheckReported.class))
-        .onItem()
-        .transformToUni(report -> EventListener.untilDone("rechecks-reported", () -> apply(report)))
-        .merge(AT_ONCE)
-        .onItem()
-        .ignoreAsUni();
+    return events.each(records, RecheckReported.class, AT_ONCE, this::apply);
   }
 
   private Uni<Void> apply(RecheckReported report) {

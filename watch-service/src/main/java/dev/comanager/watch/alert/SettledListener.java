@@ -10,16 +10,16 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 /** Hears what became of texts (topic {@code notifications.settled}). */
 @ApplicationScoped
 class SettledListener {
+  private final EventListener events;
   private final SettledStore store;
 
-  SettledListener(SettledStore store) {
+  SettledListener(EventListener events, SettledStore store) {
+    this.events = events;
     this.store = store;
   }
 
   @Incoming("notifications-settled")
   Uni<Void> note(ConsumerRecords<String, byte[]> records) {
-    return EventListener.untilDone(
-        "notifications-settled",
-        () -> store.note(EventListener.values(records, NotificationSettled.class)));
+    return events.values(records, NotificationSettled.class, store::note);
   }
 }

@@ -10,15 +10,16 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 /** Hears which decisions were made (topic {@code decisions.made}). */
 @ApplicationScoped
 class DecisionsListener {
+  private final EventListener events;
   private final KnownDecisionStore decisions;
 
-  DecisionsListener(KnownDecisionStore decisions) {
+  DecisionsListener(EventListener events, KnownDecisionStore decisions) {
+    this.events = events;
     this.decisions = decisions;
   }
 
   @Incoming("decisions-made")
   Uni<Void> put(ConsumerRecords<String, byte[]> records) {
-    return EventListener.untilDone(
-        "decisions-made", () -> decisions.put(EventListener.values(records, DecisionMade.class)));
+    return events.values(records, DecisionMade.class, decisions::put);
   }
 }

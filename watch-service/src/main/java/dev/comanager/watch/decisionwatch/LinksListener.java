@@ -10,15 +10,16 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 /** Hears which leagues lines have linked (topic {@code line-leagues}). */
 @ApplicationScoped
 class LinksListener {
+  private final EventListener events;
   private final LinksStore links;
 
-  LinksListener(LinksStore links) {
+  LinksListener(EventListener events, LinksStore links) {
+    this.events = events;
     this.links = links;
   }
 
   @Incoming("line-leagues")
   Uni<Void> apply(ConsumerRecords<String, byte[]> records) {
-    return EventListener.untilDone(
-        "line-leagues", () -> links.apply(EventListener.read(records, LineLeaguesChanged.class)));
+    return events.together(records, LineLeaguesChanged.class, links::apply);
   }
 }

@@ -1,67 +1,154 @@
 package dev.comanager.watch.events;
 
-import dev.comanager.contracts.Json;
+import dev.comanager.contracts.CrashPoint;
+import dev.comanager.outbox.RefusedForGoodRule;
+import dev.comanager.rpc.deadletter.DeadLetterReason;
+import dev.comanager.rpc.deadletter.DeadLetters;
+import dev.comanager.rpc.listening.Listeners;
+import dev.comanager.rpc.listening.UnreadableRecord;
 import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
-import java.io.IOException;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 
 /**
  * What listeners of this service share: at least once, on and on until the database has it. A
- * record that can't be read is told with its place and passed over; it stays in its topic.
+ * record that can't be read, or that is refused for good, is put aside, so that it blocks nobody.
  */
-public final class EventListener {
+@Singleton
+public class EventListener {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+  // What looks like a refusal may have been a race with another process.
+  private static final int TRIES_OF_A_REFUSED = 3;
 
-  private EventListener() {}
+  private final DeadLetters deadLetters;
+
+  EventListener(DeadLetters deadLetters) {
+    this.deadLetters = deadLetters;
+  }
 
   /**
    * A record with its value read.
    *
    * @param value null where the record says that the key is gone
    */
-  public record Event<T>(String key, T value) {}
+  public record Event<T>(String key, T value, ConsumerRecord<String, byte[]> record) {}
 
-  /** The records of a batch that can be read, in their order. */
-  public static <T> List<Event<T>> read(ConsumerRecords<String, byte[]> records, Class<T> type) {
+  /** Does the work with all events of a batch at once, in their order. */
+  public <T> Uni<Void> together(
+      ConsumerRecords<String, byte[]> records,
+      Class<T> type,
+      Function<List<Event<T>>, Uni<Void>> work) {
+    return read(records, type).chain(events -> untilDone(events, work)).invoke(() -> done(records));
+  }
+
+  /** Does the work with the values of a batch at once, in their order. */
+  public <T> Uni<Void> values(
+      ConsumerRecords<String, byte[]> records, Class<T> type, Function<List<T>, Uni<Void>> work) {
+    return together(records, type, events -> work.apply(present(events)));
+  }
+
+  /** Does the work with each value of a batch, so many at a time, in no order. */
+  public <T> Uni<Void> each(
+      ConsumerRecords<String, byte[]> records,
+      Class<T> type,
+      int atOnce,
+      Function<T, Uni<Void>> work) {
+    return read(records, type)
+        .onItem()
+        .transformToMulti(events -> Multi.createFrom().iterable(events))
+        .filter(event -> event.value() != null)
+        .onItem()
+        .transformToUni(
+            event -> untilDone(List.of(event), one -> work.apply(one.getFirst().value())))
+        .merge(atOnce)
+        .onItem()
+        .ignoreAsUni()
+        .invoke(() -> done(records));
+  }
+
+  private <T> Uni<List<Event<T>>> read(ConsumerRecords<String, byte[]> records, Class<T> type) {
+    records.partitions().stream()
+        .findFirst()
+        .ifPresent(it -> CrashPoint.at("watch." + it.topic(), "heard"));
     List<Event<T>> events = new ArrayList<>(records.count());
+    Uni<Void> readable = Uni.createFrom().voidItem();
     for (ConsumerRecord<String, byte[]> record : records) {
       try {
-        events.add(
-            new Event<>(
-                record.key(),
-                record.value() == null ? null : Json.WIRE.readValue(record.value(), type)));
-      } catch (IOException | IllegalArgumentException e) {
-        Log.errorf(
-            "record can't be read topic=%s partition=%d offset=%d reason=%s",
-            record.topic(), record.partition(), record.offset(), e.getClass().getSimpleName());
+        T value = record.value() == null ? null : Listeners.read(record, type);
+        events.add(new Event<>(record.key(), value, record));
+      } catch (UnreadableRecord e) {
+        readable = readable.chain(() -> putAside(record, DeadLetterReason.UNREADABLE));
       }
     }
-    return events;
+    return readable.replaceWith(events);
   }
 
-  /** The values of a batch that can be read, in their order. */
-  public static <T> List<T> values(ConsumerRecords<String, byte[]> records, Class<T> type) {
-    return read(records, type).stream().map(Event::value).filter(value -> value != null).toList();
-  }
-
-  /** Does the work until it succeeds. */
-  public static Uni<Void> untilDone(String what, Supplier<Uni<Void>> work) {
+  private <T> Uni<Void> untilDone(List<Event<T>> events, Function<List<Event<T>>, Uni<Void>> work) {
+    if (events.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
     return Uni.createFrom()
-        .deferred(work::get)
+        .deferred(() -> work.apply(events))
+        .onFailure(RefusedForGoodRule::test)
+        .retry()
+        .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
+        .atMost(TRIES_OF_A_REFUSED)
+        .onFailure(EventListener::isRefused)
+        .recoverWithUni(() -> oneByOne(events, work))
         .onFailure()
         .invoke(
             failure ->
-                Log.warnf("events wait for the database of=%s reason=%s", what, failure.toString()))
+                Log.warnf(
+                    "events wait for the database of=%s reason=%s",
+                    events.getFirst().record().topic(), failure.getClass().getSimpleName()))
         .onFailure()
         .retry()
         .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
         .indefinitely();
+  }
+
+  /** Finds the one that is refused among those of a batch: the others must not wait for it. */
+  private <T> Uni<Void> oneByOne(List<Event<T>> events, Function<List<Event<T>>, Uni<Void>> work) {
+    if (events.size() == 1) {
+      return putAside(events.getFirst().record(), DeadLetterReason.REFUSED);
+    }
+    return Multi.createFrom()
+        .iterable(events)
+        .onItem()
+        .transformToUniAndConcatenate(event -> untilDone(List.of(event), work))
+        .onItem()
+        .ignoreAsUni();
+  }
+
+  private Uni<Void> putAside(ConsumerRecord<String, byte[]> record, DeadLetterReason reason) {
+    return Uni.createFrom()
+        .completionStage(() -> deadLetters.keep(record, reason))
+        .onFailure()
+        .retry()
+        .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
+        .indefinitely();
+  }
+
+  // Retries that ran out are told as an IllegalStateException with the last failure as its cause.
+  private static boolean isRefused(Throwable failure) {
+    return RefusedForGoodRule.test(failure);
+  }
+
+  private static <T> List<T> present(List<Event<T>> events) {
+    return events.stream().map(Event::value).filter(value -> value != null).toList();
+  }
+
+  private static void done(ConsumerRecords<String, byte[]> records) {
+    records.partitions().stream()
+        .findFirst()
+        .ifPresent(it -> CrashPoint.at("watch." + it.topic(), "before-offset-commit"));
   }
 }

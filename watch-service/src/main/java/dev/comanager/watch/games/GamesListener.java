@@ -10,15 +10,16 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 /** Hears when games begin, and when they are moved (topic {@code games}). */
 @ApplicationScoped
 class GamesListener {
+  private final EventListener events;
   private final GameStore games;
 
-  GamesListener(GameStore games) {
+  GamesListener(EventListener events, GameStore games) {
+    this.events = events;
     this.games = games;
   }
 
   @Incoming("games")
   Uni<Void> put(ConsumerRecords<String, byte[]> records) {
-    return EventListener.untilDone(
-        "games", () -> games.put(EventListener.values(records, GameChanged.class)));
+    return events.values(records, GameChanged.class, games::put);
   }
 }

@@ -4,7 +4,6 @@ import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.watch.events.EventListener;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
@@ -15,18 +14,21 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
  */
 @ApplicationScoped
 class PlayerUpdatesListener {
+  private final EventListener events;
   private final RecheckStore rechecks;
 
-  PlayerUpdatesListener(RecheckStore rechecks) {
+  PlayerUpdatesListener(EventListener events, RecheckStore rechecks) {
+    this.events = events;
     this.rechecks = rechecks;
   }
 
   @Incoming("player-updates")
   Uni<Void> nudge(ConsumerRecords<String, byte[]> records) {
-    Set<String> players =
-        EventListener.values(records, PlayerUpdated.class).stream()
-            .map(PlayerUpdated::playerId)
-            .collect(Collectors.toSet());
-    return EventListener.untilDone("player-updates", () -> rechecks.nudge(players));
+    return events.values(
+        records,
+        PlayerUpdated.class,
+        updates ->
+            rechecks.nudge(
+                updates.stream().map(PlayerUpdated::playerId).collect(Collectors.toSet())));
   }
 }

@@ -1,0 +1,68 @@
+package dev.comanager.rpc.listening;
+
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Topic;
+import dev.comanager.rpc.KafkaSettings;
+import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.deadletter.DeadLetters;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.util.function.Predicate;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/** Makes the listeners of a service. */
+@Singleton
+public class Listeners {
+  private final RpcConfig config;
+  private final DeadLetters deadLetters;
+
+  public Listeners(RpcConfig config, DeadLetters deadLetters) {
+    this.config = config;
+    this.deadLetters = deadLetters;
+  }
+
+  /**
+   * A listener that is still to be started.
+   *
+   * @param group name of the group, without the topics' prefix
+   * @param refused whether a failure would come again however often the record is tried
+   */
+  public TopicListener of(
+      Topic topic, String group, Predicate<Throwable> refused, RecordTaker taker) {
+    return new TopicListener(
+        () ->
+            new KafkaConsumer<>(
+                KafkaSettings.callConsumer(config, config.prefix() + group),
+                new ByteArrayDeserializer(),
+                new ByteArrayDeserializer()),
+        topic.name(config.prefix()),
+        group,
+        refused,
+        taker,
+        deadLetters);
+  }
+
+  /**
+   * The message in a record that has a value.
+   *
+   * @throws UnreadableRecord when it is no such message
+   */
+  public static <T> T read(ConsumerRecord<?, byte[]> record, Class<T> type) {
+    if (record.value() == null) {
+      throw new UnreadableRecord("no value");
+    }
+    T message;
+    try {
+      message = Json.WIRE.readValue(record.value(), type);
+    } catch (IOException | IllegalArgumentException e) {
+      // Not as the cause: the words of a reader's failure quote what it read.
+      throw new UnreadableRecord(e.getClass().getSimpleName());
+    }
+    if (message == null) {
+      throw new UnreadableRecord("empty value");
+    }
+    return message;
+  }
+}
