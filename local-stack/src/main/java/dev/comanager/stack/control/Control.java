@@ -79,6 +79,7 @@ public final class Control {
       case "stop", "start", "restart" -> wish(command, arguments);
       case "ports" -> ports();
       case "line" -> line(arguments.subList(1, arguments.size()));
+      case "dead-letters" -> deadLetters(arguments.subList(1, arguments.size()));
       default -> {
         out.println("Unknown command: " + command);
         yield USAGE;
@@ -169,8 +170,30 @@ public final class Control {
 
   /** Runs the operator's commands of auth-service with the settings of the running one. */
   private int line(List<String> arguments) throws IOException, InterruptedException {
-    Path jar = home.repository().resolve("auth-service/target/quarkus-app/quarkus-run.jar");
-    Map<String, String> settings = SettingsFile.read(home.environmentOf("auth-service"));
+    return asOperator(
+        "auth-service",
+        List.of("-jar", built("auth-service", "quarkus-run.jar"), "line"),
+        arguments);
+  }
+
+  /** Runs the operators' command for dead letters, which is in the image of every service. */
+  private int deadLetters(List<String> arguments) throws IOException, InterruptedException {
+    return asOperator(
+        "notifier",
+        List.of(
+            "-cp",
+            built("notifier", "lib/main/*"),
+            "dev.comanager.rpc.deadletter.DeadLettersCommand"),
+        arguments);
+  }
+
+  private String built(String service, String what) {
+    return home.repository().resolve(service).resolve("target/quarkus-app") + "/" + what;
+  }
+
+  private int asOperator(String service, List<String> program, List<String> arguments)
+      throws IOException, InterruptedException {
+    Map<String, String> settings = SettingsFile.read(home.environmentOf(service));
     if (settings.isEmpty() || runningLauncher().isEmpty()) {
       out.println("Nothing runs here. Start it with ./comanager up.");
       return NOT_RUNNING;
@@ -183,10 +206,8 @@ public final class Control {
                 "-XX:+UseSerialGC",
                 "-Xmx96m",
                 "--enable-native-access=ALL-UNNAMED",
-                "--sun-misc-unsafe-memory-access=allow",
-                "-jar",
-                jar.toString(),
-                "line"));
+                "--sun-misc-unsafe-memory-access=allow"));
+    command.addAll(program);
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     builder.environment().putAll(settings);
