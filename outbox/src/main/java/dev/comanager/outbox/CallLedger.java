@@ -3,6 +3,7 @@ package dev.comanager.outbox;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
@@ -109,7 +110,9 @@ public class CallLedger {
         .deferred(
             () -> {
               long before = outbox.appended();
-              return pool.withTransaction(work)
+              return pool.withTransaction(
+                      tx -> work.apply(tx).invoke(() -> CrashPoint.at("call.before-commit")))
+                  .invoke(() -> CrashPoint.at("call.after-commit"))
                   .invoke(
                       () -> {
                         if (outbox.appended() != before) {

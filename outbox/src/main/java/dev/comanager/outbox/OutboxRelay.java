@@ -1,5 +1,6 @@
 package dev.comanager.outbox;
 
+import dev.comanager.contracts.CrashPoint;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -169,6 +170,9 @@ public class OutboxRelay {
 
   private void ended(Pass pass) {
     relaying.set(false);
+    if (published.count() > 0) {
+      CrashPoint.at("outbox.after-commit");
+    }
     boolean again =
         switch (pass) {
           case MORE -> true;
@@ -218,7 +222,10 @@ public class OutboxRelay {
 
   private OutboxPublisher.Result publish(List<OutboxRow> batch) {
     try {
-      return publisher.publish(batch);
+      CrashPoint.at("outbox.before-publish");
+      OutboxPublisher.Result result = publisher.publish(batch);
+      CrashPoint.at("outbox.after-publish");
+      return result;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("stopped while publishing", e);

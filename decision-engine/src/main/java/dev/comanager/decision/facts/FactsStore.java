@@ -1,5 +1,6 @@
 package dev.comanager.decision.facts;
 
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
 import dev.comanager.decision.facts.FactsUpdate.StatusReading;
 import io.smallrye.mutiny.Uni;
@@ -85,7 +86,8 @@ public class FactsStore {
               }
               return publisher
                   .append(connection, writing.subjects(), changedGames(update, writing))
-                  .chain(() -> rise(connection, update.universe(), after, before.version));
+                  .chain(() -> rise(connection, update.universe(), after, before.version))
+                  .invoke(() -> CrashPoint.at("facts.before-commit"));
             });
   }
 

@@ -1,5 +1,6 @@
 package dev.comanager.decision.feed;
 
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.decision.facts.FactsChanged;
 import dev.comanager.decision.facts.FactsInMemory;
 import io.smallrye.reactive.messaging.MutinyEmitter;
@@ -19,6 +20,7 @@ class FactsTold {
   }
 
   void tell(FactsChanged changed) {
+    CrashPoint.at("facts.after-commit");
     emitter.sendAndForget(changed);
   }
 }

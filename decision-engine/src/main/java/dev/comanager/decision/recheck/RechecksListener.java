@@ -42,7 +42,7 @@ class RechecksListener {
 
   @Incoming("rechecks-requested")
   Uni<Void> decide(ConsumerRecords<String, byte[]> records) {
-    CrashPoint.at("decision.rechecks.heard");
+    CrashPoint.at("rechecks.heard");
     Map<RecheckRequested, ConsumerRecord<String, byte[]>> requests = new LinkedHashMap<>();
     Uni<Void> readable = Uni.createFrom().voidItem();
     for (ConsumerRecord<String, byte[]> record : records) {
@@ -54,7 +54,7 @@ class RechecksListener {
     }
     return readable
         .chain(() -> decide(requests))
-        .invoke(() -> CrashPoint.at("decision.rechecks.before-offset-commit"));
+        .invoke(() -> CrashPoint.at("rechecks.before-offset-commit"));
   }
 
   private Uni<Void> decide(Map<RecheckRequested, ConsumerRecord<String, byte[]>> requests) {
@@ -63,6 +63,7 @@ class RechecksListener {
     }
     return Uni.createFrom()
         .deferred(() -> rechecks.decide(List.copyOf(requests.keySet())))
+        .invoke(() -> CrashPoint.at("rechecks.decided"))
         .chain(this::publish)
         .onFailure()
         .recoverWithUni(

@@ -1,6 +1,7 @@
 package dev.comanager.rpc.caller;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.ToolCall;
@@ -199,6 +200,8 @@ public class KafkaToolCalls implements ToolCalls {
               (metadata, failure) -> {
                 if (failure != null) {
                   notDelivered(call, failure, Thread.currentThread().threadId() == here);
+                } else {
+                  CrashPoint.at("calls.published");
                 }
               });
     } catch (RuntimeException | JsonProcessingException failure) {
@@ -252,6 +255,7 @@ public class KafkaToolCalls implements ToolCalls {
       metrics.late.increment();
       return;
     }
+    CrashPoint.at("calls.answered");
     metrics.answered(call);
     call.complete(() -> read(call, value));
   }

@@ -2,6 +2,7 @@ package dev.comanager.stack.launch;
 
 import dev.comanager.backends.PostgresServer;
 import dev.comanager.backends.keycloak.KeycloakSettings;
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Replicas;
 import dev.comanager.stack.Secrets;
@@ -117,6 +118,9 @@ final class Services {
     int own = known ? port.in(settings) : freePort.getAsInt();
     Map<String, String> told = new HashMap<>(environment);
     told.put(port.setting(), Integer.toString(own));
+    // A folder for each service: two may pass a point of the same name.
+    Optional.ofNullable(settings.get(CrashPoint.SETTING))
+        .ifPresent(folder -> told.put(CrashPoint.SETTING, folder + "/" + service));
     String name = number == 1 ? service : service + "-" + number;
     return new ServiceSpec(service, name, own, heapMegabytes, told);
   }

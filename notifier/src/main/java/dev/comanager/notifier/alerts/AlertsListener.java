@@ -1,5 +1,6 @@
 package dev.comanager.notifier.alerts;
 
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.notifier.delivery.DeliveryKind;
@@ -62,6 +63,7 @@ public class AlertsListener implements Intake {
 
   private void takeOver(ConsumerRecord<byte[], byte[]> record) {
     if (store.takeAlert(read(record))) {
+      CrashPoint.at("taken.after-commit");
       sender.nudge();
     } else {
       metrics.count(DeliveryKind.ALERT, Step.HEARD_AGAIN);

@@ -1,5 +1,6 @@
 package dev.comanager.notifier.delivery;
 
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.carrier.Found;
@@ -161,7 +162,10 @@ public class DeliverySender implements PollingThread.Work {
     if (System.nanoTime() - begun > GIVE_UP_NANOS) {
       return; // this process stood still; another one may be looking it up already
     }
-    switch (carrier.send(message)) {
+    CrashPoint.at("carrier.before-call");
+    Sending sending = carrier.send(message);
+    CrashPoint.at("carrier.after-call");
+    switch (sending) {
       case Sending.Accepted(String providerId) -> {
         store.sent(claimed, providerId);
         metrics.count(claimed.kind(), Step.SENT);

@@ -1,6 +1,7 @@
 package dev.comanager.notifier.delivery;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
@@ -118,7 +119,8 @@ public class DeliveryStore {
                         first ->
                             first
                                 ? tx.preparedQuery(insert).execute(values).replaceWith(true)
-                                : Uni.createFrom().item(false))));
+                                : Uni.createFrom().item(false))
+                    .invoke(() -> CrashPoint.at("taken.before-commit"))));
   }
 
   /** Begins an attempt for texts that are due, at most so many. */
@@ -194,6 +196,7 @@ public class DeliveryStore {
                                     .collect()
                                     .asList())));
     if (ended.stream().anyMatch(it -> it.kind() == DeliveryKind.ALERT)) {
+      CrashPoint.at("end.after-commit");
       outbox.nudge();
     }
     return ended;
@@ -203,7 +206,11 @@ public class DeliveryStore {
     Ended ended = new Ended(DeliveryKind.of(row.getString("kind")), row.getString("state"));
     return switch (ended.kind()) {
       case CODE -> Uni.createFrom().item(ended);
-      case ALERT -> outbox.append(tx, settled(row)).replaceWith(ended);
+      case ALERT ->
+          outbox
+              .append(tx, settled(row))
+              .invoke(() -> CrashPoint.at("end.before-commit"))
+              .replaceWith(ended);
     };
   }
 

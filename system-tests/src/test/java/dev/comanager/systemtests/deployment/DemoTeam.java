@@ -52,16 +52,19 @@ public final class DemoTeam {
 
   /** Names of players who compete for a FLEX place and whose games are still to come. */
   public static List<String> flexible(int count) {
-    List<String> names =
-        players().stream()
-            .filter(DemoTeam::isOpen)
-            .filter(player -> List.of("RB", "WR", "TE").contains(player.path("pos").asText()))
-            .filter(player -> player.path("status").asText().isEmpty())
-            .map(player -> player.path("name").asText())
-            .limit(count)
-            .toList();
+    List<String> names = flexible().stream().limit(count).toList();
     assertThat(names).hasSize(count);
     return names;
+  }
+
+  /** All names of players who compete for a FLEX place and whose games are still to come. */
+  public static List<String> flexible() {
+    return players().stream()
+        .filter(DemoTeam::isOpen)
+        .filter(player -> List.of("RB", "WR", "TE").contains(player.path("pos").asText()))
+        .filter(player -> player.path("status").asText().isEmpty())
+        .map(player -> player.path("name").asText())
+        .toList();
   }
 
   private static boolean isOpen(JsonNode player) {

@@ -21,8 +21,16 @@ public final class Phone {
 
   private Phone() {}
 
+  /** A text as the simulator keeps it. */
+  public record Text(String id, String body) {}
+
   /** The texts that the demo line's phone received and that hold those words, oldest first. */
   public static List<String> textsWith(String words) {
+    return texts().stream().map(Text::body).filter(body -> body.contains(words)).toList();
+  }
+
+  /** All texts that the demo line's phone received, oldest first. */
+  public static List<Text> texts() {
     String url = setting("PHONE_URL");
     String to = setting("DEMO_PHONE");
     try {
@@ -36,12 +44,9 @@ public final class Phone {
       if (answer.statusCode() != 200) {
         throw new AssertionError("the phones answered " + answer.statusCode());
       }
-      JsonNode messages = JSON.readTree(answer.body());
-      List<String> texts = new ArrayList<>();
-      for (JsonNode message : messages) {
-        if (message.path("body").asText().contains(words)) {
-          texts.add(message.path("body").asText());
-        }
+      List<Text> texts = new ArrayList<>();
+      for (JsonNode message : JSON.readTree(answer.body())) {
+        texts.add(new Text(message.path("id").asText(), message.path("body").asText()));
       }
       return texts;
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package dev.comanager.watch.alert;
 
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.outbox.Outbox;
@@ -67,7 +68,8 @@ class ReportStore {
     return pool.withTransaction(
             tx ->
                 compare(tx, report)
-                    .call(() -> rechecks.reported(tx, report.fingerprint(), report.wanted())))
+                    .call(() -> rechecks.reported(tx, report.fingerprint(), report.wanted()))
+                    .invoke(() -> CrashPoint.at("report.before-commit")))
         .invoke(outbox::nudge);
   }
 

@@ -75,9 +75,7 @@ public class EventListener {
   }
 
   private <T> Uni<List<Event<T>>> read(ConsumerRecords<String, byte[]> records, Class<T> type) {
-    records.partitions().stream()
-        .findFirst()
-        .ifPresent(it -> CrashPoint.at("watch." + it.topic(), "heard"));
+    records.partitions().stream().findFirst().ifPresent(it -> CrashPoint.at(it.topic(), "heard"));
     List<Event<T>> events = new ArrayList<>(records.count());
     Uni<Void> readable = Uni.createFrom().voidItem();
     for (ConsumerRecord<String, byte[]> record : records) {
@@ -97,6 +95,7 @@ public class EventListener {
     }
     return Uni.createFrom()
         .deferred(() -> work.apply(events))
+        .invoke(() -> CrashPoint.at(events.getFirst().record().topic(), "after-commit"))
         .onFailure(RefusedForGoodRule::test)
         .retry()
         .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
@@ -149,6 +148,6 @@ public class EventListener {
   private static void done(ConsumerRecords<String, byte[]> records) {
     records.partitions().stream()
         .findFirst()
-        .ifPresent(it -> CrashPoint.at("watch." + it.topic(), "before-offset-commit"));
+        .ifPresent(it -> CrashPoint.at(it.topic(), "before-offset-commit"));
   }
 }

@@ -1,6 +1,7 @@
 package dev.comanager.watch.recheck;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.RecheckRequested;
@@ -110,7 +111,11 @@ public class RecheckStore {
 
   private Uni<Integer> asking(String sql, Tuple values) {
     return pool.withTransaction(
-            tx -> tx.preparedQuery(sql).execute(values).chain(rows -> ask(tx, rows)))
+            tx ->
+                tx.preparedQuery(sql)
+                    .execute(values)
+                    .chain(rows -> ask(tx, rows))
+                    .invoke(() -> CrashPoint.at("nudge.before-commit")))
         .invoke(
             asked -> {
               if (asked > 0) {

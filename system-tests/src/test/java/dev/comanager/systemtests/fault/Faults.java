@@ -1,0 +1,124 @@
+package dev.comanager.systemtests.fault;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import org.awaitility.Awaitility;
+
+/** All faults of the matrix on the way from a changed fact to a text. */
+final class Faults {
+  /** Longer than the six seconds after which a group takes a silent member's partitions. */
+  private static final Duration STOPPED = Duration.ofSeconds(12);
+
+  private static final Duration BROKER_AWAY = Duration.ofSeconds(30);
+
+  /** Places of each service, with the pass at which it ends there. */
+  private static final SequencedMap<String, Map<String, Integer>> POINTS =
+      new TreeMap<>(
+          Map.of(
+              LocalParts.WATCH,
+              Map.ofEntries(
+                  Map.entry("player-updates.heard", 1),
+                  Map.entry("nudge.before-commit", 1),
+                  Map.entry("player-updates.after-commit", 1),
+                  Map.entry("player-updates.before-offset-commit", 1),
+                  Map.entry("rechecks.reported.heard", 2),
+                  Map.entry("report.before-commit", 7),
+                  Map.entry("rechecks.reported.after-commit", 7),
+                  Map.entry("rechecks.reported.before-offset-commit", 2),
+                  Map.entry("notifications.settled.heard", 2),
+                  Map.entry("notifications.settled.before-offset-commit", 2),
+                  Map.entry("outbox.before-publish", 2),
+                  Map.entry("outbox.after-publish", 2),
+                  Map.entry("outbox.after-commit", 2)),
+              LocalParts.NOTIFIER,
+              Map.ofEntries(
+                  Map.entry("taken.before-commit", 5),
+                  Map.entry("taken.after-commit", 5),
+                  Map.entry("notifier.requested.before-offset-commit", 1),
+                  Map.entry("notifier.requested.after-offset-commit", 1),
+                  Map.entry("carrier.before-call", 5),
+                  Map.entry("carrier.after-call", 5),
+                  Map.entry("end.before-commit", 5),
+                  Map.entry("end.after-commit", 5),
+                  Map.entry("outbox.before-publish", 2),
+                  Map.entry("outbox.after-publish", 2),
+                  Map.entry("outbox.after-commit", 2)),
+              LocalParts.DECISION,
+              Map.ofEntries(
+                  Map.entry("facts.before-commit", 1),
+                  Map.entry("facts.after-commit", 1),
+                  Map.entry("outbox.before-publish", 1),
+                  Map.entry("outbox.after-publish", 1),
+                  Map.entry("outbox.after-commit", 1),
+                  Map.entry("rechecks.heard", 2),
+                  Map.entry("rechecks.decided", 2),
+                  Map.entry("rechecks.before-offset-commit", 2))));
+
+  private static final List<String> QUICK =
+      List.of(
+          "kill.watch-service.report.before-commit",
+          "kill.watch-service.outbox.after-publish",
+          "kill.notifier.carrier.after-call",
+          "kill.decision-engine.facts.after-commit");
+
+  private final LocalParts parts;
+  private final CrashPoints points;
+
+  Faults(LocalParts parts) {
+    this.parts = parts;
+    this.points = new CrashPoints(parts);
+  }
+
+  /** Each fault of the matrix, in its order. */
+  List<Fault> all() {
+    List<Fault> all = new ArrayList<>();
+    POINTS.forEach(
+        (service, places) ->
+            new TreeMap<>(places)
+                .forEach(
+                    (place, pass) -> {
+                      Fault fault = crash(service, place, pass);
+                      all.add(QUICK.contains(fault.name()) ? fault.inTheQuickPart() : fault);
+                    }));
+    for (String service : List.of(LocalParts.WATCH, LocalParts.NOTIFIER, LocalParts.DECISION)) {
+      all.add(Fault.of("stopped." + service, () -> stopped(service)));
+    }
+    all.add(Fault.of("postgres.killed", () -> parts.kill(LocalParts.POSTGRES)));
+    all.add(Fault.of("kafka.restarted", () -> parts.restart(LocalParts.KAFKA)).inTheQuickPart());
+    all.add(Fault.of("kafka.away-30s", () -> away(LocalParts.KAFKA, BROKER_AWAY)));
+    all.add(Fault.of("carrier.away-10s", () -> away(LocalParts.PHONES, Duration.ofSeconds(10))));
+    all.addAll(new TopicFaults(parts).all());
+    return all;
+  }
+
+  private Fault crash(String service, String place, int pass) {
+    return Fault.of(
+        "kill." + service + "." + place,
+        () -> points.arm(service, place, pass),
+        () ->
+            Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(100))
+                .until(() -> points.passed(service, place)));
+  }
+
+  private void stopped(String part) {
+    parts.pause(part);
+    hold(STOPPED);
+    parts.resume(part);
+  }
+
+  private void away(String part, Duration time) {
+    parts.stop(part);
+    hold(time);
+    parts.start(part);
+  }
+
+  private static void hold(Duration time) {
+    Awaitility.await().pollDelay(time).atMost(time.plusSeconds(5)).until(() -> true);
+  }
+}

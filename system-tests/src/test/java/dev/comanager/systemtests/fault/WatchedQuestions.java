@@ -1,0 +1,162 @@
+package dev.comanager.systemtests.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.DemoTeam;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Phone;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
+
+/**
+ * Watched questions that one player wins. Each time he falls out or comes back, every one of them
+ * has another call, so that each is a trigger of exactly one text.
+ */
+final class WatchedQuestions {
+  private static final int MOST_PLAYERS = 6;
+  private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
+
+  private final String star;
+  private final List<String> decisions;
+  private boolean out;
+
+  private WatchedQuestions(String star, List<String> decisions) {
+    this.star = star;
+    this.decisions = decisions;
+  }
+
+  /** Sets so many watches on questions that the best player of the demo team wins. */
+  static WatchedQuestions of(int count) {
+    forget();
+    List<String> all = DemoTeam.flexible();
+    String star = winner(all.subList(0, Math.min(all.size(), MOST_PLAYERS))).path("name").asText();
+    Phone.injure(star, "HEALTHY");
+    Set<String> decisions = new LinkedHashSet<>();
+    for (List<String> players : questions(star, all)) {
+      if (decisions.size() == count) {
+        break;
+      }
+      JsonNode card = card(players);
+      if (card.at("/subject/0/name").asText().equals(star)
+          && card.path("verdict").asText().equals("START")) {
+        decisions.add(card.path("decision_id").asText());
+      }
+    }
+    assertThat(decisions).as("questions that %s wins", star).hasSize(count);
+    decisions.forEach(WatchedQuestions::watch);
+    return new WatchedQuestions(star, List.copyOf(decisions));
+  }
+
+  /** Ends every watch of the line. */
+  static void forget() {
+    Mcp.asLine()
+        .call("list_watches")
+        .ok()
+        .path("watches")
+        .forEach(
+            watch ->
+                Mcp.asLine().call("cancel_watch", Map.of("id", watch.path("id").asLong())).ok());
+  }
+
+  /** Changes the player, and counts what was texted once the fault is over. */
+  Tally turn(Runnable trigger, Runnable whileItLasts, Duration patience) {
+    Set<String> seen = texts().stream().map(Phone.Text::id).collect(Collectors.toSet());
+    trigger.run();
+    whileItLasts.run();
+    try {
+      Awaitility.await()
+          .atMost(patience)
+          .pollInterval(Duration.ofMillis(300))
+          .until(() -> texted(seen).size() == decisions.size());
+    } catch (ConditionTimeoutException notAllOfThem) {
+      return tally(seen);
+    }
+    Awaitility.await()
+        .pollDelay(NOTHING_MORE)
+        .atMost(NOTHING_MORE.plusSeconds(2))
+        .until(() -> true);
+    return tally(seen);
+  }
+
+  /** He falls out, or comes back; asked again until the engine has taken it. */
+  void trigger() {
+    out = !out;
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(60))
+        .pollInterval(Duration.ofMillis(500))
+        .ignoreExceptionsInstanceOf(AssertionError.class)
+        .until(
+            () -> {
+              Phone.injure(star, out ? "OUT" : "HEALTHY");
+              return true;
+            });
+  }
+
+  void end() {
+    Phone.injure(star, "HEALTHY");
+    forget();
+  }
+
+  private Tally tally(Set<String> seen) {
+    Map<String, Integer> texted = texted(seen);
+    int doubled = texted.values().stream().mapToInt(count -> count - 1).sum();
+    return new Tally(decisions.size(), texted.size(), decisions.size() - texted.size(), doubled);
+  }
+
+  /** How many texts each decision has had since. */
+  private Map<String, Integer> texted(Set<String> seen) {
+    Map<String, Integer> texted = new HashMap<>();
+    Set<String> watched = new HashSet<>(decisions);
+    for (Phone.Text text : texts()) {
+      String decision = text.body().substring(text.body().lastIndexOf(' ') + 1).strip();
+      if (!seen.contains(text.id()) && watched.contains(decision)) {
+        texted.merge(decision, 1, Integer::sum);
+      }
+    }
+    return texted;
+  }
+
+  private static List<Phone.Text> texts() {
+    return Phone.texts();
+  }
+
+  /** The player with each choice of one, two, three and more others. */
+  private static List<List<String>> questions(String star, List<String> all) {
+    List<String> others = all.stream().filter(name -> !name.equals(star)).toList();
+    List<List<String>> questions = new ArrayList<>();
+    for (int choice = 1; choice < 1 << others.size(); choice++) {
+      if (Integer.bitCount(choice) < MOST_PLAYERS) {
+        List<String> players = new ArrayList<>(List.of(star));
+        for (int other = 0; other < others.size(); other++) {
+          if ((choice & 1 << other) != 0) {
+            players.add(others.get(other));
+          }
+        }
+        questions.add(players);
+      }
+    }
+    return questions;
+  }
+
+  private static JsonNode winner(List<String> players) {
+    return card(players).at("/subject/0");
+  }
+
+  private static JsonNode card(List<String> players) {
+    return Mcp.asLine().call("analyze_start_sit", Map.of("players", players)).ok().path("decision");
+  }
+
+  private static void watch(String decision) {
+    Mcp.asLine().call("watch_decision", Map.of("decision_id", decision)).ok();
+  }
+}
