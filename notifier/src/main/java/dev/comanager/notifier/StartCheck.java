@@ -1,24 +1,49 @@
 package dev.comanager.notifier;
 
+import dev.comanager.notifier.carrier.CallbacksConfig;
+import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.carrier.CarrierConfig;
+import dev.comanager.notifier.carrier.CarrierName;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Refuses the start where texts would end on a page that everybody can read. */
+/**
+ * Refuses the start where texts would end on a page that everybody can read, where callbacks could
+ * be read on their way, or where the carrier lacks its secrets.
+ */
 @Singleton
 public class StartCheck {
   private final String environment;
+  private final CarrierConfig carrier;
+  private final CallbacksConfig callbacks;
+  private final Instance<Carrier> chosen;
 
-  StartCheck(@ConfigProperty(name = "comanager.environment") String environment) {
+  StartCheck(
+      @ConfigProperty(name = "comanager.environment") String environment,
+      CarrierConfig carrier,
+      CallbacksConfig callbacks,
+      Instance<Carrier> chosen) {
     this.environment = environment;
+    this.carrier = carrier;
+    this.callbacks = callbacks;
+    this.chosen = chosen;
   }
 
   void check(@Observes @Priority(1) StartupEvent started) {
     if (environment.equals("production")) {
-      throw new IllegalStateException(
-          "the phone simulator is the only carrier so far, and it must not serve production");
+      if (carrier.name() == CarrierName.SIMULATOR) {
+        throw new IllegalStateException(
+            "comanager.carrier.name is simulator, which must not serve production");
+      }
+      if (!"https".equals(callbacks.url().getScheme())) {
+        throw new IllegalStateException("comanager.callbacks.url is not https");
+      }
     }
+    // Made now, so that what it lacks is told now and not with the first text.
+    chosen.get();
   }
 }

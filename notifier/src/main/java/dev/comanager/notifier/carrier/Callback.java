@@ -1,16 +1,26 @@
 package dev.comanager.notifier.carrier;
 
-/** What a request of a carrier to us was. */
+/** What a request at the address for callbacks was. */
 public sealed interface Callback {
-  /** What became of an attempt. */
-  record Reported(AttemptId attempt, AttemptReport report) implements Callback {}
-
-  /** A phone has texted us. */
-  record Replied(Reply reply) implements Callback {}
-
-  /** The carrier's, and of no use to us. */
-  record Irrelevant() implements Callback {}
-
   /** Not the carrier's: its signature is missing, wrong, or too old. */
   record Forged() implements Callback {}
+
+  /**
+   * The carrier's own.
+   *
+   * @param mark the same for the same callback however its bytes are arranged, of no other one
+   */
+  record Genuine(String mark, Told told) implements Callback {}
+
+  /** What the carrier tells. */
+  sealed interface Told {
+    /** What became of an attempt. */
+    record Reported(AttemptId attempt, AttemptReport report) implements Told {}
+
+    /** A phone has texted us. */
+    record Replied(Reply reply) implements Told {}
+
+    /** Nothing that we make use of. */
+    record Irrelevant() implements Told {}
+  }
 }

@@ -10,7 +10,7 @@ public class CallbackAddresses {
 
   private final URI url;
 
-  CallbackAddresses(CallbacksConfig config) {
+  public CallbackAddresses(CallbacksConfig config) {
     url = config.url();
   }
 

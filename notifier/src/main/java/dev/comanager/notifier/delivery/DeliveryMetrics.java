@@ -31,7 +31,11 @@ public class DeliveryMetrics {
     /** An attempt whose end isn't known yet. */
     UNCLEAR,
     /** An unclear attempt was followed by another one. */
-    REPEATED
+    REPEATED,
+    /** The carrier had it twice: it came to light that both attempts had reached it. */
+    DOUBLED,
+    /** The carrier had it, and could not bring it to the phone. */
+    UNDELIVERED
   }
 
   /** Counts one. */

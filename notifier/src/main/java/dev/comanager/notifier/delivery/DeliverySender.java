@@ -45,6 +45,7 @@ public class DeliverySender implements PollingThread.Work {
   private final DeliveryStore store;
   private final Map<DeliveryKind, TextSource> sources;
   private final Carrier carrier;
+  private final DeliveryReports reports;
   private final DeliveryMetrics metrics;
   private final PollingThread thread = new PollingThread("delivery-sender", this);
   private final Semaphore nudged = new Semaphore(0);
@@ -58,11 +59,13 @@ public class DeliverySender implements PollingThread.Work {
       DeliveryStore store,
       @All List<TextSource> sources,
       Carrier carrier,
+      DeliveryReports reports,
       DeliveryMetrics metrics) {
     this.store = store;
     this.sources =
         sources.stream().collect(Collectors.toMap(TextSource::kind, Function.identity()));
     this.carrier = carrier;
+    this.reports = reports;
     this.metrics = metrics;
   }
 
@@ -148,7 +151,7 @@ public class DeliverySender implements PollingThread.Work {
       case Opened.Ready(Message message) -> send(claimed, message, begun);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
       case Opened.Never() -> {
-        store.refused(claimed);
+        store.refused(claimed, null);
         metrics.count(claimed.kind(), Step.UNREADABLE);
       }
       case Opened.Capped() -> {
@@ -166,17 +169,14 @@ public class DeliverySender implements PollingThread.Work {
     Sending sending = carrier.send(message);
     CrashPoint.at("carrier.after-call");
     switch (sending) {
-      case Sending.Accepted(String providerId) -> {
-        store.sent(claimed, providerId);
-        metrics.count(claimed.kind(), Step.SENT);
-      }
+      case Sending.Accepted(String providerId) -> sent(claimed, providerId);
       case Sending.TryLater(Duration after, String reason) -> {
         Log.infof("text not sent text=%s reason=%s", claimed.id(), reason);
         store.sendAgain(claimed, backOff.after(claimed.attempt(), after), claimed.repeated());
       }
       case Sending.Refused(FailureReason reason) -> {
         Log.infof("text refused text=%s reason=%s", claimed.id(), reason.code());
-        store.refused(claimed);
+        store.refused(claimed, reason);
         metrics.count(claimed.kind(), Step.REFUSED);
       }
       case Sending.Unclear(String reason) -> {
@@ -192,20 +192,30 @@ public class DeliverySender implements PollingThread.Work {
             ? carrier.find(message, claimed.startedAt())
             : new Found.Unknown();
     switch (found) {
-      case Found.There(List<String> providerIds) -> {
-        store.sent(claimed, providerIds.getFirst());
-        metrics.count(claimed.kind(), Step.SENT);
-      }
-      case Found.Absent() -> {
-        if (LookRule.sendOnceMore(claimed.look(), claimed.repeated())) {
-          store.sendAgain(claimed, Duration.ZERO, true);
-          metrics.count(claimed.kind(), Step.REPEATED);
-          nudge();
-        } else {
-          store.lookAgain(claimed, LookRule.untilNext(claimed.look()));
-        }
-      }
+      case Found.There(List<String> providerIds) ->
+          store
+              .notAnothers(claimed, providerIds)
+              .ifPresentOrElse(its -> sent(claimed, its), () -> absent(claimed));
+      case Found.Absent() -> absent(claimed);
       case Found.Unknown() -> store.lookAgain(claimed, LookRule.untilNext(claimed.look()));
+    }
+  }
+
+  private void absent(Claimed claimed) {
+    if (LookRule.sendOnceMore(claimed.look(), claimed.repeated())) {
+      store.sendAgain(claimed, Duration.ZERO, true);
+      metrics.count(claimed.kind(), Step.REPEATED);
+      nudge();
+    } else {
+      store.lookAgain(claimed, LookRule.untilNext(claimed.look()));
+    }
+  }
+
+  private void sent(Claimed claimed, String providerId) {
+    if (store.sent(claimed, providerId)) {
+      metrics.count(claimed.kind(), Step.SENT);
+    } else {
+      reports.settledBefore(claimed.id(), providerId);
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
+import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.outbox.Inbox;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
@@ -23,6 +24,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Texts on their way to the carrier. Rows are claimed in one statement each, so that replicas never
@@ -54,11 +56,15 @@ public class DeliveryStore {
           + OF_CLAIMED;
   // Only what this very attempt has become: a later one is none of its business.
   private static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
-  private static final String OF_ENDED =
-      " RETURNING kind, id, line, watch, state, clock_timestamp()";
+  static final String OF_ENDED =
+      " RETURNING kind, id, line, watch, state, clock_timestamp(), reason";
   private static final String SENT =
       "UPDATE delivery SET state = 'sent', provider_id = $3" + OF_ATTEMPT + OF_ENDED;
-  private static final String ENDED = "UPDATE delivery SET state = $3" + OF_ATTEMPT + OF_ENDED;
+  private static final String ENDED =
+      "UPDATE delivery SET state = $3, reason = $4" + OF_ATTEMPT + OF_ENDED;
+  private static final String NOT_ANOTHERS =
+      "SELECT its FROM unnest($2::text[]) WITH ORDINALITY AS found (its, place) WHERE NOT EXISTS"
+          + " (SELECT 1 FROM delivery WHERE provider_id = its AND id <> $1) ORDER BY place LIMIT 1";
   private static final String WAIT =
       "UPDATE delivery SET state = 'waiting', repeated = $4,"
           + " due_at = clock_timestamp() + $3 * interval '1 ms'"
@@ -133,16 +139,31 @@ public class DeliveryStore {
     return claimed(LOOK, Tuple.of(most, kind.code()));
   }
 
-  void sent(Claimed text, String providerId) {
-    end(SENT, Tuple.of(text.id(), text.attempt(), providerId));
+  /** False when this attempt was settled before. */
+  boolean sent(Claimed text, String providerId) {
+    return !end(SENT, Tuple.of(text.id(), text.attempt(), providerId)).isEmpty();
   }
 
-  void refused(Claimed text) {
-    end(ENDED, Tuple.of(text.id(), text.attempt(), "refused"));
+  /** The first of these that is not known as another text; empty when all are. */
+  Optional<String> notAnothers(Claimed text, List<String> providerIds) {
+    return await(
+        pool.preparedQuery(NOT_ANOTHERS)
+            .execute(Tuple.of(text.id(), providerIds.toArray(new String[0])))
+            .map(rows -> rows.stream().map(row -> row.getString(0)).findFirst()));
+  }
+
+  /**
+   * Nobody takes it.
+   *
+   * @param reason the carrier's class; null when the carrier wasn't asked
+   */
+  void refused(Claimed text, FailureReason reason) {
+    String why = reason == null ? null : reason.code();
+    end(ENDED, Tuple.of(text.id(), text.attempt(), "refused", why));
   }
 
   void capped(Claimed text) {
-    end(ENDED, Tuple.of(text.id(), text.attempt(), "capped"));
+    end(ENDED, Tuple.of(text.id(), text.attempt(), "capped", null));
   }
 
   /** The carrier doesn't have it: it is sent again after this time. */
@@ -179,7 +200,8 @@ public class DeliveryStore {
     return pool.query("SELECT 1").execute().replaceWithVoid();
   }
 
-  private List<Ended> end(String sql, Tuple values) {
+  /** Ends texts by this statement, which returns them as all such do, and tells of it. */
+  List<Ended> end(String sql, Tuple values) {
     List<Ended> ended =
         await(
             pool.withTransaction(
@@ -221,7 +243,7 @@ public class DeliveryStore {
             row.getString("id"),
             new LineId(line),
             row.getLong("watch"),
-            outcome(row.getString("state")),
+            outcome(row.getString("state"), row.getString("reason")),
             row.getOffsetDateTime(5).toInstant());
     try {
       return new OutboxMessage(
@@ -231,12 +253,16 @@ public class DeliveryStore {
     }
   }
 
-  private static Outcome outcome(String state) {
+  private static Outcome outcome(String state, String reason) {
     return switch (state) {
       case "sent" -> Outcome.SENT;
       case "capped" -> Outcome.CAPPED;
       case "expired" -> Outcome.TOO_LATE;
-      case "refused", "lost" -> Outcome.DELIVERY_FAILED;
+      case "refused" ->
+          FailureReason.OPTED_OUT.code().equals(reason)
+              ? Outcome.OPTED_OUT
+              : Outcome.DELIVERY_FAILED;
+      case "lost" -> Outcome.DELIVERY_FAILED;
       default -> throw new IllegalStateException("no end of a text");
     };
   }

@@ -10,6 +10,7 @@ import java.util.Map;
 public final class NotifierSettings implements QuarkusTestResourceLifecycleManager {
   public static final String PUBLIC_KEY = "test.notifier.public-key";
   public static final String CARRIER_PORT = "test.carrier.port";
+  public static final String CALLBACK_SECRET = "shared-with-the-simulator-in-tests";
 
   @Override
   public Map<String, String> start() {
@@ -25,7 +26,11 @@ public final class NotifierSettings implements QuarkusTestResourceLifecycleManag
         "comanager.carrier.simulator.url",
         "http://127.0.0.1:" + port,
         "comanager.carrier.simulator.patience",
-        "1s");
+        "1s",
+        "comanager.carrier.simulator.callback-secret",
+        CALLBACK_SECRET,
+        "comanager.callbacks.url",
+        "https://callbacks.example");
   }
 
   @Override

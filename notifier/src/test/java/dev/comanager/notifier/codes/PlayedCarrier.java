@@ -12,6 +12,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -67,7 +68,12 @@ public final class PlayedCarrier implements AutoCloseable {
   }
 
   void taken(String to, String body, String at) {
-    taken.add(new Taken("SM" + taken.size(), to, body, at));
+    taken.add(new Taken(newId(), to, body, at));
+  }
+
+  // Of no other carrier of this run either: the database knows them all.
+  private static String newId() {
+    return "SM" + UUID.randomUUID().toString().replace("-", "");
   }
 
   private void take(HttpExchange exchange) throws IOException {
@@ -99,7 +105,7 @@ public final class PlayedCarrier implements AutoCloseable {
         json.path("to").asText(),
         json.path("body").asText(),
         Clock.systemUTC().instant().toString());
-    return "SM" + (taken.size() - 1);
+    return taken.getLast().id();
   }
 
   private void list(HttpExchange exchange) throws IOException {

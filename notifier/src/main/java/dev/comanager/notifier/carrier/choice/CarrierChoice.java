@@ -1,21 +1,38 @@
 package dev.comanager.notifier.carrier.choice;
 
+import dev.comanager.notifier.carrier.CallbackReader;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.carrier.CarrierConfig;
+import dev.comanager.notifier.carrier.simulator.SimulatorCallbacks;
 import dev.comanager.notifier.carrier.simulator.SimulatorCarrier;
+import dev.comanager.notifier.carrier.twilio.TwilioCallbacks;
+import dev.comanager.notifier.carrier.twilio.TwilioCarrier;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** The one carrier that serves, by setting. */
+/** The one carrier that serves, by setting. Of the others nothing is made. */
 @Singleton
 class CarrierChoice {
   @Produces
   @Singleton
-  Carrier carrier(CarrierConfig config, Instance<SimulatorCarrier> simulator) {
+  Carrier carrier(
+      CarrierConfig config, Instance<SimulatorCarrier> simulator, Instance<TwilioCarrier> twilio) {
     return switch (config.name()) {
       case SIMULATOR -> simulator.get();
-      case TWILIO -> throw new IllegalStateException("the carrier twilio isn't built yet");
+      case TWILIO -> twilio.get();
+    };
+  }
+
+  @Produces
+  @Singleton
+  CallbackReader reader(
+      CarrierConfig config,
+      Instance<SimulatorCallbacks> simulator,
+      Instance<TwilioCallbacks> twilio) {
+    return switch (config.name()) {
+      case SIMULATOR -> simulator.get();
+      case TWILIO -> twilio.get();
     };
   }
 }

@@ -4,8 +4,9 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 
-/** Where the phone simulator is. */
+/** Where the phone simulator is, and how it proves itself. */
 @ConfigMapping(prefix = "comanager.carrier.simulator")
 public interface SimulatorConfig {
   @WithDefault("http://127.0.0.1:8090")
@@ -14,4 +15,7 @@ public interface SimulatorConfig {
   /** How long an answer is waited for, ten seconds at most. */
   @WithDefault("8s")
   Duration patience();
+
+  /** Shared with the simulator, which signs its callbacks with it; without one none is heard. */
+  Optional<String> callbackSecret();
 }

@@ -1,0 +1,40 @@
+package dev.comanager.notifier.callbacks;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+
+/** Which callbacks were dealt with, for as long as a repeated one could do harm. */
+@Singleton
+class CallbackSeenStore {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final String SEEN = "SELECT 1 FROM callback_seen WHERE mark = $1";
+  private static final String REMEMBER =
+      "INSERT INTO callback_seen (mark, forget_at)"
+          + " VALUES ($1, clock_timestamp() + $2 * interval '1 day') ON CONFLICT DO NOTHING";
+  private static final String FORGET =
+      "DELETE FROM callback_seen WHERE mark IN (SELECT mark FROM callback_seen"
+          + " WHERE forget_at < clock_timestamp() LIMIT 100)";
+
+  private final Pool pool;
+
+  CallbackSeenStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  boolean seen(String mark) {
+    return await(pool.preparedQuery(SEEN).execute(Tuple.of(mark)).map(rows -> rows.size() > 0));
+  }
+
+  /** Each one that comes takes some old ones along, so that nobody has to sweep. */
+  void remember(String mark, Duration time) {
+    await(pool.query(FORGET).execute());
+    await(pool.preparedQuery(REMEMBER).execute(Tuple.of(mark, time.toDays())));
+  }
+
+  private static <T> T await(Uni<T> work) {
+    return work.await().atMost(PATIENCE);
+  }
+}

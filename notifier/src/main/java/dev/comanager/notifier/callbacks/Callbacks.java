@@ -1,0 +1,92 @@
+package dev.comanager.notifier.callbacks;
+
+import dev.comanager.notifier.carrier.AttemptNews;
+import dev.comanager.notifier.carrier.Callback;
+import dev.comanager.notifier.carrier.Callback.Told;
+import dev.comanager.notifier.carrier.CallbackReader;
+import dev.comanager.notifier.carrier.CallbackReader.Answer;
+import dev.comanager.notifier.carrier.CallbackRequest;
+import dev.comanager.notifier.carrier.Replies;
+import dev.comanager.notifier.carrier.Reply;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.arc.All;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Deals with each callback once: hands it on, then remembers it. Who stops in between hears it
+ * again from the carrier; that does no harm.
+ */
+@Singleton
+class Callbacks {
+  // As long as a delivery is kept; reports of others change nothing.
+  private static final Duration REPORTS = Duration.ofDays(31);
+  // An old START must not undo a newer STOP, whoever has kept it.
+  private static final Duration REPLIES = Duration.ofDays(400);
+
+  private final CallbackReader reader;
+  private final List<AttemptNews> news;
+  private final List<Replies> replies;
+  private final CallbackSeenStore store;
+  private final MeterRegistry registry;
+
+  Callbacks(
+      CallbackReader reader,
+      @All List<AttemptNews> news,
+      @All List<Replies> replies,
+      CallbackSeenStore store,
+      MeterRegistry registry) {
+    this.reader = reader;
+    this.news = news;
+    this.replies = replies;
+    this.store = store;
+    this.registry = registry;
+  }
+
+  /** The answer to a request of the carrier; empty when it is not the carrier's. May block. */
+  Optional<Answer> take(CallbackRequest request) {
+    return switch (reader.read(request)) {
+      case Callback.Forged() -> {
+        count("forged");
+        yield Optional.empty();
+      }
+      case Callback.Genuine(String mark, Told told) -> Optional.of(once(mark, told));
+    };
+  }
+
+  private Answer once(String mark, Told told) {
+    if (store.seen(mark)) {
+      count("replayed");
+      return reader.answer(Optional.empty());
+    }
+    return switch (told) {
+      case Told.Reported(var attempt, var report) -> {
+        news.forEach(it -> it.told(attempt, report));
+        store.remember(mark, REPORTS);
+        count("report");
+        yield reader.answer(Optional.empty());
+      }
+      case Told.Replied(Reply reply) -> {
+        Optional<String> words =
+            replies.stream().map(it -> it.replied(reply).orElse(null)).toList().stream()
+                .filter(Objects::nonNull)
+                .findFirst();
+        store.remember(mark, REPLIES);
+        count("reply");
+        yield reader.answer(words);
+      }
+      case Told.Irrelevant() -> {
+        count("irrelevant");
+        yield reader.answer(Optional.empty());
+      }
+    };
+  }
+
+  /** Counts requests by what they were. */
+  void count(String what) {
+    registry.counter("comanager.callbacks", "what", what).increment();
+  }
+}

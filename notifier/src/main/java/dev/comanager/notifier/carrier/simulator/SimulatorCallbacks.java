@@ -1,0 +1,105 @@
+package dev.comanager.notifier.carrier.simulator;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.notifier.carrier.AttemptId;
+import dev.comanager.notifier.carrier.Callback;
+import dev.comanager.notifier.carrier.Callback.Told;
+import dev.comanager.notifier.carrier.CallbackReader;
+import dev.comanager.notifier.carrier.CallbackRequest;
+import dev.comanager.notifier.carrier.Reply;
+import dev.comanager.notifier.carrier.ReplyWord;
+import jakarta.enterprise.inject.Typed;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Reads what the simulator tells. It signs time, path and body with a secret that the stack made:
+ * {@code X-Simulator-Signature: t=<seconds>,v1=<HMAC-SHA256 in hex>}. Without a secret everything
+ * is forged.
+ */
+@Singleton
+@Typed(SimulatorCallbacks.class)
+public class SimulatorCallbacks implements CallbackReader {
+  private static final Pattern SIGNATURE = Pattern.compile("t=([0-9]{1,12}),v1=([0-9a-f]{64})");
+  private static final Duration WINDOW = Duration.ofMinutes(5);
+  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
+  private static final String ALGORITHM = "HmacSHA256";
+
+  private final Optional<SecretKeySpec> secret;
+  private final Clock clock;
+
+  SimulatorCallbacks(SimulatorConfig config, Clock clock) {
+    secret = config.callbackSecret().map(it -> new SecretKeySpec(it.getBytes(UTF_8), ALGORITHM));
+    this.clock = clock;
+  }
+
+  @Override
+  public Callback read(CallbackRequest request) {
+    Optional<Matcher> signature =
+        request.header().apply("X-Simulator-Signature").map(SIGNATURE::matcher);
+    if (secret.isEmpty() || signature.isEmpty() || !signature.get().matches()) {
+      return new Callback.Forged();
+    }
+    String time = signature.get().group(1);
+    byte[] given = HexFormat.of().parseHex(signature.get().group(2));
+    byte[] own = sign(time + "." + request.pathAndQuery() + "." + request.body());
+    if (!MessageDigest.isEqual(own, given) || !isNow(Long.parseLong(time))) {
+      return new Callback.Forged();
+    }
+    return new Callback.Genuine("simulator/" + HexFormat.of().formatHex(own), told(request));
+  }
+
+  private boolean isNow(long seconds) {
+    return Math.abs(clock.instant().getEpochSecond() - seconds) <= WINDOW.toSeconds();
+  }
+
+  private static Told told(CallbackRequest request) {
+    JsonNode body;
+    try {
+      body = Json.WIRE.readTree(request.body());
+    } catch (IOException e) {
+      return new Told.Irrelevant(); // signed, and yet nothing that we could read
+    }
+    if (request.told().equals(CallbackRequest.REPLIES)) {
+      String id = body.path("id").asText();
+      String from = body.path("from").asText();
+      return !id.isEmpty() && NUMBER.matcher(from).matches()
+          ? new Told.Replied(new Reply(id, from, ReplyWord.of(body.path("body").asText())))
+          : new Told.Irrelevant();
+    }
+    return AttemptId.of(request.told())
+        .flatMap(
+            attempt -> SimulatorStatus.read(body).<Told>map(it -> new Told.Reported(attempt, it)))
+        .orElseGet(Told.Irrelevant::new);
+  }
+
+  @Override
+  public Answer answer(Optional<String> words) {
+    return new Answer(
+        "application/json",
+        words.map(it -> Json.WIRE.createObjectNode().put("answer", it).toString()).orElse("{}"));
+  }
+
+  private byte[] sign(String signed) {
+    try {
+      Mac mac = Mac.getInstance(ALGORITHM);
+      mac.init(secret.orElseThrow());
+      return mac.doFinal(signed.getBytes(UTF_8));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has " + ALGORITHM, e);
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package dev.comanager.notifier.carrier.twilio;
+
+import com.twilio.exception.ApiException;
+import com.twilio.http.HttpMethod;
+import com.twilio.http.TwilioRestClient;
+import com.twilio.rest.api.v2010.account.Call;
+import com.twilio.type.PhoneNumber;
+import com.twilio.type.Twiml;
+import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.CallbackAddresses;
+import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.carrier.CarrierName;
+import dev.comanager.notifier.carrier.Found;
+import dev.comanager.notifier.carrier.Message;
+import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.Text;
+import dev.comanager.notifier.carrier.VoiceCall;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.inject.Typed;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Twilio. It takes no key, lists texts with their words and calls without them, and dates both in
+ * whole seconds.
+ */
+@Singleton
+@Typed(TwilioCarrier.class)
+public class TwilioCarrier implements Carrier {
+  // Whole seconds, and its clock and ours may differ a little.
+  private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
+  private static final Duration UNTIL_SOMEBODY_LOOKS = Duration.ofMinutes(5);
+  // More than what one number gets in a day; the newest come first.
+  private static final long LISTED = 100;
+  private static final List<String> TOLD_OF_CALLS =
+      List.of("initiated", "ringing", "answered", "completed");
+
+  private final TwilioAccount account;
+  private final CallbackAddresses addresses;
+  private final TwilioRestClient client;
+
+  TwilioCarrier(TwilioAccount account, CallbackAddresses addresses) {
+    this.account = account;
+    this.addresses = addresses;
+    client =
+        new TwilioRestClient.Builder(account.sid(), account.token())
+            .accountSid(account.sid())
+            .httpClient(new TwilioHttp(account.url(), account.patience()))
+            .build();
+  }
+
+  @Override
+  public Sending send(Message message) {
+    try {
+      String sid =
+          switch (message) {
+            case Text text -> send(text);
+            case VoiceCall call -> send(call);
+          };
+      return sid == null ? new Sending.Unclear("no id") : new Sending.Accepted(sid);
+    } catch (TwilioHttp.OutOfReach e) {
+      return new Sending.TryLater(Duration.ZERO, "out of reach");
+    } catch (TwilioHttp.Busy e) {
+      return new Sending.TryLater(e.retryAfter(), "status 429");
+    } catch (TwilioHttp.NoAnswer e) {
+      return new Sending.Unclear(e.getCause().getClass().getSimpleName());
+    } catch (ApiException e) {
+      return refused(e);
+    }
+  }
+
+  private String send(Text text) {
+    return com.twilio.rest.api.v2010.account.Message.creator(
+            new PhoneNumber(text.to()), new PhoneNumber(account.from()), text.body())
+        .setStatusCallback(address(text))
+        .create(client)
+        .getSid();
+  }
+
+  private String send(VoiceCall call) {
+    return Call.creator(
+            new PhoneNumber(call.to()),
+            new PhoneNumber(account.from()),
+            new Twiml(TwilioWords.spoken(call.words())))
+        .setTimeLimit(Math.toIntExact(call.limit().toSeconds()))
+        .setStatusCallback(address(call))
+        .setStatusCallbackMethod(HttpMethod.POST)
+        .setStatusCallbackEvent(TOLD_OF_CALLS)
+        .create(client)
+        .getSid();
+  }
+
+  private URI address(Message message) {
+    return addresses.of(CarrierName.TWILIO, message.attempt());
+  }
+
+  private static Sending refused(ApiException e) {
+    Integer status = e.getStatusCode();
+    if (status == null || status / 100 != 4) {
+      return new Sending.Unclear(status == null ? "unreadable answer" : "status " + status);
+    }
+    Integer code = e.getCode();
+    if (status == 401 || status == 403) {
+      Log.errorf("the carrier doesn't know our account any more status=%d code=%s", status, code);
+      return new Sending.TryLater(UNTIL_SOMEBODY_LOOKS, "status " + status);
+    }
+    return code != null && code == TwilioStatus.QUEUE_FULL
+        ? new Sending.TryLater(Duration.ZERO, "queue full")
+        : new Sending.Refused(TwilioStatus.reason(code));
+  }
+
+  @Override
+  public Found find(Message message, Instant since) {
+    ZonedDateTime from = since.minus(CLOCK_TOLERANCE).atZone(ZoneOffset.UTC);
+    try {
+      List<String> found =
+          switch (message) {
+            case Text text -> textsLike(text, from);
+            case VoiceCall call -> callsTo(call.to(), from);
+          };
+      // The newest stand first there; the oldest that fits is ours.
+      return found.isEmpty() ? new Found.Absent() : new Found.There(found.reversed());
+    } catch (TwilioHttp.OutOfReach | TwilioHttp.Busy | TwilioHttp.NoAnswer | ApiException e) {
+      return new Found.Unknown();
+    }
+  }
+
+  // Not asked by date: what is still queued has no date of sending, and would not be listed.
+  private List<String> textsLike(Text text, ZonedDateTime from) {
+    return com.twilio.rest.api.v2010.account.Message.reader()
+        .setTo(new PhoneNumber(text.to()))
+        .setFrom(new PhoneNumber(account.from()))
+        .setPageSize(LISTED)
+        .firstPage(client)
+        .getRecords()
+        .stream()
+        .filter(it -> isSince(from, it.getDateCreated()))
+        // A trial account puts words of its own before ours.
+        .filter(it -> it.getBody() != null && it.getBody().strip().endsWith(text.body().strip()))
+        .map(it -> it.getSid())
+        .toList();
+  }
+
+  private List<String> callsTo(String number, ZonedDateTime from) {
+    Stream<Call> calls =
+        Call.reader()
+            .setTo(new PhoneNumber(number))
+            .setFrom(new PhoneNumber(account.from()))
+            .setPageSize(LISTED)
+            .firstPage(client)
+            .getRecords()
+            .stream();
+    return calls.filter(it -> isSince(from, it.getDateCreated())).map(Call::getSid).toList();
+  }
+
+  private static boolean isSince(ZonedDateTime from, ZonedDateTime created) {
+    return created == null || !created.isBefore(from);
+  }
+
+  @Override
+  public Optional<AttemptReport> ask(Message.Kind kind, String providerId) {
+    try {
+      return switch (kind) {
+        case TEXT -> {
+          var text = com.twilio.rest.api.v2010.account.Message.fetcher(providerId).fetch(client);
+          yield text.getStatus() == null
+              ? Optional.empty()
+              : TwilioStatus.ofText(
+                  text.getSid(), text.getStatus().toString(), text.getErrorCode());
+        }
+        case CALL -> {
+          Call call = Call.fetcher(providerId).fetch(client);
+          yield call.getStatus() == null
+              ? Optional.empty()
+              : TwilioStatus.ofCall(call.getSid(), call.getStatus().toString(), call.getDuration());
+        }
+      };
+    } catch (TwilioHttp.OutOfReach | TwilioHttp.Busy | TwilioHttp.NoAnswer | ApiException e) {
+      return Optional.empty(); // asked again later
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package dev.comanager.notifier.carrier.twilio;
+
+import com.twilio.constant.EnumConstants;
+import com.twilio.http.HttpClient;
+import com.twilio.http.Request;
+import com.twilio.http.Response;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/**
+ * How the SDK reaches its API: each request once. The SDK's own client asks three times when it
+ * gets a 5xx, also for a text, which would then go out three times.
+ */
+final class TwilioHttp extends HttpClient {
+  private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(2);
+  private static final int TOO_MANY = 429;
+
+  private final URI url;
+  private final Duration patience;
+  private final java.net.http.HttpClient http =
+      java.net.http.HttpClient.newBuilder()
+          .version(java.net.http.HttpClient.Version.HTTP_1_1)
+          .connectTimeout(CONNECT_PATIENCE)
+          .followRedirects(java.net.http.HttpClient.Redirect.NEVER)
+          .build();
+
+  /**
+   * @param url of the API: its scheme, host and port stand in for those that the SDK knows
+   */
+  TwilioHttp(URI url, Duration patience) {
+    this.url = url;
+    this.patience = patience;
+  }
+
+  /** Nobody was there to take the request. */
+  static final class OutOfReach extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    OutOfReach(Throwable cause) {
+      super(cause);
+    }
+  }
+
+  /** The request may have been taken; no whole answer came. */
+  static final class NoAnswer extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    NoAnswer(Throwable cause) {
+      super(cause);
+    }
+  }
+
+  /** Too many requests: this one wasn't taken. */
+  static final class Busy extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final Duration retryAfter;
+
+    Busy(Duration retryAfter) {
+      this.retryAfter = retryAfter;
+    }
+
+    /** Zero when it wasn't said. */
+    Duration retryAfter() {
+      return retryAfter;
+    }
+  }
+
+  @Override
+  public Response reliableRequest(Request request) {
+    return makeRequest(request);
+  }
+
+  @Override
+  public Response reliableRequest(Request request, int[] retryCodes, int retries, long delay) {
+    return makeRequest(request);
+  }
+
+  @Override
+  public Response makeRequest(Request request) {
+    try {
+      HttpResponse<String> response = http.send(inOurForm(request), BodyHandlers.ofString());
+      if (response.statusCode() == TOO_MANY) {
+        throw new Busy(retryAfter(response));
+      }
+      return new Response(response.body(), response.statusCode());
+    } catch (ConnectException | HttpConnectTimeoutException e) {
+      throw new OutOfReach(e);
+    } catch (IOException e) {
+      throw new NoAnswer(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new NoAnswer(e);
+    }
+  }
+
+  private HttpRequest inOurForm(Request request) {
+    URI asked = URI.create(request.constructURL().toString());
+    String query = asked.getRawQuery() == null ? "" : "?" + asked.getRawQuery();
+    HttpRequest.Builder builder =
+        HttpRequest.newBuilder(url.resolve(asked.getRawPath() + query))
+            .timeout(patience)
+            .header("Accept", "application/json")
+            .header("Authorization", request.getAuthString());
+    boolean form = request.getContentType() == EnumConstants.ContentType.FORM_URLENCODED;
+    if (form) {
+      builder.header("Content-Type", EnumConstants.ContentType.FORM_URLENCODED.getValue());
+    }
+    BodyPublisher body =
+        form ? BodyPublishers.ofString(request.encodeFormBody()) : BodyPublishers.noBody();
+    return builder.method(request.getMethod().toString(), body).build();
+  }
+
+  private static Duration retryAfter(HttpResponse<?> response) {
+    return response
+        .headers()
+        .firstValue("Retry-After")
+        .filter(it -> it.matches("[0-9]{1,6}"))
+        .map(it -> Duration.ofSeconds(Long.parseLong(it)))
+        .orElse(Duration.ZERO);
+  }
+}

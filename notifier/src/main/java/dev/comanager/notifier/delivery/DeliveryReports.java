@@ -1,0 +1,71 @@
+package dev.comanager.notifier.delivery;
+
+import dev.comanager.notifier.carrier.AttemptId;
+import dev.comanager.notifier.carrier.AttemptNews;
+import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.AttemptReport.Accepted;
+import dev.comanager.notifier.carrier.AttemptReport.CallEnded;
+import dev.comanager.notifier.carrier.AttemptReport.Delivered;
+import dev.comanager.notifier.carrier.AttemptReport.Failed;
+import dev.comanager.notifier.carrier.AttemptReport.NotAnswered;
+import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
+import dev.comanager.notifier.delivery.DeliveryStore.Ended;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/**
+ * Settles attempts by what carriers tell of them: one that ended unclear needs no look-up any more.
+ * Reports may be late, doubled, or out of order.
+ */
+@Singleton
+class DeliveryReports implements AttemptNews {
+  private final ReportStore store;
+  private final DeliveryMetrics metrics;
+
+  DeliveryReports(ReportStore store, DeliveryMetrics metrics) {
+    this.store = store;
+    this.metrics = metrics;
+  }
+
+  @Override
+  public void told(AttemptId attempt, AttemptReport report) {
+    String id = attempt.delivery();
+    int number = attempt.attempt();
+    String its = report.providerId();
+    switch (report) {
+      case Accepted ignored -> taken(attempt, its, "accepted", null);
+      case Delivered ignored -> taken(attempt, its, "delivered", null);
+      case NotAnswered ignored -> taken(attempt, its, "not_answered", null);
+      case CallEnded ended ->
+          taken(attempt, its, "call_ended", Math.toIntExact(ended.duration().toSeconds()));
+      case Failed failed -> {
+        String reason = failed.reason().code();
+        count(store.failed(id, number, its, reason), Step.REFUSED);
+        store
+            .note(id, number, its, "failed", reason, null)
+            .ifPresent(kind -> metrics.count(kind, Step.UNDELIVERED));
+      }
+    }
+  }
+
+  private void taken(AttemptId attempt, String providerId, String report, Integer seconds) {
+    String id = attempt.delivery();
+    int number = attempt.attempt();
+    count(store.taken(id, number, providerId), Step.SENT);
+    store.note(id, number, providerId, report, null, seconds);
+    doubled(id, number, providerId);
+  }
+
+  /** A text was settled by another word than this one, which says that the carrier has it. */
+  void settledBefore(String id, String providerId) {
+    doubled(id, 1, providerId);
+  }
+
+  private void doubled(String id, int attempt, String providerId) {
+    store.doubled(id, attempt, providerId).ifPresent(kind -> metrics.count(kind, Step.DOUBLED));
+  }
+
+  private void count(List<Ended> ended, Step step) {
+    ended.forEach(it -> metrics.count(it.kind(), step));
+  }
+}

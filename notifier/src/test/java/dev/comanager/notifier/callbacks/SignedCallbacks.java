@@ -1,0 +1,42 @@
+package dev.comanager.notifier.callbacks;
+
+import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.comanager.notifier.codes.NotifierSettings;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import java.util.HexFormat;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Posts callbacks as the simulator does. */
+final class SignedCallbacks {
+  private SignedCallbacks() {}
+
+  static int post(String told, String body, Instant at) {
+    return post(told, body, signature(told, body, at));
+  }
+
+  static int post(String told, String body, String signature) {
+    return given()
+        .contentType("application/json")
+        .header("X-Simulator-Signature", signature)
+        .body(body)
+        .post("/callbacks/simulator/" + told)
+        .statusCode();
+  }
+
+  static String signature(String told, String body, Instant at) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(NotifierSettings.CALLBACK_SECRET.getBytes(UTF_8), "HmacSHA256"));
+      String signed = at.getEpochSecond() + "./callbacks/simulator/" + told + "." + body;
+      return "t=%d,v1=%s"
+          .formatted(
+              at.getEpochSecond(), HexFormat.of().formatHex(mac.doFinal(signed.getBytes(UTF_8))));
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

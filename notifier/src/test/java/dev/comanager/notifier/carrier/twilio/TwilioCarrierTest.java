@@ -1,0 +1,270 @@
+package dev.comanager.notifier.carrier.twilio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.comanager.notifier.carrier.AttemptId;
+import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.FailureReason;
+import dev.comanager.notifier.carrier.Found;
+import dev.comanager.notifier.carrier.Message.Kind;
+import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.Text;
+import dev.comanager.notifier.carrier.VoiceCall;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TwilioCarrierTest {
+  private static final String TO = "+12025550143";
+  private static final String WORDS = "Call flipped: SIT Keene & START Brandt, 66 solid.";
+  private static final AttemptId ATTEMPT = new AttemptId("0123456789abcdef0123456789abcdef", 2);
+  private static final Text TEXT = new Text(TO, WORDS, ATTEMPT);
+  private static final VoiceCall CALL = new VoiceCall(TO, WORDS, Duration.ofMinutes(3), ATTEMPT);
+
+  private final Clock clock = Clock.systemUTC();
+  private TwilioStandIn twilio;
+  private TwilioCarrier carrier;
+
+  @BeforeEach
+  void open() throws IOException {
+    twilio = new TwilioStandIn();
+    carrier = at(twilio.url());
+  }
+
+  @AfterEach
+  void close() {
+    twilio.close();
+  }
+
+  @Test
+  void aTextIsAskedForWithItsAddressForCallbacks() {
+    Sending sending = carrier.send(TEXT);
+
+    assertThat(sending)
+        .isEqualTo(new Sending.Accepted(twilio.texts().getFirst().path("sid").asText()));
+    assertThat(twilio.asked)
+        .containsExactly(
+            Map.of(
+                "To",
+                TO,
+                "From",
+                TwilioSettings.FROM,
+                "Body",
+                WORDS,
+                "StatusCallback",
+                "https://callbacks.example/callbacks/twilio/" + ATTEMPT));
+  }
+
+  @Test
+  void aCallIsAskedForWithItsWordsInMarkupAndTheLimitOfWhatWasHeld() {
+    assertThat(carrier.send(CALL)).isInstanceOf(Sending.Accepted.class);
+
+    Map<String, String> asked = twilio.asked.getFirst();
+    assertThat(asked)
+        .containsEntry("To", TO)
+        .containsEntry("TimeLimit", "180")
+        .containsEntry("StatusCallbackEvent", "initiated,ringing,answered,completed")
+        .containsEntry("StatusCallback", "https://callbacks.example/callbacks/twilio/" + ATTEMPT);
+    assertThat(asked.get("Twiml"))
+        .contains("<Say>Call flipped: SIT Keene &amp; START Brandt, 66 solid.</Say>");
+  }
+
+  @Test
+  void controlCharactersAreNotSaid() {
+    carrier.send(new VoiceCall(TO, "one\u0000two\u001b", Duration.ofMinutes(1), ATTEMPT));
+
+    assertThat(twilio.asked.getFirst().get("Twiml")).contains("<Say>one two </Say>");
+  }
+
+  // The SDK's own client asks three times; a text would go out three times.
+  @ParameterizedTest
+  @ValueSource(ints = {500, 502, 503, 504})
+  void whatEndsWithA5xxIsUnclearAndAskedForOnce(int status) {
+    twilio.mood(TwilioStandIn.status(status, null));
+
+    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
+    assertThat(carrier.send(CALL)).isInstanceOf(Sending.Unclear.class);
+    assertThat(twilio.asked).hasSize(2);
+  }
+
+  @Test
+  void whatIsNotAnsweredInTimeIsUnclearAndAskedForOnce() {
+    for (TwilioStandIn.Mood mood : List.of(TwilioStandIn.HANGS, TwilioStandIn.HANGS_UP)) {
+      twilio.asked.clear();
+      twilio.mood(mood);
+
+      assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
+      assertThat(twilio.asked).hasSize(1);
+    }
+  }
+
+  @Test
+  void anAnswerThatCannotBeReadIsUnclear() {
+    twilio.mood(
+        (it, exchange, taken) -> {
+          exchange.sendResponseHeaders(201, 1);
+          exchange.getResponseBody().write('{');
+          exchange.close();
+        });
+
+    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
+  }
+
+  @Test
+  void aBusyCarrierIsLeftAloneForAsLongAsItAsks() {
+    twilio.mood(TwilioStandIn.busy("17"));
+    assertThat(carrier.send(TEXT))
+        .isEqualTo(new Sending.TryLater(Duration.ofSeconds(17), "status 429"));
+
+    twilio.mood(TwilioStandIn.busy("Fri, 31 Dec 1999 23:59:59 GMT"));
+    assertThat(carrier.send(TEXT)).isEqualTo(new Sending.TryLater(Duration.ZERO, "status 429"));
+    assertThat(twilio.asked).hasSize(2);
+  }
+
+  @Test
+  void nobodyThereMeansNotSent() {
+    twilio.close();
+
+    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.TryLater.class);
+    assertThat(carrier.find(TEXT, clock.instant())).isEqualTo(new Found.Unknown());
+    assertThat(carrier.ask(Kind.TEXT, "SM1")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "21610, OPTED_OUT",
+    "21211, UNREACHABLE",
+    "21614, UNREACHABLE",
+    "21408, NOT_ALLOWED",
+    "21215, NOT_ALLOWED",
+    "21617, REJECTED",
+    "99999, REJECTED"
+  })
+  void whatIsRefusedIsGivenUpWithAReasonOfOurs(int code, FailureReason reason) {
+    twilio.mood(TwilioStandIn.status(400, code));
+
+    assertThat(carrier.send(TEXT)).isEqualTo(new Sending.Refused(reason));
+  }
+
+  @Test
+  void aFullQueueAndAnAccountThatIsNotKnownAreNotTheTextsFault() {
+    twilio.mood(TwilioStandIn.status(400, 21611));
+    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.TryLater.class);
+
+    twilio.mood(TwilioStandIn.status(401, 20003));
+    assertThat(carrier.send(TEXT))
+        .isEqualTo(new Sending.TryLater(Duration.ofMinutes(5), "status 401"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"+442071838750", "+4930123456", "+819012345678", "+61491570156"})
+  void numbersOfOtherCountriesAreHandedOverAsTheyAreAndRefusedByTheCarrier(String number) {
+    twilio.mood(TwilioStandIn.status(400, 21408));
+
+    assertThat(carrier.send(new Text(number, WORDS, ATTEMPT)))
+        .isEqualTo(new Sending.Refused(FailureReason.NOT_ALLOWED));
+    assertThat(twilio.asked.getFirst()).containsEntry("To", number);
+  }
+
+  @Test
+  void aTextThatWasTakenAndNotConfirmedIsFoundByNumberTimeAndWords() {
+    Instant begun = clock.instant();
+    carrier.send(new Text(TO, "other words", ATTEMPT));
+    carrier.send(new Text("+12025550144", WORDS, ATTEMPT));
+    twilio.mood(TwilioStandIn.status(500, null));
+    carrier.send(TEXT);
+
+    assertThat(carrier.find(TEXT, begun))
+        .isEqualTo(new Found.There(List.of(twilio.texts().getFirst().path("sid").asText())));
+    assertThat(carrier.find(TEXT, begun.plusSeconds(60))).isEqualTo(new Found.Absent());
+  }
+
+  @Test
+  void textsThatSayTheSameAreAllToldOldestFirst() {
+    Instant begun = clock.instant();
+    carrier.send(TEXT);
+    carrier.send(TEXT);
+
+    assertThat(carrier.find(TEXT, begun))
+        .isEqualTo(
+            new Found.There(
+                List.of(
+                    twilio.texts().get(1).path("sid").asText(),
+                    twilio.texts().get(0).path("sid").asText())));
+  }
+
+  @Test
+  void aTextThatWasNotTakenIsAbsent() {
+    twilio.keeps(false);
+    twilio.mood(TwilioStandIn.status(500, null));
+    carrier.send(TEXT);
+
+    assertThat(carrier.find(TEXT, clock.instant())).isEqualTo(new Found.Absent());
+  }
+
+  @Test
+  void aCallIsFoundByNumberAndTimeSinceItsWordsAreNotListed() {
+    Instant begun = clock.instant();
+    twilio.mood(TwilioStandIn.HANGS_UP);
+    carrier.send(CALL);
+
+    assertThat(carrier.find(CALL, begun))
+        .isEqualTo(new Found.There(List.of(twilio.calls().getFirst().path("sid").asText())));
+    assertThat(carrier.find(CALL, begun.plusSeconds(60))).isEqualTo(new Found.Absent());
+  }
+
+  @Test
+  void whatBecameOfTextsAndCallsCanBeAskedWhenNobodyTells() {
+    carrier.send(TEXT);
+    carrier.send(CALL);
+    String text = twilio.texts().getFirst().put("status", "undelivered").path("sid").asText();
+    twilio.texts().getFirst().put("error_code", 30006);
+    String call = twilio.calls().getFirst().put("status", "completed").path("sid").asText();
+    twilio.calls().getFirst().put("duration", "48");
+
+    assertThat(carrier.ask(Kind.TEXT, text))
+        .contains(new AttemptReport.Failed(text, FailureReason.UNREACHABLE));
+    assertThat(carrier.ask(Kind.CALL, call))
+        .contains(new AttemptReport.CallEnded(call, Duration.ofSeconds(48)));
+    assertThat(carrier.ask(Kind.CALL, "CA0")).isEmpty();
+  }
+
+  @Test
+  void withoutItsSecretsThereIsNoSuchCarrier() {
+    URI url = twilio.url();
+    Optional<String> none = Optional.empty();
+    Optional<String> sid = Optional.of(TwilioSettings.SID);
+    Optional<String> token = Optional.of(TwilioSettings.TOKEN);
+    Optional<String> from = Optional.of(TwilioSettings.FROM);
+    Duration patience = Duration.ofSeconds(1);
+
+    assertThatThrownBy(
+            () -> new TwilioAccount(new TwilioSettings(url, none, token, none, from, patience)))
+        .hasMessageContaining("account-sid is missing");
+    assertThatThrownBy(
+            () -> new TwilioAccount(new TwilioSettings(url, sid, none, none, from, patience)))
+        .hasMessageContaining("auth-token is missing");
+    assertThatThrownBy(
+            () ->
+                new TwilioAccount(
+                    new TwilioSettings(url, sid, token, none, Optional.of("5550143"), patience)))
+        .hasMessageContaining("from is malformed")
+        .hasMessageNotContaining("5550143");
+  }
+
+  private static TwilioCarrier at(URI url) {
+    return new TwilioCarrier(new TwilioAccount(TwilioSettings.at(url)), TwilioSettings.addresses());
+  }
+}
