@@ -38,6 +38,7 @@ final class OtherEngine implements AutoCloseable {
   private final AtomicLong texts = new AtomicLong();
   private final AtomicLong round = new AtomicLong();
   private final Thread thread = new Thread(this::work, "other-engine");
+  private volatile boolean turned;
   private volatile boolean stopped;
 
   OtherEngine(String brokers) {
@@ -71,8 +72,13 @@ final class OtherEngine implements AutoCloseable {
     return new Heard(rechecks.get(), texts.get());
   }
 
-  /** Says that the facts of these players have changed; from here on each call turns. */
-  void nudge(Collection<String> players) throws IOException {
+  /**
+   * Says that the facts of these players have changed.
+   *
+   * @param turned whether the other player is the pick from here on
+   */
+  void nudge(Collection<String> players, boolean turned) throws IOException {
+    this.turned = turned;
     long version = round.incrementAndGet();
     for (String player : players) {
       send(Topic.PLAYER_UPDATES, player, new PlayerUpdated(player, version));
@@ -102,7 +108,7 @@ final class OtherEngine implements AutoCloseable {
     rechecks.incrementAndGet();
     long version = round.get();
     List<DecidedPlayer> players =
-        version % 2 == 1
+        turned
             ? List.of(WatchSeed.OTHER, WatchSeed.PICK)
             : List.of(WatchSeed.PICK, WatchSeed.OTHER);
     RecheckReported report =

@@ -12,9 +12,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -36,6 +38,7 @@ public final class WatchBenchmark {
   private final Connection database;
   private final OtherEngine engine;
   private final CpuClock cpu;
+  private final Set<List<String>> turned = new HashSet<>();
   private final List<String> rows = new ArrayList<>();
 
   private WatchBenchmark(Settings settings, Connection database, OtherEngine engine) {
@@ -123,7 +126,8 @@ public final class WatchBenchmark {
     TouchedRows rowsBefore = TouchedRows.now(database);
     long cpuBefore = cpuMillis();
     long begun = System.nanoTime();
-    engine.nudge(players);
+    boolean turn = turned.add(players) || !turned.remove(players);
+    engine.nudge(players, turn);
     long deadline = begun + PATIENCE.toNanos();
     while (engine.heard().texts() < before.texts() + texts) {
       if (System.nanoTime() > deadline) {
