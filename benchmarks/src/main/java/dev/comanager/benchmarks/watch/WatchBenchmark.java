@@ -94,7 +94,9 @@ public final class WatchBenchmark {
     List<Sample> samples = new ArrayList<>();
     for (int round = 0; round < settings.rounds() + 2; round++) {
       Sample sample = once(players, texts, rechecks);
-      say("%,d watches, %s: %.3f s", active, what, sample.seconds());
+      say(
+          "%,d watches, %s: %.3f s, %,d rechecks",
+          active, what, sample.seconds(), sample.rechecks());
       if (round > 1) {
         samples.add(sample);
       }
@@ -105,11 +107,12 @@ public final class WatchBenchmark {
             .toList()
             .get(samples.size() / 2);
     rows.add(
-        "| %,d | %s | %.3f | %s | %,d | %,d | %,d | %,d | %d |"
+        "| %,d | %s | %.3f | %,d | %s | %,d | %,d | %,d | %,d | %d |"
             .formatted(
                 active,
                 what,
                 middle.seconds(),
+                middle.rechecks(),
                 rechecks == MANY ? "%,.0f".formatted(rechecks / middle.seconds()) : "",
                 middle.touched().written(),
                 middle.touched().byIndex(),
@@ -118,7 +121,8 @@ public final class WatchBenchmark {
                 middle.resident()));
   }
 
-  private record Sample(double seconds, TouchedRows touched, long cpuMillis, long resident) {}
+  private record Sample(
+      double seconds, long rechecks, TouchedRows touched, long cpuMillis, long resident) {}
 
   private Sample once(List<String> players, int texts, int rechecks)
       throws SQLException, IOException {
@@ -139,18 +143,16 @@ public final class WatchBenchmark {
     double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
     LockSupport.parkNanos(STATISTICS.toNanos());
     OtherEngine.Heard after = engine.heard();
-    if (after.texts() != before.texts() + texts
-        || after.rechecks() != before.rechecks() + rechecks) {
+    long asked = after.rechecks() - before.rechecks();
+    // More rechecks than subjects are those asked again because their reports were slow.
+    if (after.texts() != before.texts() + texts || asked < rechecks) {
       throw new IllegalStateException(
           "%d texts and %d rechecks came; expected were %d and %d"
-              .formatted(
-                  after.texts() - before.texts(),
-                  after.rechecks() - before.rechecks(),
-                  texts,
-                  rechecks));
+              .formatted(after.texts() - before.texts(), asked, texts, rechecks));
     }
     return new Sample(
         seconds,
+        asked,
         TouchedRows.now(database).since(rowsBefore),
         cpuMillis() - cpuBefore,
         cpu.residentMebibytes().getOrDefault("watch-service", 0L));
@@ -169,11 +171,11 @@ public final class WatchBenchmark {
         %d cores, everything on one machine. A nudge turns the call of every watch that it concerns; measured is the time until each
         has its text on the topic `notifications.requested`, the middle of %d rounds after two to warm up. decision-engine and notifier are
         stopped; the load generator answers rechecks at once. Rows are PostgreSQL's own statistics of watch-service's database over the
-        same span and 1.5 s more, in which ticks of the service run too; CPU is that of %s. Every round had exactly as many texts and
-        rechecks as watches and subjects.
+        same span and 1.5 s more, in which ticks of the service run too; CPU is that of %s. Every round had exactly as many texts as
+        watches.
 
-        | active watches | changed | seconds | rechecks/s | rows written | rows by index | rows by scan | CPU ms | RSS MiB |
-        |---|---|---|---|---|---|---|---|---|
+        | active watches | changed | seconds | rechecks | subjects/s | rows written | rows by index | rows by scan | CPU ms | RSS MiB |
+        |---|---|---|---|---|---|---|---|---|---|
         %s
 
         Rows by scan: of the tables that grow with the watches.

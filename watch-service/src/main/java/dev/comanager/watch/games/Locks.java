@@ -16,7 +16,10 @@ class Locks {
     this.games = games;
   }
 
-  @Scheduled(every = "1s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  @Scheduled(
+      every = "1s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> end() {
     return games
         .endLocked(AT_ONCE)
@@ -31,7 +34,11 @@ class Locks {
         .recoverWithUni(failure -> told("watches not ended", failure));
   }
 
-  @Scheduled(every = "1m", delayed = "1m", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  @Scheduled(
+      every = "1m",
+      delayed = "1m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> forget() {
     return games.forget().onFailure().recoverWithUni(failure -> told("rows not deleted", failure));
   }

@@ -18,7 +18,10 @@ class SilentRechecks {
     this.rechecks = rechecks;
   }
 
-  @Scheduled(every = "1s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  @Scheduled(
+      every = "1s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
     return rechecks
         .askSilentAgain(AT_ONCE, SILENCE.toMillis())
