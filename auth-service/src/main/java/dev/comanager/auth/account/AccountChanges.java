@@ -1,7 +1,11 @@
 package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.export.LineExport;
+import dev.comanager.auth.account.phone.QuietHoursRule;
+import dev.comanager.auth.account.phone.TextsAndCalls;
+import dev.comanager.auth.account.phone.Watches;
 import dev.comanager.auth.account.section.Assistants;
+import dev.comanager.auth.account.section.Change;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.LinkWish;
@@ -13,6 +17,7 @@ import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -37,6 +42,8 @@ class AccountChanges {
 
   private final Leagues leagues;
   private final Assistants assistants;
+  private final Watches watches;
+  private final TextsAndCalls phone;
   private final PhoneLines lines;
   private final LineProfileStore profiles;
   private final SessionStore sessions;
@@ -47,6 +54,8 @@ class AccountChanges {
   AccountChanges(
       Leagues leagues,
       Assistants assistants,
+      Watches watches,
+      TextsAndCalls phone,
       PhoneLines lines,
       LineProfileStore profiles,
       SessionStore sessions,
@@ -55,6 +64,8 @@ class AccountChanges {
       AccountPages pages) {
     this.leagues = leagues;
     this.assistants = assistants;
+    this.watches = watches;
+    this.phone = phone;
     this.lines = lines;
     this.profiles = profiles;
     this.sessions = sessions;
@@ -65,7 +76,7 @@ class AccountChanges {
 
   /** A change of a league that the line has linked. */
   interface LeagueChange {
-    Uni<Leagues.Change> make(Leagues leagues, LineId line, LeagueKey league);
+    Uni<Change> make(Leagues leagues, LineId line, LeagueKey league);
   }
 
   /**
@@ -93,13 +104,15 @@ class AccountChanges {
     if (league.isEmpty()) {
       return told(session, Said.bad("leagues", "That is no league of yours. Nothing was changed."));
     }
-    return change
-        .make(leagues, session.line(), league.get())
-        .chain(
-            made ->
-                made.done()
-                    ? back(session, Said.good("leagues", made.text()))
-                    : told(session, Said.bad("leagues", made.text())));
+    return made(session, "leagues", change.make(leagues, session.line(), league.get()));
+  }
+
+  Uni<Answer> stopWatch(Session session, String watch) {
+    return made(session, "watches", watches.stop(session.line(), watch));
+  }
+
+  Uni<Answer> cancelCall(Session session, String call) {
+    return made(session, "calls", phone.cancel(session.line(), call));
   }
 
   /** Ends all that this line has allowed the client. */
@@ -133,6 +146,26 @@ class AccountChanges {
                 back(
                     session,
                     Said.good("zone", "Saved: %s.".formatted(ZoneChoice.name(zone.get())))));
+  }
+
+  /** Sets the hours in which watches don't text; none where that is wanted. */
+  Uni<Answer> quietHours(Session session, boolean none, String from, String to) {
+    Optional<QuietHours> hours =
+        none ? Optional.of(QuietHoursRule.NONE) : QuietHoursRule.read(from, to);
+    if (hours.isEmpty()) {
+      return told(
+          session,
+          Said.bad(
+              "quiet",
+              "Enter two different times, or tick that there are none. Nothing was changed."));
+    }
+    return profiles
+        .beQuiet(session.line(), hours.get())
+        .chain(
+            () ->
+                back(
+                    session,
+                    Said.good("quiet", "Saved: %s.".formatted(QuietHoursRule.words(hours.get())))));
   }
 
   /**
@@ -214,6 +247,14 @@ class AccountChanges {
 
   private Uni<Answer> notLinked(Session session, String typed, String text) {
     return pages.account(UNPROCESSABLE, session, new Aftermath.NotLinked(typed, text));
+  }
+
+  private Uni<Answer> made(Session session, String section, Uni<Change> change) {
+    return change.chain(
+        made ->
+            made.done()
+                ? back(session, Said.good(section, made.text()))
+                : told(session, Said.bad(section, made.text())));
   }
 
   private Uni<Answer> told(Session session, Said said) {

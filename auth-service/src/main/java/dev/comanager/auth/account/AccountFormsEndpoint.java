@@ -124,6 +124,35 @@ public class AccountFormsEndpoint {
   }
 
   @POST
+  @Path("quiet-hours")
+  public Uni<Response> quietHours(
+      @Context HttpHeaders headers,
+      @RestForm String token,
+      @RestForm @DefaultValue("") String none,
+      @RestForm @DefaultValue("") String from,
+      @RestForm @DefaultValue("") String to) {
+    return form(headers, token, session -> changes.quietHours(session, !none.isEmpty(), from, to));
+  }
+
+  @POST
+  @Path("watches/stop")
+  public Uni<Response> stopWatch(
+      @Context HttpHeaders headers,
+      @RestForm String token,
+      @RestForm @DefaultValue("") String watch) {
+    return form(headers, token, session -> changes.stopWatch(session, watch));
+  }
+
+  @POST
+  @Path("calls/cancel")
+  public Uni<Response> cancelCall(
+      @Context HttpHeaders headers,
+      @RestForm String token,
+      @RestForm @DefaultValue("") String call) {
+    return form(headers, token, session -> changes.cancelCall(session, call));
+  }
+
+  @POST
   @Path("bearer")
   public Uni<Response> bearer(
       @Context HttpHeaders headers,

@@ -2,6 +2,9 @@ package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.AccountView.Bearer;
 import dev.comanager.auth.account.AccountView.LinkForm;
+import dev.comanager.auth.account.phone.PhoneView;
+import dev.comanager.auth.account.phone.TextsAndCalls;
+import dev.comanager.auth.account.phone.Watches;
 import dev.comanager.auth.account.section.AssistantRow;
 import dev.comanager.auth.account.section.Assistants;
 import dev.comanager.auth.account.section.DayRule;
@@ -35,6 +38,8 @@ class AccountPage {
   private final LineProfileStore profiles;
   private final Leagues leagues;
   private final Assistants assistants;
+  private final Watches watches;
+  private final TextsAndCalls phone;
   private final PublicAddresses addresses;
   private final AccountConfig config;
   private final Clock clock;
@@ -43,12 +48,16 @@ class AccountPage {
       LineProfileStore profiles,
       Leagues leagues,
       Assistants assistants,
+      Watches watches,
+      TextsAndCalls phone,
       PublicAddresses addresses,
       AccountConfig config,
       Clock clock) {
     this.profiles = profiles;
     this.leagues = leagues;
     this.assistants = assistants;
+    this.watches = watches;
+    this.phone = phone;
     this.addresses = addresses;
     this.config = config;
     this.clock = clock;
@@ -68,7 +77,9 @@ class AccountPage {
                       Section.load(
                           "assistants",
                           config.sectionPatience(),
-                          assistants.of(session.line(), days)))
+                          assistants.of(session.line(), days)),
+                      PhoneView.load(
+                          session.line(), days, config.sectionPatience(), watches, phone))
                   .asTuple()
                   .map(
                       loaded ->
@@ -78,7 +89,8 @@ class AccountPage {
                               line,
                               days,
                               loaded.getItem1(),
-                              loaded.getItem2()));
+                              loaded.getItem2(),
+                              loaded.getItem3()));
             });
   }
 
@@ -88,7 +100,8 @@ class AccountPage {
       LineProfile line,
       DayRule days,
       Section<List<LeagueRow>> leagueRows,
-      Section<List<AssistantRow>> assistantRows) {
+      Section<List<AssistantRow>> assistantRows,
+      PhoneView phoneView) {
     return new AccountView(
         session.key().formToken(),
         line.phone().maskedForOwner(),
@@ -98,7 +111,9 @@ class AccountPage {
         addresses.baseUrl() + "/mcp",
         leagueRows,
         linkForm(aftermath, leagueRows),
+        phoneView,
         assistantRows,
+        AccountView.Quiet.of(line.quiet()),
         bearer(aftermath, line, days));
   }
 

@@ -1,10 +1,13 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.phone.PhoneView;
+import dev.comanager.auth.account.phone.QuietHoursRule;
 import dev.comanager.auth.account.section.AssistantRow;
 import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.Section;
 import dev.comanager.auth.account.section.ZoneChoice;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
 import java.util.List;
 import java.util.Set;
 
@@ -16,6 +19,7 @@ import java.util.Set;
  * @param said what the form before it came to; null when there was none
  * @param toolServer the address that an assistant asks for
  * @param link what stands in the form that links a league
+ * @param quiet what stands in the form of the quiet hours
  */
 public record AccountView(
     String formToken,
@@ -26,7 +30,9 @@ public record AccountView(
     String toolServer,
     Section<List<LeagueRow>> leagues,
     LinkForm link,
+    PhoneView phone,
     Section<List<AssistantRow>> assistants,
+    Quiet quiet,
     Bearer bearer) {
   /**
    * The form that links a league.
@@ -65,6 +71,20 @@ public record AccountView(
    * @param marker tells this bearer from later ones, so that a form sent twice makes one bearer
    */
   public record Bearer(String fresh, String since, String former, String marker) {}
+
+  /**
+   * The form of the quiet hours.
+   *
+   * @param from such as {@code 23:00}; the usual ones where there are none
+   * @param none whether there are none
+   */
+  public record Quiet(String from, String to, boolean none) {
+    static Quiet of(QuietHours hours) {
+      boolean any = QuietHoursRule.any(hours);
+      QuietHours shown = any ? hours : QuietHours.USUAL;
+      return new Quiet(shown.from().toString(), shown.to().toString(), !any);
+    }
+  }
 
   /** Whether leagues are known and there is one. */
   public boolean hasLeague() {

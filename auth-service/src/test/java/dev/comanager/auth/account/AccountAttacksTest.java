@@ -37,11 +37,11 @@ class AccountAttacksTest {
           "/export",
           "/delete");
 
-  private PlayedEngine engine;
+  private PlayedOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = new PlayedEngine().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+    engine = new PlayedOwners().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
   }
 
   @AfterEach

@@ -25,23 +25,23 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CodeSettings.class)
 @QuarkusTestResource(KeycloakTestResource.class)
 class AccountDataTest {
-  private PlayedEngine engine;
+  private PlayedOwners engine;
 
   @BeforeEach
   void anEngineWithTwoPagesOfDecisions() {
     engine =
-        new PlayedEngine()
+        new PlayedOwners()
             .answers("get_my_leagues", "No league.", "{\"leagues\":[]}")
             .answers(
                 SuiteCall.EXPORT_LINE.code(),
                 call ->
                     call.arguments().path("after").asText().isEmpty()
-                        ? PlayedEngine.answered(
+                        ? PlayedOwners.answered(
                             "One.",
                             """
                             {"leagues":[{"league":"sleeper:7001"}],"handled_calls":[],
                              "decisions":[{"id":"d_1"}],"next":"d_1"}""")
-                        : PlayedEngine.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"));
+                        : PlayedOwners.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"));
   }
 
   @AfterEach

@@ -28,11 +28,11 @@ class AccountPageTest {
        {"platform":"demo","platform_label":"Demo","league_id":"midfield","name":"Midfield","team":"Hail Mary Shelley","record":"","scoring":null,"team_count":null,"week":null,"matchup":{},"primary":false,"waiver_position":null}],
        "primary_platform":"sleeper"}""";
 
-  private PlayedEngine engine;
+  private PlayedOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = new PlayedEngine().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+    engine = new PlayedOwners().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
   }
 
   @AfterEach

@@ -23,11 +23,11 @@ import org.junit.jupiter.api.Test;
 class AccountSignInTest {
   private static final String BEGUN = "fcm_account_sign_in";
 
-  private PlayedEngine engine;
+  private PlayedOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = new PlayedEngine().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+    engine = new PlayedOwners().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
   }
 
   @AfterEach

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.AccountConfig;
-import dev.comanager.auth.account.section.Engine;
-import dev.comanager.auth.account.section.EngineAnswer;
+import dev.comanager.auth.account.section.OwnerAnswer;
+import dev.comanager.auth.account.section.Owners;
 import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
@@ -16,7 +16,7 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 
-/** Gathers all that is kept of a line, here and at decision-engine, as JSON. */
+/** Gathers all that is kept of a line, here and at decision-owners, as JSON. */
 @Singleton
 public class LineExport {
   private static final int VERSION = 1;
@@ -25,19 +25,19 @@ public class LineExport {
 
   private final OwnDataStore own;
   private final LineProfileStore profiles;
-  private final Engine engine;
+  private final Owners owners;
   private final Clock clock;
   private final Duration patience;
 
   LineExport(
       OwnDataStore own,
       LineProfileStore profiles,
-      Engine engine,
+      Owners owners,
       Clock clock,
       AccountConfig config) {
     this.own = own;
     this.profiles = profiles;
-    this.engine = engine;
+    this.owners = owners;
     this.clock = clock;
     this.patience = config.changePatience();
   }
@@ -81,11 +81,11 @@ public class LineExport {
     if (!after.isEmpty()) {
       arguments.put("after", after);
     }
-    return engine
+    return owners
         .ask(line, SuiteCall.EXPORT_LINE.code(), arguments, patience)
         .chain(
             answer -> {
-              if (!(answer instanceof EngineAnswer.Done(String ignored, ObjectNode body))) {
+              if (!(answer instanceof OwnerAnswer.Done(String ignored, ObjectNode body))) {
                 return Uni.createFrom()
                     .failure(new IllegalStateException("decision-engine told nothing"));
               }

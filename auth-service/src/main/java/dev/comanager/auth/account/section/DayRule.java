@@ -7,11 +7,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** How the page names a day of the past, in the line's time zone: today, Thu, Oct 18. */
+/** How the page names days and times, in the line's time zone: today, Thu, Oct 18. */
 public record DayRule(ZoneId zone, Instant now) {
   private static final int DAYS_BY_NAME = 6;
   private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE", Locale.US);
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d", Locale.US);
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("h:mm a", Locale.US);
   private static final DateTimeFormatter DAY_OF_YEAR =
       DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.US);
 
@@ -27,6 +28,21 @@ public record DayRule(ZoneId zone, Instant now) {
       return "yesterday";
     }
     return ago <= DAYS_BY_NAME ? WEEKDAY.format(day) : date(time);
+  }
+
+  /** For "until …" and what was sent: the day as plainly as it is near, and the time of day. */
+  public String moment(Instant time) {
+    LocalDate today = LocalDate.ofInstant(now, zone);
+    LocalDate day = LocalDate.ofInstant(time, zone);
+    long ahead = ChronoUnit.DAYS.between(today, day);
+    String name =
+        switch (Math.clamp(ahead, -DAYS_BY_NAME - 1, DAYS_BY_NAME + 1)) {
+          case 0 -> "today";
+          case 1 -> "tomorrow";
+          case -1 -> "yesterday";
+          default -> Math.abs(ahead) <= DAYS_BY_NAME ? WEEKDAY.format(day) : date(time) + ",";
+        };
+    return name + " " + TIME.format(time.atZone(zone));
   }
 
   /** For "since …": the date, with its year unless that is this year. */

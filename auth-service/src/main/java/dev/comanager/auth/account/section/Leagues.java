@@ -21,54 +21,51 @@ public class Leagues {
   private static final String SILENT =
       "No answer came in time. It may have been done: look at the list, then try again.";
 
-  private final Engine engine;
+  private final Owners owners;
   private final Duration patience;
   private final Duration changePatience;
 
-  Leagues(Engine engine, AccountConfig config) {
-    this.engine = engine;
+  Leagues(Owners owners, AccountConfig config) {
+    this.owners = owners;
     this.patience = config.sectionPatience();
     this.changePatience = config.changePatience();
   }
 
-  /** A change of the list, or why there was none. */
-  public record Change(boolean done, String text) {}
-
   /** The linked leagues, the primary first; fails when they can't be told. */
   public Uni<List<LeagueRow>> of(LineId line) {
-    return engine
+    return owners
         .ask(line, "get_my_leagues", JsonNodeFactory.instance.objectNode(), patience)
         .map(
             answer ->
                 switch (answer) {
-                  case EngineAnswer.Done(String ignored, ObjectNode body) ->
+                  case OwnerAnswer.Done(String ignored, ObjectNode body) ->
                       rows(body.path("leagues"));
-                  case EngineAnswer.Refused(ToolErrorCode code, String ignored)
+                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
                       when code == ToolErrorCode.E_NO_LEAGUE ->
                       List.of();
-                  case EngineAnswer.Refused(ToolErrorCode code, String ignored) ->
+                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored) ->
                       throw new IllegalStateException("leagues refused code=" + code);
-                  case EngineAnswer.OutOfReach(), EngineAnswer.Silent() ->
+                  case OwnerAnswer.OutOfReach(), OwnerAnswer.Silent() ->
                       throw new IllegalStateException("decision-engine gave no answer");
                 });
   }
 
   /** Links a league, or finds several that fit. */
   public Uni<LinkOutcome> link(LineId line, LinkWish wish) {
-    return engine
+    return owners
         .ask(line, "fantasy_link_league", wish.arguments(), changePatience)
         .map(
             answer ->
                 switch (answer) {
-                  case EngineAnswer.Done(String text, ObjectNode body)
+                  case OwnerAnswer.Done(String text, ObjectNode body)
                       when body.path("choices").isArray() ->
                       new LinkOutcome.Choose(wish, choices(body.path("choices")));
-                  case EngineAnswer.Done(String text, ObjectNode ignored) ->
+                  case OwnerAnswer.Done(String text, ObjectNode ignored) ->
                       new LinkOutcome.Linked(text);
-                  case EngineAnswer.Refused(ToolErrorCode ignored, String text) ->
+                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new LinkOutcome.NotLinked(text);
-                  case EngineAnswer.OutOfReach() -> new LinkOutcome.NotLinked(OUT_OF_REACH);
-                  case EngineAnswer.Silent() -> new LinkOutcome.NotLinked(SILENT);
+                  case OwnerAnswer.OutOfReach() -> new LinkOutcome.NotLinked(OUT_OF_REACH);
+                  case OwnerAnswer.Silent() -> new LinkOutcome.NotLinked(SILENT);
                 });
   }
 
@@ -88,16 +85,16 @@ public class Leagues {
             .objectNode()
             .put("platform", league.platform().code())
             .put("league_id", league.leagueId());
-    return engine
+    return owners
         .ask(line, tool, arguments, changePatience)
         .map(
             answer ->
                 switch (answer) {
-                  case EngineAnswer.Done(String text, ObjectNode ignored) -> new Change(true, text);
-                  case EngineAnswer.Refused(ToolErrorCode ignored, String text) ->
+                  case OwnerAnswer.Done(String text, ObjectNode ignored) -> new Change(true, text);
+                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new Change(false, text);
-                  case EngineAnswer.OutOfReach() -> new Change(false, OUT_OF_REACH);
-                  case EngineAnswer.Silent() -> new Change(false, SILENT);
+                  case OwnerAnswer.OutOfReach() -> new Change(false, OUT_OF_REACH);
+                  case OwnerAnswer.Silent() -> new Change(false, SILENT);
                 });
   }
 

@@ -24,6 +24,17 @@ class WordsTest {
   }
 
   @Test
+  void aMomentIsNamedByItsDayAndItsTimeOfDay() {
+    assertThat(DAYS.moment(Instant.parse("2026-11-19T16:31:00Z"))).isEqualTo("today 11:31 AM");
+    assertThat(DAYS.moment(Instant.parse("2026-11-20T18:00:00Z"))).isEqualTo("tomorrow 1:00 PM");
+    assertThat(DAYS.moment(Instant.parse("2026-11-22T18:00:00Z"))).isEqualTo("Sun 1:00 PM");
+    assertThat(DAYS.moment(Instant.parse("2026-11-15T23:02:00Z"))).isEqualTo("Sun 6:02 PM");
+    assertThat(DAYS.moment(Instant.parse("2026-11-29T18:00:00Z"))).isEqualTo("Nov 29, 1:00 PM");
+    assertThat(DAYS.moment(Instant.parse("2027-01-03T18:00:00Z")))
+        .isEqualTo("Jan 3, 2027, 1:00 PM");
+  }
+
+  @Test
   void aDateOfAnotherYearNamesIt() {
     assertThat(DAYS.date(Instant.parse("2026-10-18T12:00:00Z"))).isEqualTo("Oct 18");
     assertThat(DAYS.date(Instant.parse("2025-12-31T12:00:00Z"))).isEqualTo("Dec 31, 2025");

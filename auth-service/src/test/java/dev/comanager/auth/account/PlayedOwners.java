@@ -8,11 +8,13 @@ import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import io.quarkus.logging.Log;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,9 +31,10 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * decision-engine's side of the real topics: answers what a test tells it to, or nothing at all.
+ * The owners' side of the real topics (decision-engine, watch-service, notifier): answers what a
+ * test tells it to, or nothing at all.
  */
-final class PlayedEngine implements AutoCloseable {
+final class PlayedOwners implements AutoCloseable {
   private final Map<String, Function<ToolCall, ToolOutcome>> answers = new ConcurrentHashMap<>();
   private final List<ToolCall> calls = new CopyOnWriteArrayList<>();
   private final KafkaConsumer<byte[], byte[]> consumer;
@@ -39,7 +42,7 @@ final class PlayedEngine implements AutoCloseable {
   private final Thread thread;
   private volatile boolean stopping;
 
-  PlayedEngine() {
+  PlayedOwners() {
     String broker = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
     consumer =
         new KafkaConsumer<>(
@@ -52,30 +55,34 @@ final class PlayedEngine implements AutoCloseable {
             new ByteArraySerializer(),
             new ByteArraySerializer());
     List<TopicPartition> all =
-        IntStream.range(0, Topic.TOOL_CALLS_DECISION.partitions())
-            .mapToObj(it -> new TopicPartition(Topic.TOOL_CALLS_DECISION.name(""), it))
+        Arrays.stream(ToolOwner.values())
+            .map(Topic::toolCallsOf)
+            .flatMap(
+                topic ->
+                    IntStream.range(0, topic.partitions())
+                        .mapToObj(it -> new TopicPartition(topic.name(""), it)))
             .toList();
     consumer.assign(all);
     consumer.seekToEnd(all);
     all.forEach(consumer::position);
-    thread = Thread.ofPlatform().name("played-engine").start(this::serve);
+    thread = Thread.ofPlatform().name("played-owners").start(this::serve);
   }
 
   /** From now on the tool is answered so; one that isn't named is never answered. */
-  PlayedEngine answers(String tool, Function<ToolCall, ToolOutcome> answer) {
+  PlayedOwners answers(String tool, Function<ToolCall, ToolOutcome> answer) {
     answers.put(tool, answer);
     return this;
   }
 
-  PlayedEngine answers(String tool, String text, String body) {
+  PlayedOwners answers(String tool, String text, String body) {
     return answers(tool, call -> answered(text, body));
   }
 
-  PlayedEngine refuses(String tool, ToolErrorCode code, String text) {
+  PlayedOwners refuses(String tool, ToolErrorCode code, String text) {
     return answers(tool, call -> new ToolOutcome.Refused(code, text));
   }
 
-  PlayedEngine silent() {
+  PlayedOwners silent() {
     answers.clear();
     return this;
   }
@@ -127,7 +134,7 @@ final class PlayedEngine implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (Exception e) {
-      Log.error("the played engine could not answer", e);
+      Log.error("the played owners could not answer", e);
     }
   }
 

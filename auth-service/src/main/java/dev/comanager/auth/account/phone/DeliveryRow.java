@@ -1,0 +1,87 @@
+package dev.comanager.auth.account.phone;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.account.section.DayRule;
+import java.time.Instant;
+import java.util.Set;
+
+/**
+ * A text or a call as the page lists it.
+ *
+ * @param icon id of the drawing, {@code text} or {@code call}
+ * @param look how the style sheet names what became of it: {@code changed}, {@code lost} or empty
+ * @param what what it was and what became of it, such as "Text, sent"
+ * @param why what asked for it
+ * @param words what it said; empty where that isn't kept any more
+ * @param toCome whether it is a call for a later time: the list of those has it
+ */
+public record DeliveryRow(
+    String icon, String look, String when, String what, String why, String words, boolean toCome) {
+  private static final Set<String> WELL = Set.of("queued", "sent", "ringing", "answered");
+
+  /** Reads a delivery (the notifier's {@code suite/recent-deliveries}). */
+  static DeliveryRow of(JsonNode delivery, DayRule days) {
+    boolean call = delivery.path("kind").asText().equals("call");
+    String status = delivery.path("status").asText();
+    boolean watch = delivery.path("purpose").asText().equals("watch");
+    String look = WELL.contains(status) ? "" : "lost";
+    return new DeliveryRow(
+        call ? "call" : "text",
+        look.isEmpty() && watch ? "changed" : look,
+        days.moment(Instant.parse(delivery.path("at").asText())),
+        call ? "Call, " + ofCall(status, delivery.path("minutes")) : "Text, " + ofText(status),
+        why(delivery),
+        delivery.path("words").isTextual() ? delivery.path("words").asText() : "",
+        status.equals("queued") && delivery.path("purpose").asText().equals("scheduled_call"));
+  }
+
+  private static String ofText(String status) {
+    return switch (status) {
+      case "queued" -> "on its way";
+      case "sent" -> "sent";
+      case "failed" -> "not delivered";
+      case "capped" -> "not sent: limit of the day";
+      case "stopped" -> "not sent: you texted STOP";
+      case "too_late" -> "not sent: too late";
+      case "unclear" -> "not confirmed";
+      default -> status.replace('_', ' ');
+    };
+  }
+
+  private static String ofCall(String status, JsonNode minutes) {
+    return switch (status) {
+      case "queued" -> "still to come";
+      case "ringing" -> "under way";
+      case "answered" -> spent(minutes);
+      case "not_answered" -> "no answer, no minutes used";
+      case "failed" -> "not put through, no minutes used";
+      case "unreported" -> "its end was not reported";
+      case "too_late" -> "not made: too late";
+      case "unclear" -> "not confirmed";
+      case "cancelled" -> "cancelled";
+      default -> status.replace('_', ' ');
+    };
+  }
+
+  private static String spent(JsonNode minutes) {
+    if (!minutes.isInt()) {
+      return "answered";
+    }
+    return minutes.asInt() == 1 ? "1 minute" : minutes.asInt() + " minutes";
+  }
+
+  private static String why(JsonNode delivery) {
+    if (delivery.path("in_place_of_call").asBoolean()) {
+      return "in place of a call: no minutes";
+    }
+    return switch (delivery.path("purpose").asText()) {
+      case "watch" -> "a watch";
+      case "brief" -> "weekly brief";
+      case "own_words" -> "asked for by you";
+      case "help" -> "answer to HELP";
+      case "scheduled_call" -> "scheduled by you";
+      case "call_now" -> "asked for by you";
+      default -> "";
+    };
+  }
+}

@@ -1,0 +1,44 @@
+package dev.comanager.auth.account.phone;
+
+import dev.comanager.auth.account.section.DayRule;
+import dev.comanager.auth.account.section.Section;
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.util.List;
+
+/** What the page shows of a line's phone; each part may be out of reach alone. */
+public record PhoneView(
+    Section<List<WatchRow>> watches,
+    Section<List<CallRow>> calls,
+    Section<List<DeliveryRow>> deliveries,
+    Section<MinutesView> minutes) {
+  private static final int AT_FIRST = 8;
+
+  /** All parts at once. The result never fails. */
+  public static Uni<PhoneView> load(
+      LineId line, DayRule days, Duration patience, Watches watches, TextsAndCalls phone) {
+    return Uni.combine()
+        .all()
+        .unis(
+            Section.load("watches", patience, watches.of(line, days)),
+            Section.load("calls", patience, phone.scheduled(line, days)),
+            Section.load("deliveries", patience, phone.recent(line, days)),
+            Section.load("minutes", patience, phone.minutes(line)))
+        .asTuple()
+        .map(
+            parts ->
+                new PhoneView(
+                    parts.getItem1(), parts.getItem2(), parts.getItem3(), parts.getItem4()));
+  }
+
+  /** Texts and calls that are seen at once. */
+  public List<DeliveryRow> newest() {
+    return deliveries.shown().stream().limit(AT_FIRST).toList();
+  }
+
+  /** Texts and calls behind those, seen when asked for. */
+  public List<DeliveryRow> older() {
+    return deliveries.shown().stream().skip(AT_FIRST).toList();
+  }
+}

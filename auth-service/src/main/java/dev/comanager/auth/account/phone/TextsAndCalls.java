@@ -1,0 +1,104 @@
+package dev.comanager.auth.account.phone;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.auth.account.section.Change;
+import dev.comanager.auth.account.section.DayRule;
+import dev.comanager.auth.account.section.OwnerAnswer;
+import dev.comanager.auth.account.section.Owners;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolErrorCode;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** Texts and calls of a line, which the notifier keeps: recent ones, those to come, minutes. */
+@Singleton
+public class TextsAndCalls {
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+  private static final Change NONE =
+      new Change(false, "That call isn’t to come any more. Nothing was changed.");
+  private static final String OUT_OF_REACH =
+      "Calls can’t be reached right now, so nothing was changed. Try again in a minute.";
+  private static final String SILENT =
+      "No answer came in time. It may have been done: look at the list, then try again.";
+
+  private final Owners owners;
+  private final AccountConfig config;
+
+  TextsAndCalls(Owners owners, AccountConfig config) {
+    this.owners = owners;
+    this.config = config;
+  }
+
+  /**
+   * What went or goes to the phone, newest first, without calls to come; fails when it can't be
+   * told.
+   */
+  public Uni<List<DeliveryRow>> recent(LineId line, DayRule days) {
+    return read(line, SuiteCall.RECENT_DELIVERIES)
+        .map(
+            body ->
+                rows(body.path("deliveries"), it -> DeliveryRow.of(it, days)).stream()
+                    .filter(row -> !row.toCome())
+                    .toList());
+  }
+
+  /** Calls to come, soonest first; fails when they can't be told. */
+  public Uni<List<CallRow>> scheduled(LineId line, DayRule days) {
+    return read(line, SuiteCall.SCHEDULED_CALLS)
+        .map(body -> rows(body.path("calls"), it -> CallRow.of(it, days)));
+  }
+
+  /** What is left for calls; fails when it can't be told. */
+  public Uni<MinutesView> minutes(LineId line) {
+    return read(line, SuiteCall.MINUTES).map(MinutesView::of);
+  }
+
+  /** Takes a call back that is still to come. One that isn't this line's own is none. */
+  public Uni<Change> cancel(LineId line, String id) {
+    if (!ID.matcher(id).matches()) {
+      return Uni.createFrom().item(NONE);
+    }
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("call_id", id);
+    return owners
+        .ask(line, SuiteCall.CANCEL_SCHEDULED_CALL, arguments, config.changePatience())
+        .map(
+            answer ->
+                switch (answer) {
+                  case OwnerAnswer.Done(String ignored, ObjectNode body) ->
+                      new Change(true, cancelled(body.path("minutes_given_back").asInt()));
+                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
+                      when code == ToolErrorCode.E_NOT_FOUND ->
+                      NONE;
+                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
+                      new Change(false, text);
+                  case OwnerAnswer.OutOfReach() -> new Change(false, OUT_OF_REACH);
+                  case OwnerAnswer.Silent() -> new Change(false, SILENT);
+                });
+  }
+
+  private Uni<ObjectNode> read(LineId line, SuiteCall call) {
+    return owners.read(call.owner(), line, call.code(), config.sectionPatience());
+  }
+
+  private static String cancelled(int givenBack) {
+    return switch (givenBack) {
+      case 0 -> "Cancelled.";
+      case 1 -> "Cancelled. The minute held for it is yours again.";
+      default -> "Cancelled. The %d minutes held for it are yours again.".formatted(givenBack);
+    };
+  }
+
+  private static <T> List<T> rows(JsonNode array, Function<JsonNode, T> read) {
+    List<T> rows = new ArrayList<>();
+    array.forEach(item -> rows.add(read.apply(item)));
+    return List.copyOf(rows);
+  }
+}

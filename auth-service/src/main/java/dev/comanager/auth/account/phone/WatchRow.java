@@ -1,0 +1,73 @@
+package dev.comanager.auth.account.phone;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.account.section.DayRule;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A watch as the page lists it.
+ *
+ * @param about the facts below its title, such as "By text, until Sun 1:00 PM · no alert yet"
+ * @param decisionId of the call that is watched; empty for whole rosters
+ * @param note why the last change brought no text; empty when that isn't so
+ */
+public record WatchRow(String id, String title, String about, String decisionId, String note) {
+  /** Reads a watch (spec 2.7). */
+  static WatchRow of(JsonNode watch, DayRule days) {
+    JsonNode subject = watch.path("subject");
+    List<String> about = new ArrayList<>();
+    about.add(
+        "%s, until %s"
+            .formatted(
+                watch.path("channel").asText().equals("call") ? "By call" : "By text",
+                days.moment(Instant.parse(watch.path("until_at").asText()))));
+    about.add(alerts(watch, days));
+    return new WatchRow(
+        watch.path("id").asText(),
+        title(watch.path("kind").asText(), subject),
+        String.join(" · ", about),
+        subject.path("decision_id").asText(),
+        note(watch.path("last_skip_reason").asText()));
+  }
+
+  private static String alerts(JsonNode watch, DayRule days) {
+    int sent = watch.path("alerts_sent").asInt();
+    if (sent == 0) {
+      return "no alert yet";
+    }
+    String count = sent == 1 ? "1 alert sent" : sent + " alerts sent";
+    return watch.path("last_alert_at").isTextual()
+        ? count + ", last " + days.moment(Instant.parse(watch.path("last_alert_at").asText()))
+        : count;
+  }
+
+  private static String title(String kind, JsonNode subject) {
+    String label = subject.path("label").asText();
+    String a = subject.path("a").asText();
+    String b = subject.path("b").asText();
+    return switch (kind) {
+      case "roster" -> label.isEmpty() ? "Your whole roster" : "Your whole roster, " + label;
+      case "lineup" -> label.isEmpty() ? "Lineup alert" : "Lineup alert, " + label;
+      default -> {
+        String players = a.isEmpty() || b.isEmpty() ? label : a + " over " + b;
+        String verdict = subject.path("verdict").asText();
+        // SIT says who is to start as well: the one named first.
+        yield verdict.isEmpty() || verdict.equals("SIT") ? players : verdict + " " + players;
+      }
+    };
+  }
+
+  private static String note(String reason) {
+    return switch (reason) {
+      case "quiet_hours" -> "Held: quiet hours";
+      case "no_minutes" -> "Texted: no minutes for a call";
+      case "opted_out" -> "Not sent: you texted STOP";
+      case "capped" -> "Not sent: limit of the day";
+      case "delivery_failed" -> "Not delivered";
+      case "too_late" -> "Not sent: too late";
+      default -> "";
+    };
+  }
+}

@@ -1,0 +1,72 @@
+package dev.comanager.auth.account.phone;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.auth.account.section.Change;
+import dev.comanager.auth.account.section.DayRule;
+import dev.comanager.auth.account.section.OwnerAnswer;
+import dev.comanager.auth.account.section.Owners;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOwner;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** The watches of a line, which watch-service keeps: listed, and stopped one by one. */
+@Singleton
+public class Watches {
+  private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
+  private static final Change NONE =
+      new Change(false, "That is no watch of yours. Nothing was changed.");
+  private static final String OUT_OF_REACH =
+      "Watches can’t be reached right now, so nothing was changed. Try again in a minute.";
+  private static final String SILENT =
+      "No answer came in time. It may have been done: look at the list, then try again.";
+
+  private final Owners owners;
+  private final AccountConfig config;
+
+  Watches(Owners owners, AccountConfig config) {
+    this.owners = owners;
+    this.config = config;
+  }
+
+  /** The active ones, oldest first; fails when they can't be told. */
+  public Uni<List<WatchRow>> of(LineId line, DayRule days) {
+    return owners
+        .read(ToolOwner.WATCH, line, "list_watches", config.sectionPatience())
+        .map(
+            body -> {
+              List<WatchRow> rows = new ArrayList<>();
+              body.path("watches").forEach(watch -> rows.add(WatchRow.of(watch, days)));
+              return List.copyOf(rows);
+            });
+  }
+
+  /** Ends the watch. One that isn't this line's own is no watch of it. */
+  public Uni<Change> stop(LineId line, String id) {
+    if (!ID.matcher(id).matches()) {
+      return Uni.createFrom().item(NONE);
+    }
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("id", Long.parseLong(id));
+    return owners
+        .ask(ToolOwner.WATCH, line, "cancel_watch", arguments, config.changePatience())
+        .map(
+            answer ->
+                switch (answer) {
+                  case OwnerAnswer.Done ignored ->
+                      new Change(true, "Stopped. That watch alerts you no more.");
+                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
+                      when code == ToolErrorCode.E_NOT_FOUND ->
+                      NONE;
+                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
+                      new Change(false, text);
+                  case OwnerAnswer.OutOfReach() -> new Change(false, OUT_OF_REACH);
+                  case OwnerAnswer.Silent() -> new Change(false, SILENT);
+                });
+  }
+}

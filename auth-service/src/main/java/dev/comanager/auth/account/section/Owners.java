@@ -1,0 +1,138 @@
+package dev.comanager.auth.account.section;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.rpc.caller.CallResult;
+import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.rpc.caller.ToolRequest;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * Asks the services that keep something of a line, over Kafka: what the line's own bearer could ask
+ * them through the gateway, and what services ask one another ({@link SuiteCall}).
+ */
+@Singleton
+public class Owners {
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+
+  private final ToolCalls calls;
+  private final boolean command;
+
+  Owners(
+      ToolCalls calls,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+    this.calls = calls;
+    this.command = command;
+  }
+
+  /** Begins what the first call would otherwise wait for: the way back of its answer. */
+  void begin(@Observes StartupEvent started) {
+    if (!command) {
+      calls.ready();
+    }
+  }
+
+  /** What decision-engine answers to a tool within that time. The result never fails. */
+  public Uni<OwnerAnswer> ask(LineId line, String tool, ObjectNode arguments, Duration patience) {
+    return ask(ToolOwner.DECISION, line, tool, arguments, patience);
+  }
+
+  /** What the call's owner answers within that time. The result never fails. */
+  public Uni<OwnerAnswer> ask(
+      LineId line, SuiteCall call, ObjectNode arguments, Duration patience) {
+    return ask(call.owner(), line, call.code(), arguments, patience);
+  }
+
+  /** What that owner answers to a tool within that time. The result never fails. */
+  public Uni<OwnerAnswer> ask(
+      ToolOwner owner, LineId line, String tool, ObjectNode arguments, Duration patience) {
+    long begun = System.nanoTime();
+    return ready(begun + patience.toNanos())
+        .chain(
+            ready -> {
+              Duration left = patience.minusNanos(System.nanoTime() - begun);
+              return ready && left.isPositive()
+                  ? send(owner, line, tool, arguments, left)
+                  : Uni.createFrom().item(new OwnerAnswer.OutOfReach());
+            });
+  }
+
+  /** What a question without arguments brings; fails when it can't be told. */
+  public Uni<ObjectNode> read(ToolOwner owner, LineId line, String question, Duration patience) {
+    return ask(owner, line, question, JsonNodeFactory.instance.objectNode(), patience)
+        .map(
+            answer ->
+                switch (answer) {
+                  case OwnerAnswer.Done(String ignored, ObjectNode body) -> body;
+                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored) ->
+                      throw new IllegalStateException(question + " refused code=" + code);
+                  case OwnerAnswer.OutOfReach(), OwnerAnswer.Silent() ->
+                      throw new IllegalStateException(question + " not answered");
+                });
+  }
+
+  private Uni<Boolean> ready(long deadlineNanos) {
+    if (calls.ready()) {
+      return Uni.createFrom().item(true);
+    }
+    if (System.nanoTime() - deadlineNanos >= 0) {
+      return Uni.createFrom().item(false);
+    }
+    return Uni.createFrom()
+        .voidItem()
+        .onItem()
+        .delayIt()
+        .by(LOOK_AGAIN)
+        .chain(() -> ready(deadlineNanos));
+  }
+
+  private Uni<OwnerAnswer> send(
+      ToolOwner owner, LineId line, String tool, ObjectNode arguments, Duration patience) {
+    return calls
+        .call(
+            new ToolRequest(
+                owner,
+                line,
+                Surface.FULL,
+                scopes(owner),
+                tool,
+                arguments,
+                Optional.empty(),
+                patience))
+        .map(Owners::answer);
+  }
+
+  /** No more than what the page asks for. */
+  private static Set<Scope> scopes(ToolOwner owner) {
+    return switch (owner) {
+      case DECISION -> Set.of(Scope.LEAGUE_READ, Scope.ROSTER_READ, Scope.ANALYSIS_READ);
+      case WATCH -> Set.of(Scope.ALERTS_WRITE);
+      case NOTIFIER -> Set.of();
+    };
+  }
+
+  private static OwnerAnswer answer(CallResult result) {
+    return switch (result) {
+      case CallResult.Outcome(ToolOutcome.Answered answered) ->
+          new OwnerAnswer.Done(answered.text(), answered.body());
+      case CallResult.Outcome(ToolOutcome.Refused refused) ->
+          new OwnerAnswer.Refused(refused.code(), refused.text());
+      case CallResult.NotSent() -> new OwnerAnswer.OutOfReach();
+      case CallResult.Unanswered() -> new OwnerAnswer.Silent();
+    };
+  }
+}

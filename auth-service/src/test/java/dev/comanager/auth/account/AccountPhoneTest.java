@@ -1,0 +1,264 @@
+package dev.comanager.auth.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.ToolErrorCode;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class AccountPhoneTest {
+  // The sections that need another service, and what each one asks it for.
+  private static final Map<String, String> SECTIONS =
+      Map.of(
+          "Leagues can’t be shown", "get_my_leagues",
+          "Watches can’t be shown", "list_watches",
+          "Scheduled calls can’t be shown", "suite/scheduled-calls",
+          "Texts and calls can’t be shown", "suite/recent-deliveries",
+          "Minutes can’t be shown", "suite/minutes");
+
+  private final String soon = Clock.systemUTC().instant().plus(Duration.ofHours(1)).toString();
+  private final String lately =
+      Clock.systemUTC().instant().minus(Duration.ofMinutes(9)).toString();
+  private PlayedOwners owners;
+
+  @BeforeEach
+  void ownersOfANewLine() {
+    owners =
+        new PlayedOwners()
+            .answers("get_my_leagues", "None.", "{\"leagues\":[]}")
+            .answers("list_watches", "None.", "{\"watches\":[]}")
+            .answers("suite/scheduled-calls", "None.", "{\"calls\":[]}")
+            .answers("suite/recent-deliveries", "None.", "{\"deliveries\":[]}")
+            .answers("suite/minutes", "20.", "{\"balance\":20,\"held\":0,\"texts_stopped\":false}");
+  }
+
+  @AfterEach
+  void close() {
+    owners.close();
+  }
+
+  @Test
+  void aNewLineSeesWhatWillStandInEachSection() {
+    assertThat(Visitor.ofNewLine().page())
+        .contains("Nothing is being watched", "No call is set", "No texts or calls yet")
+        .contains("<b>20</b>", "minutes for phone calls", "Texts use none.")
+        .contains("value=\"23:00\"", "value=\"08:00\"")
+        .doesNotContain("can’t be shown");
+  }
+
+  @Test
+  void watchesAreListedWithWhatTheyDidAndWhyTheyHeldBack() {
+    owners.answers("list_watches", "Three.", watches());
+
+    assertThat(Visitor.ofNewLine().page())
+        .contains("3 running", "START Ari Webb over Bo Lind", "Your whole roster, Tidewater")
+        .contains("Lineup alert, Tidewater", "By text, until ", "1 alert sent, last ")
+        .contains("By call, until ", "no alert yet", "Held: quiet hours", "d_4be09c1f77a2");
+  }
+
+  @Test
+  void aWatchIsStoppedForThisLineAlone() {
+    owners.answers("cancel_watch", "Watch 17 has ended.", "{\"watch_id\":17}");
+    Visitor visitor = Visitor.ofNewLine();
+
+    visitor.send("/watches/stop", "watch", "17").then().statusCode(303);
+
+    assertThat(owners.calls("cancel_watch").getLast().line()).isEqualTo(visitor.line());
+    assertThat(owners.calls("cancel_watch").getLast().arguments()).hasToString("{\"id\":17}");
+    assertThat(visitor.page()).contains("Stopped. That watch alerts you no more.");
+  }
+
+  @Test
+  void aWatchThatIsNotTheLinesOwnIsNone() {
+    owners.refuses("cancel_watch", ToolErrorCode.E_NOT_FOUND, "No such watch.");
+    Visitor visitor = Visitor.ofNewLine();
+
+    for (String id : List.of("18", "", "-1", "1 OR 1=1", "99999999999999999999")) {
+      Response answer = visitor.send("/watches/stop", "watch", id);
+      assertThat(answer.statusCode()).isEqualTo(422);
+      assertThat(answer.asString()).contains("That is no watch of yours. Nothing was changed.");
+    }
+    assertThat(owners.calls("cancel_watch")).hasSize(1);
+  }
+
+  @Test
+  void textsAndCallsAreShownWithTheirWordsAndWhatBecameOfThem() {
+    owners.answers(
+        "suite/recent-deliveries",
+        "Four.",
+        """
+        {"deliveries":[
+         {"id":"n1","kind":"text","purpose":"watch","watch_id":17,"at":"%1$s","status":"sent","segments":1,"words":"Call flipped: START <Lind> & Co."},
+         {"id":"n2","kind":"call","purpose":"call_now","at":"%1$s","status":"not_answered","minutes":0,"words":"Roster check."},
+         {"id":"n3","kind":"call","purpose":"scheduled_call","at":"%1$s","status":"answered","minutes":2,"words":null},
+         {"id":"n4","kind":"call","purpose":"scheduled_call","at":"%2$s","status":"queued","minutes":null,"words":"To come."},
+         {"id":"n5","kind":"text","purpose":"watch","at":"%1$s","status":"stopped","words":"Held.","in_place_of_call":true}]}"""
+            .formatted(lately, soon));
+
+    assertThat(Visitor.ofNewLine().page())
+        .contains("Call flipped: START &lt;Lind&gt; &amp; Co.", "Text, sent", "a watch")
+        .contains("Call, no answer, no minutes used", "Roster check.", "Call, 2 minutes")
+        .contains("Its words are not kept any more.", "Text, not sent: you texted STOP")
+        .contains("in place of a call: no minutes")
+        .doesNotContain("To come.", "<details");
+  }
+
+  @Test
+  void ofManyTextsTheOlderOnesAreSeenWhenAskedFor() {
+    String many =
+        IntStream.range(0, 20)
+            .mapToObj(
+                it ->
+                    "{\"id\":\"n%d\",\"kind\":\"text\",\"purpose\":\"own_words\",\"at\":\"%s\",\"status\":\"sent\",\"words\":\"Words %d.\"}"
+                        .formatted(it, lately, it))
+            .collect(Collectors.joining(","));
+    owners.answers("suite/recent-deliveries", "Many.", "{\"deliveries\":[" + many + "]}");
+
+    String page = Visitor.ofNewLine().page();
+
+    assertThat(page).contains("Show 12 older", "Words 19.");
+    assertThat(page.indexOf("Words 7.")).isLessThan(page.indexOf("<details"));
+    assertThat(page.indexOf("Words 8.")).isGreaterThan(page.indexOf("<details"));
+  }
+
+  @Test
+  void aCallToComeIsShownAndCancelled() {
+    owners
+        .answers(
+            "suite/scheduled-calls",
+            "One.",
+            "{\"calls\":[{\"call_id\":\"c_1\",\"at\":\"%s\",\"topic\":\"Thursday lineup\",\"minutes_held\":1}]}"
+                .formatted(Instant.parse(soon).atOffset(ZoneOffset.ofHours(-5))))
+        .answers("suite/minutes", "20.", "{\"balance\":20,\"held\":1,\"texts_stopped\":true}")
+        .answers(
+            "suite/cancel-scheduled-call",
+            "Cancelled.",
+            "{\"call_id\":\"c_1\",\"status\":\"cancelled\",\"minutes_given_back\":1}");
+    Visitor visitor = Visitor.ofNewLine();
+    assertThat(visitor.page())
+        .contains("1 to come", "Thursday lineup", "1 minute held", "1 is held for a call to come.")
+        .contains("You texted STOP");
+
+    visitor.send("/calls/cancel", "call", "c_1").then().statusCode(303);
+
+    assertThat(owners.calls("suite/cancel-scheduled-call").getLast().line())
+        .isEqualTo(visitor.line());
+    assertThat(visitor.page()).contains("The minute held for it is yours again.");
+  }
+
+  @Test
+  void aCallThatIsOverOrAnotherLinesIsNotCancelled() {
+    owners.refuses("suite/cancel-scheduled-call", ToolErrorCode.E_NOT_FOUND, "No such call.");
+    Visitor visitor = Visitor.ofNewLine();
+
+    for (String id : List.of("c_2", "", "../x", "c 1")) {
+      Response answer = visitor.send("/calls/cancel", "call", id);
+      assertThat(answer.statusCode()).isEqualTo(422);
+      assertThat(answer.asString()).contains("That call isn’t to come any more.");
+    }
+    assertThat(owners.calls("suite/cancel-scheduled-call")).hasSize(1);
+  }
+
+  @Test
+  void aSectionWhoseServiceIsDownSaysSoAndTheOthersStand() {
+    SECTIONS.forEach(
+        (said, question) -> {
+          owners.refuses(question, ToolErrorCode.E_UNAVAILABLE, "Not now.");
+          String page = Visitor.ofNewLine().page();
+          assertThat(page).contains(said);
+          assertThat(page.split("can’t be shown", -1)).as(said).hasSize(2);
+          ownersAgain();
+        });
+  }
+
+  @Test
+  void withAllOtherServicesSilentThePageIsShownAfterOnePatience() {
+    owners.silent();
+
+    String page = Visitor.ofNewLine().page();
+
+    assertThat(page).contains(SECTIONS.keySet()).contains("Own bearer", "quiet hours");
+  }
+
+  @Test
+  void quietHoursAreKeptWithTheLine() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    visitor.send("/quiet-hours", "from", "22:30", "to", "07:00").then().statusCode(303);
+
+    assertThat(visitor.page())
+        .contains("Saved: quiet from 10:30 PM to 7:00 AM.")
+        .contains("value=\"22:30\"", "value=\"07:00\"")
+        .doesNotContain("checked");
+    assertThat(kept(visitor)).containsExactly("22:30:00-07:00:00");
+  }
+
+  @Test
+  void aLineMayHaveNoQuietHours() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    visitor
+        .send("/quiet-hours", "none", "yes", "from", "23:00", "to", "08:00")
+        .then()
+        .statusCode(303);
+
+    assertThat(visitor.page()).contains("Saved: no quiet hours.", "value=\"yes\" checked");
+    assertThat(kept(visitor)).containsExactly("00:00:00-00:00:00");
+  }
+
+  @Test
+  void whatIsNoTimeOfDayChangesNoQuietHours() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    for (String from : List.of("", "24:00", "9:00", "23:60", "23:00:00", "08:00", "11 PM")) {
+      Response answer = visitor.send("/quiet-hours", "from", from, "to", "08:00");
+      assertThat(answer.statusCode()).isEqualTo(422);
+      assertThat(answer.asString()).contains("Enter two different times");
+    }
+    assertThat(kept(visitor)).containsExactly((String) null);
+  }
+
+  private void ownersAgain() {
+    owners.close();
+    ownersOfANewLine();
+  }
+
+  private static List<String> kept(Visitor visitor) {
+    return Database.column(
+        "SELECT quiet_from || '-' || quiet_to FROM phone_line WHERE id = '" + visitor.line() + "'");
+  }
+
+  private String watches() {
+    return """
+        {"watches":[
+         {"id":17,"kind":"decision","channel":"sms","until_at":"%1$s","alerts_sent":1,"last_alert_at":"%2$s","created_at":"%2$s","last_skip_reason":null,
+          "subject":{"a":"Ari Webb","b":"Bo Lind","kind":"start_sit","label":"Webb over Lind","players":["Ari Webb","Bo Lind"],"verdict":"START","platform":"demo","decision_id":"d_4be09c1f77a2"}},
+         {"id":18,"kind":"roster","channel":"call","until_at":"%1$s","alerts_sent":0,"last_alert_at":null,"created_at":"%2$s","last_skip_reason":"quiet_hours",
+          "subject":{"kind":"roster","label":"Tidewater","players":[],"platform":"demo"}},
+         {"id":19,"kind":"lineup","channel":"sms","until_at":"%1$s","alerts_sent":0,"last_alert_at":null,"created_at":"%2$s","last_skip_reason":null,
+          "subject":{"kind":"lineup","label":"Tidewater","players":[],"platform":"demo"}}]}"""
+        .formatted(soon, lately);
+  }
+}
