@@ -7,10 +7,12 @@ package dev.comanager.contracts;
  */
 public enum SuiteCall {
   /**
-   * All that the owner keeps of the call's line, page by page. Argument {@code after}: what the
-   * page before it said under {@code next}; that is missing on the last page.
+   * All that decision-engine keeps of the call's line, page by page. Argument {@code after}: what
+   * the page before it said under {@code next}; that is missing on the last page.
    */
   EXPORT_LINE("suite/export-line", ToolOwner.DECISION),
+  /** The same at watch-service. */
+  EXPORT_WATCHES("suite/export-watches", ToolOwner.WATCH),
   /** The line's newest fifty texts and calls, their words included. No arguments. */
   RECENT_DELIVERIES("suite/recent-deliveries", ToolOwner.NOTIFIER),
   /** The line's calls that are still to come, soonest first. No arguments. */

@@ -15,6 +15,8 @@ public enum Topic {
   TOOL_OUTCOMES("tool-outcomes", 32, Retention.of(Duration.ofHours(1))),
   GRANTS_ENDED("grants.ended", 1, Retention.of(Duration.ofDays(1))),
   LINES_EVENTS("lines.events", 6, Retention.compacted()),
+  /** Who has nothing of a deleted line any more. */
+  LINES_FORGOTTEN("lines.forgotten", 6, Retention.of(Duration.ofDays(1))),
   LINE_LEAGUES("line-leagues", 6, Retention.compacted()),
   GAMES("games", 6, Retention.compacted()),
   DECISIONS_MADE("decisions.made", 6, Retention.compacted(Duration.ofDays(8))),

@@ -11,6 +11,7 @@ import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.contracts.event.LineForgotten;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
@@ -41,6 +42,7 @@ class MessageSamplesContractTest {
           Map.entry("game-changed", GameChanged.class),
           Map.entry("grant-ended", GrantEnded.class),
           Map.entry("line-changed", LineChanged.class),
+          Map.entry("line-forgotten", LineForgotten.class),
           Map.entry("recheck-requested", RecheckRequested.class),
           Map.entry("recheck-reported", RecheckReported.class),
           Map.entry("notification-requested", NotificationRequested.class),

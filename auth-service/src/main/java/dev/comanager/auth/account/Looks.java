@@ -10,12 +10,16 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The style sheet and the mark, read once. */
+/**
+ * The style sheet and the mark, read once. The style sheet begins with the tokens of the sign-in
+ * pages', so that both look the same whoever changes them.
+ */
 @Singleton
 class Looks {
   private static final int TAG_BYTES = 4;
 
-  private final String styleSheet = read("/account/look.css");
+  private final String styleSheet =
+      tokens(read("/look/css/signin.css")) + read("/account/look.css");
   private final String mark = read("/account/mark.svg");
   private final String tag = tag(styleSheet);
 
@@ -32,6 +36,15 @@ class Looks {
    */
   String address() {
     return "/account/look.css?v=" + tag;
+  }
+
+  private static String tokens(String signIn) {
+    int start = signIn.indexOf(":root {");
+    int end = signIn.indexOf("\n}\n", start);
+    if (start < 0 || end < 0) {
+      throw new IllegalStateException("the sign-in pages' style sheet has no tokens");
+    }
+    return signIn.substring(start, end) + "\n}\n";
   }
 
   private static String tag(String content) {

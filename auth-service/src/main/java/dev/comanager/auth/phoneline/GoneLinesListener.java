@@ -2,8 +2,10 @@ package dev.comanager.auth.phoneline;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.comanager.auth.phoneline.LineView.Holder;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineForgotten;
 import dev.comanager.outbox.RefusedForGoodRule;
 import dev.comanager.rpc.listening.Listeners;
 import dev.comanager.rpc.listening.TopicListener;
@@ -16,8 +18,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Hears from the decision-engine that it has nothing of a line any more: the line has no value on
- * the topic {@code line-leagues}.
+ * Hears who has nothing of a line any more: of decision-engine when the line has no value on the
+ * topic {@code line-leagues}, of the others by what they say on {@code lines.forgotten}.
  */
 @Singleton
 class GoneLinesListener {
@@ -25,7 +27,8 @@ class GoneLinesListener {
 
   private final LineDeletionStore store;
   private final boolean command;
-  private final TopicListener listener;
+  private final TopicListener leagues;
+  private final TopicListener forgotten;
 
   GoneLinesListener(
       Listeners listeners,
@@ -33,27 +36,47 @@ class GoneLinesListener {
       @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
     this.store = store;
     this.command = command;
-    this.listener =
+    this.leagues =
         listeners.of(
-            Topic.LINE_LEAGUES, "auth.gone-lines", RefusedForGoodRule::test, this::takeOver);
+            Topic.LINE_LEAGUES, "auth.gone-lines", RefusedForGoodRule::test, this::noLeagues);
+    this.forgotten =
+        listeners.of(
+            Topic.LINES_FORGOTTEN,
+            "auth.lines-forgotten",
+            RefusedForGoodRule::test,
+            record -> forgotten(Listeners.read(record, LineForgotten.class)));
   }
 
   void start(@Observes StartupEvent started) {
     if (!command) {
-      listener.start();
+      leagues.start();
+      forgotten.start();
     }
   }
 
   void stop(@Observes ShutdownEvent stopping) {
-    listener.close();
+    leagues.close();
+    forgotten.close();
   }
 
-  private void takeOver(ConsumerRecord<byte[], byte[]> record) {
+  private void noLeagues(ConsumerRecord<byte[], byte[]> record) {
     if (record.value() == null && record.key() != null) {
       String key = new String(record.key(), UTF_8);
       if (key.matches("ln_[0-9a-f]{24}")) {
-        store.goneFromDecision(new LineId(key)).await().atMost(PATIENCE);
+        gone(Holder.DECISION_ENGINE, new LineId(key));
       }
     }
+  }
+
+  private void forgotten(LineForgotten message) {
+    switch (message.by()) {
+      case DECISION -> gone(Holder.DECISION_ENGINE, message.line());
+      case WATCH -> gone(Holder.WATCH_SERVICE, message.line());
+      case NOTIFIER -> gone(Holder.NOTIFIER, message.line());
+    }
+  }
+
+  private void gone(Holder holder, LineId line) {
+    store.goneFrom(holder, line).await().atMost(PATIENCE);
   }
 }

@@ -1,6 +1,7 @@
 package dev.comanager.auth.phoneline;
 
 import dev.comanager.auth.ending.EndingMessage;
+import dev.comanager.auth.phoneline.LineView.Holder;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
@@ -18,6 +19,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Deletions of lines: all that this service has goes at once, what others have is followed. */
 @Singleton
@@ -35,19 +37,22 @@ class LineDeletionStore {
       "SELECT line FROM line_deletion WHERE keycloak_at IS NULL ORDER BY requested_at LIMIT 20";
   private static final String GONE_FROM_KEYCLOAK =
       "UPDATE line_deletion SET keycloak_at = clock_timestamp() WHERE line = $1";
-  private static final String GONE_FROM_DECISION =
-      "UPDATE line_deletion SET decision_at = clock_timestamp()"
-          + " WHERE line = $1 AND decision_at IS NULL";
+  private static final Map<Holder, String> GONE_FROM =
+      Map.of(
+          Holder.DECISION_ENGINE, goneFrom("decision_at"),
+          Holder.WATCH_SERVICE, goneFrom("watch_at"),
+          Holder.NOTIFIER, goneFrom("notifier_at"));
   // A compacted topic forgets a deletion after a day; whoever was down for longer hears it again.
   private static final String UNHEARD =
-      "UPDATE line_deletion SET told_at = clock_timestamp() WHERE decision_at IS NULL"
+      "UPDATE line_deletion SET told_at = clock_timestamp() WHERE pending"
+          + " AND (decision_at IS NULL OR watch_at IS NULL OR notifier_at IS NULL)"
           + " AND told_at < clock_timestamp() - interval '10 minutes' RETURNING line";
   private static final String OVERDUE =
       "UPDATE line_deletion SET alarmed_at = clock_timestamp() WHERE alarmed_at IS NULL"
-          + " AND (keycloak_at IS NULL OR decision_at IS NULL)"
+          + " AND pending"
           + " AND requested_at < clock_timestamp() - interval '60 seconds' RETURNING line";
   private static final String COUNT_OVERDUE =
-      "SELECT count(*) FROM line_deletion WHERE (keycloak_at IS NULL OR decision_at IS NULL)"
+      "SELECT count(*) FROM line_deletion WHERE pending"
           + " AND requested_at < clock_timestamp() - interval '60 seconds'";
 
   private final Pool pool;
@@ -107,9 +112,13 @@ class LineDeletionStore {
     return run(pool, GONE_FROM_KEYCLOAK, line).replaceWithVoid();
   }
 
-  /** The decision-engine says that it has nothing of the line; of a line that lives it may. */
-  Uni<Void> goneFromDecision(LineId line) {
-    return run(pool, GONE_FROM_DECISION, line).replaceWithVoid();
+  /**
+   * A service says that it has nothing of the line; of a line that lives it may.
+   *
+   * @param holder any but Keycloak, which says nothing by itself
+   */
+  Uni<Void> goneFrom(Holder holder, LineId line) {
+    return run(pool, GONE_FROM.get(holder), line).replaceWithVoid();
   }
 
   /** Tells again what nobody has answered for long. */
@@ -136,6 +145,11 @@ class LineDeletionStore {
 
   Uni<Long> countOverdue() {
     return pool.query(COUNT_OVERDUE).execute().map(rows -> rows.iterator().next().getLong(0));
+  }
+
+  private static String goneFrom(String column) {
+    return "UPDATE line_deletion SET %1$s = clock_timestamp() WHERE line = $1 AND %1$s IS NULL"
+        .formatted(column);
   }
 
   private static List<LineId> lines(RowSet<Row> rows) {

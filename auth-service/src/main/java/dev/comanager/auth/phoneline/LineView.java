@@ -36,7 +36,9 @@ public record LineView(
   /** Who keeps something of lines beside this service. */
   public enum Holder {
     KEYCLOAK("keycloak"),
-    DECISION_ENGINE("decision-engine");
+    DECISION_ENGINE("decision-engine"),
+    WATCH_SERVICE("watch-service"),
+    NOTIFIER("notifier");
 
     private final String code;
 

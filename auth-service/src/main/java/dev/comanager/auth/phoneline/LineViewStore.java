@@ -23,9 +23,9 @@ import java.util.Set;
 public class LineViewStore {
   private static final String SEEN =
       "SELECT l.id, l.state, l.phone_sealed, l.time_zone, l.minutes, l.created_at,"
-          + " d.requested_at, d.keycloak_at, d.decision_at"
+          + " d.requested_at, d.keycloak_at, d.decision_at, d.watch_at, d.notifier_at"
           + " FROM phone_line l LEFT JOIN line_deletion d ON d.line = l.id"
-          + " WHERE (l.state <> 'deleted' OR d.keycloak_at IS NULL OR d.decision_at IS NULL) AND ";
+          + " WHERE (l.state <> 'deleted' OR d.pending) AND ";
   private static final String ONE = SEEN + "l.id = $1";
   private static final String PAGE = SEEN + "l.id > $1 ORDER BY l.id LIMIT $2";
 
@@ -81,13 +81,17 @@ public class LineViewStore {
     if (requested == null) {
       return Optional.empty();
     }
-    Set<Holder> pending = EnumSet.noneOf(Holder.class);
-    if (row.getOffsetDateTime("keycloak_at") == null) {
-      pending.add(Holder.KEYCLOAK);
-    }
-    if (row.getOffsetDateTime("decision_at") == null) {
-      pending.add(Holder.DECISION_ENGINE);
-    }
+    Set<Holder> pending = EnumSet.allOf(Holder.class);
+    pending.removeIf(holder -> row.getOffsetDateTime(column(holder)) != null);
     return Optional.of(new Deletion(requested.toInstant(), pending));
+  }
+
+  private static String column(Holder holder) {
+    return switch (holder) {
+      case KEYCLOAK -> "keycloak_at";
+      case DECISION_ENGINE -> "decision_at";
+      case WATCH_SERVICE -> "watch_at";
+      case NOTIFIER -> "notifier_at";
+    };
   }
 }

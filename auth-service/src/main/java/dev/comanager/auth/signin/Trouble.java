@@ -1,6 +1,9 @@
 package dev.comanager.auth.signin;
 
-/** What a person is told when a sign-in can't begin or go on: what happened, and what to do. */
+/**
+ * What a person is told when a sign-in can't begin or go on: what happened, and what to do. Whoever
+ * signs in to the account pages came from no assistant, so only what concerns one speaks of it.
+ */
 enum Trouble {
   CLIENT_UNKNOWN(
       400,
@@ -17,7 +20,7 @@ enum Trouble {
       403,
       "This browser didn’t begin this sign-in",
       "It was begun in another browser, or this one keeps no cookies.",
-      "Go back to your assistant and connect again, all in one browser."),
+      "Go back to where you began and begin again, all in one browser."),
   FORM_NOT_OURS(
       403,
       "That form came from another site",
@@ -26,18 +29,18 @@ enum Trouble {
   FINISHED(
       410,
       "This sign-in is finished",
-      "Your answer has already gone to your assistant.",
-      "Go back to it. If it isn’t connected, connect again there."),
+      "Your answer has already gone back to where you began.",
+      "Go back there. If it doesn’t know you yet, begin again."),
   EXPIRED(
       410,
       "This sign-in took too long",
-      "It has ended, and your assistant got nothing.",
-      "Go back to it and connect again."),
+      "It has ended, and nobody got an answer.",
+      "Go back to where you began and begin again."),
   LOST(
       502,
       "This sign-in can’t go on",
-      "Something broke on our side. Your assistant got nothing.",
-      "Go back to it and connect again."),
+      "Something broke on our side. Nobody got an answer.",
+      "Go back to where you began and begin again."),
   TOO_LARGE(
       413,
       "That form is too large",
@@ -52,12 +55,12 @@ enum Trouble {
       503,
       "Sign-in is out of reach",
       "Our sign-in didn’t answer in time. Nothing was done.",
-      "Try again in a minute. Reload this page, or go back and connect again."),
+      "Try again in a minute. Reload this page, or go back and begin again."),
   WRONG_METHOD(
       405,
       "That is not how this page is opened",
       "Nothing was done.",
-      "Begin again in your assistant.");
+      "Go back to where you began and begin again.");
 
   private final int status;
   private final String title;

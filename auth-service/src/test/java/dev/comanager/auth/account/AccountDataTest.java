@@ -41,7 +41,8 @@ class AccountDataTest {
                             """
                             {"leagues":[{"league":"sleeper:7001"}],"handled_calls":[],
                              "decisions":[{"id":"d_1"}],"next":"d_1"}""")
-                        : PlayedOwners.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"));
+                        : PlayedOwners.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"))
+            .answers(SuiteCall.EXPORT_WATCHES.code(), "All.", "{\"watches\":[{\"id\":17}]}");
   }
 
   @AfterEach
@@ -50,7 +51,7 @@ class AccountDataTest {
   }
 
   @Test
-  void theFileHoldsWhatThisServiceAndTheEngineKeep() throws IOException {
+  void theFileHoldsWhatThisServiceAndTheOwnersOfToolsKeep() throws IOException {
     Visitor visitor = Visitor.ofNewLine();
     String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
     Connected.grant(visitor.line(), client, "league.read");
@@ -72,6 +73,7 @@ class AccountDataTest {
     assertThat(file.path("decision_engine").path("leagues")).hasSize(1);
     assertThat(file.path("decision_engine").path("decisions").findValuesAsText("id"))
         .containsExactly("d_1", "d_2");
+    assertThat(file.path("watch_service").path("watches")).hasSize(1);
   }
 
   @Test
@@ -105,11 +107,12 @@ class AccountDataTest {
             "operator_action",
             // Deletions alone; calls with an effect, of which this service has none.
             "line_deletion",
-            "handled_call");
+            "handled_call",
+            "forgotten_line");
   }
 
   @Test
-  void anEngineOutOfReachGivesNoHalfFile() {
+  void anOwnerOutOfReachGivesNoHalfFile() {
     engine.silent().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
 
     Response answer = Visitor.ofNewLine().send("/export");

@@ -39,8 +39,7 @@ class AccountPhoneTest {
           "Minutes can’t be shown", "suite/minutes");
 
   private final String soon = Clock.systemUTC().instant().plus(Duration.ofHours(1)).toString();
-  private final String lately =
-      Clock.systemUTC().instant().minus(Duration.ofMinutes(9)).toString();
+  private final String lately = Clock.systemUTC().instant().minus(Duration.ofMinutes(9)).toString();
   private PlayedOwners owners;
 
   @BeforeEach

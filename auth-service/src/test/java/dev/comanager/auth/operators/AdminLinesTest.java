@@ -1,6 +1,7 @@
 package dev.comanager.auth.operators;
 
 import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -15,6 +16,7 @@ import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -171,10 +173,16 @@ class AdminLinesTest {
         .untilAsserted(
             () -> {
               assertThat(users(line.id().value())).isEmpty();
-              assertThat(pending(line)).containsExactly("decision-engine");
+              assertThat(pending(line))
+                  .containsExactly("decision-engine", "notifier", "watch-service");
             });
 
     decisionEngineForgets(line.id().value());
+    forgets(line.id().value(), ToolOwner.WATCH);
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(pending(line)).containsExactly("notifier"));
+    forgets(line.id().value(), ToolOwner.NOTIFIER);
 
     await()
         .atMost(PATIENCE)
@@ -459,14 +467,25 @@ class AdminLinesTest {
         .<Boolean>path("active");
   }
 
+  private static void forgets(String line, ToolOwner owner) {
+    send(
+        Topic.LINES_FORGOTTEN,
+        line,
+        "{\"v\":1,\"line\":\"%s\",\"by\":\"%s\"}".formatted(line, owner.code()).getBytes(UTF_8));
+  }
+
   private static void decisionEngineForgets(String line) {
+    send(Topic.LINE_LEAGUES, line, null);
+  }
+
+  private static void send(Topic topic, String line, byte[] value) {
     Map<String, Object> settings = new HashMap<>();
     settings.put(
         "bootstrap.servers",
         ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class));
     try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer())) {
-      assertThat(producer.send(new ProducerRecord<>(Topic.LINE_LEAGUES.name(""), line, null)))
+      assertThat(producer.send(new ProducerRecord<>(topic.name(""), line, value)))
           .succeedsWithin(PATIENCE);
     }
   }

@@ -62,40 +62,50 @@ public class LineExport {
             })
         .chain(() -> own.parts(line))
         .invoke(file::setAll)
-        .chain(() -> ofEngine(line))
-        .map(
-            engineData -> {
-              file.set("decision_engine", engineData);
-              return written(file);
-            });
+        .chain(() -> of(line, SuiteCall.EXPORT_LINE))
+        .invoke(kept -> file.set("decision_engine", kept))
+        .chain(() -> of(line, SuiteCall.EXPORT_WATCHES))
+        .invoke(kept -> file.set("watch_service", kept))
+        .map(ignored -> written(file));
   }
 
-  private Uni<ObjectNode> ofEngine(LineId line) {
-    ObjectNode all = JsonNodeFactory.instance.objectNode();
-    all.putArray("decisions");
-    return page(line, "", all, MOST_PAGES);
+  private Uni<ObjectNode> of(LineId line, SuiteCall call) {
+    return page(line, call, "", JsonNodeFactory.instance.objectNode(), MOST_PAGES);
   }
 
-  private Uni<ObjectNode> page(LineId line, String after, ObjectNode all, int left) {
+  private Uni<ObjectNode> page(
+      LineId line, SuiteCall call, String after, ObjectNode all, int left) {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode();
     if (!after.isEmpty()) {
       arguments.put("after", after);
     }
     return owners
-        .ask(line, SuiteCall.EXPORT_LINE.code(), arguments, patience)
+        .ask(line, call, arguments, patience)
         .chain(
             answer -> {
               if (!(answer instanceof OwnerAnswer.Done(String ignored, ObjectNode body))) {
                 return Uni.createFrom()
-                    .failure(new IllegalStateException("decision-engine told nothing"));
+                    .failure(new IllegalStateException(call.code() + " told nothing"));
               }
-              ((ArrayNode) all.get("decisions")).addAll((ArrayNode) body.remove("decisions"));
               String next = body.path("next").asText();
               body.remove("next");
-              all.setAll(body);
+              add(all, body);
               return next.isEmpty() || left == 0
                   ? Uni.createFrom().item(all)
-                  : page(line, next, all, left - 1);
+                  : page(line, call, next, all, left - 1);
+            });
+  }
+
+  /** Lists go on from page to page; what is no list stands on the first one. */
+  private static void add(ObjectNode all, ObjectNode page) {
+    page.properties()
+        .forEach(
+            field -> {
+              if (all.get(field.getKey()) instanceof ArrayNode begun) {
+                begun.addAll((ArrayNode) field.getValue());
+              } else {
+                all.set(field.getKey(), field.getValue());
+              }
             });
   }
 

@@ -1,0 +1,2 @@
+/** Lines that were deleted: nothing of them stays here. */
+package dev.comanager.watch.gone;
