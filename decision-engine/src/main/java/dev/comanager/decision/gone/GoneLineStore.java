@@ -14,6 +14,11 @@ import java.util.List;
 /** Deletes all that is kept of a line, and says so. */
 @ApplicationScoped
 class GoneLineStore {
+  private static final String TEAMS_ALONE =
+      " FROM league_link mine JOIN team_seen t USING (league, team_id) WHERE mine.line = $1"
+          + " AND NOT EXISTS (SELECT 1 FROM league_link l WHERE l.league = mine.league"
+          + " AND l.team_id = mine.team_id AND l.line <> $1)";
+
   // First the row that whoever changes the line's links locks, last what they lead to.
   private static final List<String> DELETE =
       List.of(
@@ -23,6 +28,12 @@ class GoneLineStore {
           "DELETE FROM league_snapshot s WHERE league IN"
               + " (SELECT league FROM league_link WHERE line = $1) AND NOT EXISTS"
               + " (SELECT 1 FROM league_link l WHERE l.league = s.league AND l.line <> $1)",
+          "DELETE FROM recheck_subject WHERE fingerprint IN (SELECT fingerprint"
+              + TEAMS_ALONE
+              + ")",
+          "DELETE FROM team_seen WHERE (league, team_id) IN (SELECT league, team_id"
+              + TEAMS_ALONE
+              + ")",
           "DELETE FROM league_link WHERE line = $1");
 
   private final Pool pool;

@@ -140,7 +140,7 @@ class FantasyLinkLeague implements ToolHandler {
     String teamId = teams.getFirst().teamId();
     return links.link(
         call,
-        league.key(),
+        league,
         teamId,
         (transaction, linked) ->
             Uni.createFrom().item(answer(league, linkOf(league.key(), linked))));

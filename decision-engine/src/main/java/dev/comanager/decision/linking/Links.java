@@ -4,7 +4,10 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
+import dev.comanager.decision.telling.LineLeaguesPublisher;
+import dev.comanager.decision.telling.TeamTelling;
 import dev.comanager.outbox.CallLedger;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import io.smallrye.mutiny.Uni;
@@ -23,11 +26,14 @@ class Links {
   static final int MOST = 20;
 
   private final LeagueLinkStore store;
+  private final TeamTelling teams;
   private final LineLeaguesPublisher publisher;
   private final CallLedger ledger;
 
-  Links(LeagueLinkStore store, LineLeaguesPublisher publisher, CallLedger ledger) {
+  Links(
+      LeagueLinkStore store, TeamTelling teams, LineLeaguesPublisher publisher, CallLedger ledger) {
     this.store = store;
+    this.teams = teams;
     this.publisher = publisher;
     this.ledger = ledger;
   }
@@ -37,12 +43,17 @@ class Links {
     Uni<ToolOutcome> of(SqlConnection transaction, List<LeagueLink> links);
   }
 
-  Uni<ToolOutcome> link(IncomingToolCall call, LeagueKey league, String teamId, Answer answer) {
+  Uni<ToolOutcome> link(IncomingToolCall call, League league, String teamId, Answer answer) {
     LineId line = call.call().line();
+    LeagueKey key = league.key();
     return change(
         call,
-        links -> isLinked(links, league) || links.size() < MOST ? null : full(),
-        transaction -> store.link(transaction, line, league, teamId),
+        links -> isLinked(links, key) || links.size() < MOST ? null : full(),
+        transaction ->
+            store
+                .link(transaction, line, key, teamId)
+                .chain(() -> teams.unlinked(transaction, key))
+                .chain(() -> teams.linking(transaction, league, teamId)),
         answer);
   }
 
@@ -51,7 +62,10 @@ class Links {
     return change(
         call,
         links -> isLinked(links, league) ? null : notLinked(league),
-        transaction -> store.unlink(transaction, line, league),
+        transaction ->
+            store
+                .unlink(transaction, line, league)
+                .chain(() -> teams.unlinked(transaction, league)),
         answer);
   }
 
@@ -105,7 +119,7 @@ class Links {
         .chain(
             links ->
                 publisher
-                    .append(transaction, line, version, links)
+                    .append(transaction, line, version)
                     .chain(() -> answer.of(transaction, links)));
   }
 

@@ -7,6 +7,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.reactive.messaging.MutinyEmitter;
 import io.smallrye.reactive.messaging.kafka.Record;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.OnOverflow;
 
@@ -21,8 +22,17 @@ class RecheckReportPublisher {
     this.emitter = emitter;
   }
 
-  /** Done when the broker has it. */
-  Uni<Void> publish(RecheckReported report) {
+  /** Done when the broker has them all. */
+  Uni<Void> publishAll(List<RecheckReported> decided) {
+    return decided.isEmpty()
+        ? Uni.createFrom().voidItem()
+        : Uni.join()
+            .all(decided.stream().map(this::publish).toList())
+            .andFailFast()
+            .replaceWithVoid();
+  }
+
+  private Uni<Void> publish(RecheckReported report) {
     try {
       return emitter.send(Record.of(report.fingerprint(), Json.WIRE.writeValueAsBytes(report)));
     } catch (JsonProcessingException e) {

@@ -12,11 +12,22 @@ import java.util.Map;
 @ApplicationScoped
 class RecheckSubjectStore {
   private static final String FIND =
-      "SELECT fingerprint, subject FROM recheck_subject"
-          + " WHERE fingerprint = ANY ($1) AND kind = 'start_sit'";
+      "SELECT fingerprint, kind, subject FROM recheck_subject" + " WHERE fingerprint = ANY ($1)";
   // A decision lasts until its games begin; nobody watches one for two weeks.
+  // A team's subject lasts as long as a line has the team.
+  private static final String KEEP_TEAMS =
+      "UPDATE recheck_subject s SET asked_at = clock_timestamp()"
+          + " WHERE asked_at < clock_timestamp() - interval '13 days' AND EXISTS"
+          + " (SELECT FROM team_seen t WHERE t.fingerprint = s.fingerprint)";
   private static final String FORGET =
       "DELETE FROM recheck_subject WHERE asked_at < clock_timestamp() - interval '14 days'";
+
+  /**
+   * What a fingerprint names.
+   *
+   * @param kind how the subject is written down
+   */
+  record Subject(String kind, String text) {}
 
   private final Pool pool;
 
@@ -24,19 +35,25 @@ class RecheckSubjectStore {
     this.pool = pool;
   }
 
-  /** The subjects of start/sit decisions by their fingerprints; unknown ones are left out. */
-  Uni<Map<String, String>> startSit(Collection<String> fingerprints) {
+  /** Subjects by their fingerprints; unknown ones are left out. */
+  Uni<Map<String, Subject>> find(Collection<String> fingerprints) {
     return pool.preparedQuery(FIND)
         .execute(Tuple.of(fingerprints.toArray(String[]::new)))
         .map(
             rows -> {
-              Map<String, String> subjects = new HashMap<>();
-              rows.forEach(row -> subjects.put(row.getString(0), row.getString(1)));
+              Map<String, Subject> subjects = new HashMap<>();
+              rows.forEach(
+                  row ->
+                      subjects.put(
+                          row.getString(0), new Subject(row.getString(1), row.getString(2))));
               return subjects;
             });
   }
 
   Uni<Void> forget() {
-    return pool.query(FORGET).execute().replaceWithVoid();
+    return pool.query(KEEP_TEAMS)
+        .execute()
+        .chain(() -> pool.query(FORGET).execute())
+        .replaceWithVoid();
   }
 }

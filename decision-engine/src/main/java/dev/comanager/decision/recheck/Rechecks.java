@@ -5,16 +5,20 @@ import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.recheck.RecheckSubjectStore.Subject;
+import dev.comanager.decision.recheck.TeamRechecks.Asked;
 import dev.comanager.decision.startsit.StartSitRecheck;
+import dev.comanager.decision.telling.TeamSubject;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Decides subjects anew. A request was sent because facts changed, so the facts are read at least
@@ -23,11 +27,13 @@ import java.util.Optional;
 @ApplicationScoped
 class Rechecks {
   private final RecheckSubjectStore subjects;
+  private final TeamRechecks teams;
   private final CurrentFacts facts;
   private final Clock clock;
 
-  Rechecks(RecheckSubjectStore subjects, CurrentFacts facts, Clock clock) {
+  Rechecks(RecheckSubjectStore subjects, TeamRechecks teams, CurrentFacts facts, Clock clock) {
     this.subjects = subjects;
+    this.teams = teams;
     this.facts = facts;
     this.clock = clock;
   }
@@ -39,16 +45,45 @@ class Rechecks {
     for (RecheckRequested request : requests) {
       newest.merge(request.fingerprint(), request, (a, b) -> a.wanted() >= b.wanted() ? a : b);
     }
+    return subjects.find(newest.keySet()).chain(found -> decide(newest.values(), found));
+  }
+
+  private Uni<List<RecheckReported>> decide(
+      Collection<RecheckRequested> requests, Map<String, Subject> subjects) {
+    List<RecheckReported> closed = new ArrayList<>();
+    List<Asked> ofTeams = new ArrayList<>();
+    Map<RecheckRequested, StartSitRecheck> ofPlayers = new LinkedHashMap<>();
+    for (RecheckRequested request : requests) {
+      Subject subject = subjects.get(request.fingerprint());
+      if (subject == null) {
+        closed.add(unknown(request));
+      } else if (subject.kind().equals(TeamSubject.KIND)) {
+        ofTeams.add(new Asked(request, TeamSubject.read(subject.text())));
+      } else {
+        ofPlayers.put(request, StartSitRecheck.of(subject.text()));
+      }
+    }
     return Uni.combine()
         .all()
-        .unis(subjects.startSit(newest.keySet()), current())
-        .asTuple()
+        .unis(startSit(ofPlayers), teams.decide(ofTeams))
+        .with((startSit, team) -> Stream.of(closed, startSit, team).flatMap(List::stream).toList());
+  }
+
+  private Uni<List<RecheckReported>> startSit(Map<RecheckRequested, StartSitRecheck> asked) {
+    if (asked.isEmpty()) {
+      return Uni.createFrom().item(List.of());
+    }
+    return current()
         .map(
-            both -> {
+            seasons -> {
               List<RecheckReported> reports = new ArrayList<>();
-              for (RecheckRequested request : newest.values()) {
-                report(request, both.getItem1(), both.getItem2()).ifPresent(reports::add);
-              }
+              asked.forEach(
+                  (request, recheck) -> {
+                    SeasonFacts season = seasons.get(recheck.universe());
+                    if (season != null) {
+                      reports.add(recheck.report(request, season, clock.instant()));
+                    }
+                  });
               return reports;
             });
   }
@@ -70,22 +105,8 @@ class Rechecks {
     return all;
   }
 
-  private Optional<RecheckReported> report(
-      RecheckRequested request, Map<String, String> subjects, Map<Universe, SeasonFacts> facts) {
-    String subject = subjects.get(request.fingerprint());
-    if (subject == null) {
-      return Optional.of(
-          new RecheckReported(
-              request.fingerprint(),
-              request.wanted(),
-              0,
-              RecheckReported.State.CLOSED,
-              0,
-              0,
-              List.of()));
-    }
-    StartSitRecheck recheck = StartSitRecheck.of(subject);
-    return Optional.ofNullable(facts.get(recheck.universe()))
-        .map(season -> recheck.report(request, season, clock.instant()));
+  private static RecheckReported unknown(RecheckRequested request) {
+    return new RecheckReported(
+        request.fingerprint(), request.wanted(), 0, RecheckReported.State.CLOSED, 0, 0, List.of());
   }
 }

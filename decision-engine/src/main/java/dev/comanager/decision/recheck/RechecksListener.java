@@ -1,7 +1,6 @@
 package dev.comanager.decision.recheck;
 
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.outbox.RefusedForGoodRule;
 import dev.comanager.rpc.deadletter.DeadLetterReason;
@@ -64,7 +63,7 @@ class RechecksListener {
     return Uni.createFrom()
         .deferred(() -> rechecks.decide(List.copyOf(requests.keySet())))
         .invoke(() -> CrashPoint.at("rechecks.decided"))
-        .chain(this::publish)
+        .chain(reports::publishAll)
         .onFailure()
         .recoverWithUni(
             failure -> {
@@ -95,14 +94,5 @@ class RechecksListener {
         .retry()
         .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
         .indefinitely();
-  }
-
-  private Uni<Void> publish(List<RecheckReported> decided) {
-    return decided.isEmpty()
-        ? Uni.createFrom().voidItem()
-        : Uni.join()
-            .all(decided.stream().map(reports::publish).toList())
-            .andFailFast()
-            .replaceWithVoid();
   }
 }

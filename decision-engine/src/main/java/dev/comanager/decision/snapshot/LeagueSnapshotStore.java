@@ -2,15 +2,42 @@ package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.telling.TeamTelling;
+import dev.comanager.outbox.Outbox;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.PersistenceException;
+import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 
 /** Stores and loads snapshots. Two replicas that fetch the same league at once do no harm. */
 @ApplicationScoped
 class LeagueSnapshotStore {
+  // Of two that were fetched at once the later one stands.
+  private static final String STORE =
+      "INSERT INTO league_snapshot (league, version, document, fetched_at) VALUES ($1, 0, $2, $3)"
+          + " ON CONFLICT (league) DO UPDATE SET version = league_snapshot.version + 1,"
+          + " document = excluded.document, fetched_at = excluded.fetched_at"
+          + " WHERE league_snapshot.fetched_at <= excluded.fetched_at RETURNING version";
+  private static final String UNTOLD =
+      "SELECT DISTINCT l.league FROM league_link l JOIN league_snapshot s USING (league)"
+          + " LEFT JOIN team_seen t USING (league, team_id)"
+          + " WHERE t.league IS NULL AND l.league > $1 ORDER BY l.league LIMIT 100";
+
+  private final Pool pool;
+  private final TeamTelling teams;
+  private final Outbox outbox;
+
+  LeagueSnapshotStore(Pool pool, TeamTelling teams, Outbox outbox) {
+    this.pool = pool;
+    this.teams = teams;
+    this.outbox = outbox;
+  }
+
   /** The stored snapshot, or empty when there is none that can be read. */
   Uni<Optional<Snapshot>> find(LeagueKey key) {
     return Panache.withSession(
@@ -23,41 +50,66 @@ class LeagueSnapshotStore {
                         .map(league -> new Snapshot(league, stored.version, stored.fetchedAt)));
   }
 
-  /** Stores the league as the newest. Where another replica was quicker, its own stands. */
+  /**
+   * Stores the league as the newest and tells of its teams where they have changed. Where another
+   * replica was quicker, its own stands.
+   */
   Uni<Snapshot> store(League league) {
     String document = LeagueDocument.write(league);
-    return Panache.withTransaction(
-            () ->
-                LeagueSnapshotEntity.<LeagueSnapshotEntity>findById(league.key().toString())
-                    .chain(
-                        stored -> stored == null ? insert(league) : Uni.createFrom().item(stored))
-                    .invoke(
-                        entity -> {
-                          entity.document = document;
-                          entity.fetchedAt = league.asOf();
-                        })
-                    .call(Panache::flush))
-        .map(entity -> new Snapshot(league, entity.version, league.asOf()))
-        .onFailure(PersistenceException.class)
-        .recoverWithUni(failure -> theOthers(league, failure));
+    return pool.withTransaction(
+            transaction ->
+                teams.storing(transaction, league, () -> write(transaction, league, document)))
+        .invoke(outbox::nudge)
+        .chain(
+            stored ->
+                stored
+                    .map(version -> Uni.createFrom().item(snapshot(league, version)))
+                    .orElseGet(() -> theOthers(league)));
   }
 
-  private static Uni<LeagueSnapshotEntity> insert(League league) {
-    LeagueSnapshotEntity entity = new LeagueSnapshotEntity();
-    entity.league = league.key().toString();
-    entity.document = "";
-    entity.fetchedAt = league.asOf();
-    return entity.persist();
+  private static Snapshot snapshot(League league, long version) {
+    return new Snapshot(league, version, league.asOf());
   }
 
-  // Another replica inserted or raised the row in between; what it stored is as new as ours.
-  private Uni<Snapshot> theOthers(League league, Throwable failure) {
+  private static Uni<Optional<Long>> write(
+      SqlConnection transaction, League league, String document) {
+    return transaction
+        .preparedQuery(STORE)
+        .execute(
+            Tuple.of(league.key().toString(), document, league.asOf().atOffset(ZoneOffset.UTC)))
+        .map(
+            rows ->
+                rows.size() == 0
+                    ? Optional.empty()
+                    : Optional.of(rows.iterator().next().getLong(0)));
+  }
+
+  private Uni<Snapshot> theOthers(League league) {
     return find(league.key())
-        .onItem()
-        .transformToUni(
+        .map(
             found ->
-                found
-                    .map(theirs -> Uni.createFrom().item(theirs))
-                    .orElseGet(() -> Uni.createFrom().failure(failure)));
+                found.orElseThrow(() -> new IllegalStateException("a newer league can't be read")));
+  }
+
+  /** Leagues that are stored but of which a linked team was never told, after that one. */
+  Uni<List<LeagueKey>> untold(String after) {
+    return pool.preparedQuery(UNTOLD)
+        .execute(Tuple.of(after))
+        .map(
+            rows ->
+                rows.stream()
+                    .map(row -> LeagueKey.parse(row.getString(0)))
+                    .flatMap(Optional::stream)
+                    .toList());
+  }
+
+  /** Tells of the teams of a league as it is stored. */
+  Uni<Void> tell(League league, long version) {
+    return pool.withTransaction(
+            transaction ->
+                teams.storing(
+                    transaction, league, () -> Uni.createFrom().item(Optional.of(version))))
+        .invoke(outbox::nudge)
+        .replaceWithVoid();
   }
 }

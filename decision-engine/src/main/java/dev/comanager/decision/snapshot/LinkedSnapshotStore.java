@@ -13,6 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +27,9 @@ class LinkedSnapshotStore {
   private static final String PRIMARY = COLUMNS + " AND l.is_primary";
   private static final String NAMED = COLUMNS + " AND l.league = $2";
 
+  private static final String HEADS =
+      "SELECT league, version, fetched_at FROM league_snapshot WHERE league = ANY ($1)";
+
   private final Pool pool;
 
   LinkedSnapshotStore(Pool pool) {
@@ -38,6 +42,27 @@ class LinkedSnapshotStore {
    * @param version null when the league was never stored
    */
   record Linked(LeagueLink link, Long version, Instant fetchedAt) {}
+
+  /** A stored league without its document. */
+  record Head(LeagueKey league, long version, Instant fetchedAt) {}
+
+  /** What is stored of those leagues; those that aren't are left out. */
+  Uni<List<Head>> heads(Collection<LeagueKey> leagues) {
+    return pool.preparedQuery(HEADS)
+        .execute(Tuple.of(leagues.stream().map(LeagueKey::toString).toArray(String[]::new)))
+        .map(
+            rows -> {
+              List<Head> heads = new ArrayList<>(rows.size());
+              rows.forEach(
+                  row ->
+                      heads.add(
+                          new Head(
+                              LeagueKey.parse(row.getString(0)).orElseThrow(),
+                              row.getLong(1),
+                              row.getOffsetDateTime(2).toInstant())));
+              return heads;
+            });
+  }
 
   Uni<List<Linked>> all(LineId line) {
     return all(pool, line);

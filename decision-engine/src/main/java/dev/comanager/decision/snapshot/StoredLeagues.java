@@ -32,7 +32,7 @@ import java.util.Optional;
  */
 @ApplicationScoped
 public class StoredLeagues implements Leagues {
-  private static final Duration PATIENCE = Duration.ofMillis(2500);
+  static final Duration PATIENCE = Duration.ofMillis(2500);
 
   private final LinkedSnapshotStore links;
   private final LeagueSnapshotStore snapshots;
@@ -169,7 +169,7 @@ public class StoredLeagues implements Leagues {
             linked.fetchedAt(), now, facts.of(Universe.of(linked.link().league().platform())));
   }
 
-  private static PlatformException late(LeagueKey key) {
+  static PlatformException late(LeagueKey key) {
     return new PlatformException(
         key.platform(),
         Reason.UNAVAILABLE,
@@ -182,7 +182,7 @@ public class StoredLeagues implements Leagues {
   }
 
   // A shared fetch ends on a context of its own; a caller's later database work needs its own.
-  private static <T> Uni<T> onOwnContext(Uni<T> work) {
+  static <T> Uni<T> onOwnContext(Uni<T> work) {
     Context own = Vertx.currentContext();
     return own == null ? work : work.emitOn(task -> own.runOnContext(ignored -> task.run()));
   }

@@ -17,6 +17,7 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.players.NamedPlayers;
 import dev.comanager.decision.players.PlayerNames;
+import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
@@ -92,7 +93,7 @@ public class AnalyzeStartSit implements ToolHandler {
         question.league().league().season(),
         week == null ? 0 : week,
         DecisionKind.START_SIT,
-        List.of(question.players().stream().map(NamedPlayer::id).toList()));
+        List.of(question.players().stream().map(WeekPlayer::id).toList()));
   }
 
   private static List<String> written(ObjectNode arguments) {

@@ -5,6 +5,8 @@ import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -123,8 +125,8 @@ final class CallWords {
   }
 
   /** Such as {@code A}, {@code A and B}, {@code A, B and C}, {@code A and 3 others}. */
-  static String listed(List<NamedPlayer> players) {
-    List<String> names = players.stream().map(NamedPlayer::name).toList();
+  static String listed(List<WeekPlayer> players) {
+    List<String> names = players.stream().map(WeekPlayer::name).toList();
     int last = names.size() - 1;
     if (names.size() > MOST_LISTED) {
       return names.getFirst() + " and " + last + " others";

@@ -2,9 +2,12 @@ package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.Factor;
-import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.week.GameWords;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.Usage;
+import dev.comanager.decision.week.WeekPlayer;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -34,8 +37,8 @@ final class FactorWords {
     }
     if (pick.isEmpty() || other.isEmpty()) {
       Usage known = pick.or(() -> other).orElseThrow();
-      NamedPlayer missing = pick.isEmpty() ? call.pick() : call.other();
-      NamedPlayer there = pick.isEmpty() ? call.other() : call.pick();
+      WeekPlayer missing = pick.isEmpty() ? call.pick() : call.other();
+      WeekPlayer there = pick.isEmpty() ? call.other() : call.pick();
       return new Factor(
           "Volume",
           Direction.EVEN,
@@ -64,7 +67,7 @@ final class FactorWords {
     return Direction.of(more, CLEARLY_MORE);
   }
 
-  private static boolean catches(NamedPlayer player) {
+  private static boolean catches(WeekPlayer player) {
     return switch (player.player().position()) {
       case RB, WR, TE -> true;
       case QB, K, DEF -> false;
@@ -73,16 +76,18 @@ final class FactorWords {
 
   private static Factor matchup(StartSitCall call) {
     if (call.other().cannotPlay() && !call.other().bye()) {
-      return new Factor("Matchup", Direction.UP, side(call.pick()) + "; " + absent(call));
+      return new Factor("Matchup", Direction.UP, GameWords.side(call.pick()) + "; " + absent(call));
     }
     Game mine = call.pick().game();
     Game theirs = call.other().game();
     if (mine != null && theirs != null && mine.equals(theirs) && sameTeam(call)) {
       return new Factor(
-          "Matchup", Direction.EVEN, "Same team: " + scene(call.pick()) + expected(call.pick()));
+          "Matchup",
+          Direction.EVEN,
+          "Same team: " + GameWords.scene(call.pick()) + GameWords.expected(call.pick()));
     }
     return new Factor(
-        "Matchup", matchupDirection(call), side(call.pick()) + "; " + shortSide(call));
+        "Matchup", matchupDirection(call), GameWords.side(call.pick()) + "; " + shortSide(call));
   }
 
   private static String absent(StartSitCall call) {
@@ -108,62 +113,27 @@ final class FactorWords {
   }
 
   /** Points that help the player: his team's, or for a defence those it doesn't give up. */
-  private static OptionalDouble favour(NamedPlayer player) {
+  private static OptionalDouble favour(WeekPlayer player) {
     if (player.game() == null) {
       return OptionalDouble.empty();
     }
-    OptionalDouble points = relevantPoints(player);
+    OptionalDouble points = GameWords.relevantPoints(player);
     boolean against = player.player().position() == Position.DEF;
     return points.isPresent() && against ? OptionalDouble.of(-points.getAsDouble()) : points;
   }
 
-  private static OptionalDouble relevantPoints(NamedPlayer player) {
-    String team = player.player().team();
-    return player
-        .game()
-        .projectedPointsOf(
-            player.player().position() == Position.DEF ? player.game().opponentOf(team) : team);
-  }
-
-  /** Such as {@code DET at home to IND, 26.1 points expected}. */
-  static String side(NamedPlayer player) {
-    String team = player.player().team();
-    if (team == null) {
-      return player.name() + " has no team";
-    }
-    if (player.bye()) {
-      return team + " on bye";
-    }
-    return player.game() == null ? team + ": no game on file" : scene(player) + expected(player);
-  }
-
   /** The other side without the words that the first one has said. */
   private static String shortSide(StartSitCall call) {
-    NamedPlayer other = call.other();
+    WeekPlayer other = call.other();
     boolean alike =
         (call.pick().player().position() == Position.DEF)
             == (other.player().position() == Position.DEF);
-    if (!alike || call.pick().game() == null || relevantPoints(call.pick()).isEmpty()) {
-      return side(other);
+    if (!alike || call.pick().game() == null || GameWords.relevantPoints(call.pick()).isEmpty()) {
+      return GameWords.side(other);
     }
-    return side(other).replace(" points expected", "").replace("who are expected to score ", "");
-  }
-
-  private static String scene(NamedPlayer player) {
-    Game game = player.game();
-    String team = player.player().team();
-    return team + (game.home().equals(team) ? " at home to " : " at ") + game.opponentOf(team);
-  }
-
-  private static String expected(NamedPlayer player) {
-    OptionalDouble points = relevantPoints(player);
-    if (points.isEmpty()) {
-      return "";
-    }
-    String figure = Figures.text(points.getAsDouble());
-    return player.player().position() == Position.DEF
-        ? ", who are expected to score " + figure
-        : ", " + figure + " points expected";
+    return GameWords.side(other)
+        .replace(" points expected", "")
+        .replace("who are expected to score ", "");
   }
 
   private static Factor injuryRisk(StartSitCall call) {
@@ -173,14 +143,14 @@ final class FactorWords {
 
   private static String injuryNote(StartSitCall call) {
     StringBuilder note = new StringBuilder();
-    List<NamedPlayer> listed =
+    List<WeekPlayer> listed =
         List.of(call.pick(), call.other()).stream()
             .filter(one -> !StatusWords.clean(one) && !one.bye())
             .toList();
     if (listed.isEmpty()) {
       note.append(call.other().bye() ? call.name(call.pick()) + " is healthy" : "Both are healthy");
     }
-    for (NamedPlayer player : listed) {
+    for (WeekPlayer player : listed) {
       note.append(note.isEmpty() ? "" : "; ")
           .append(call.name(player))
           .append(' ')
@@ -190,7 +160,7 @@ final class FactorWords {
       return note + ". " + StatusAge.sentence(call.question());
     }
     listed.stream()
-        .filter(NamedPlayer::inDoubt)
+        .filter(WeekPlayer::inDoubt)
         .findFirst()
         .map(StatusWords::inactives)
         .filter(time -> !time.isEmpty())

@@ -3,6 +3,10 @@ package dev.comanager.decision.startsit;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.week.AbsenceChance;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.Usage;
+import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +29,7 @@ final class ReasonWords {
       said.add("After them: " + rest(call) + ".");
     }
     place(call).ifPresent(said::add);
-    for (NamedPlayer player : call.question().locked()) {
+    for (WeekPlayer player : call.question().locked()) {
       said.add(
           "%s game has begun and can't be moved; the call is among the others."
               .formatted(call.possessive(player)));
@@ -34,8 +38,8 @@ final class ReasonWords {
   }
 
   private static String points(StartSitCall call) {
-    NamedPlayer pick = call.pick();
-    NamedPlayer other = call.other();
+    WeekPlayer pick = call.pick();
+    WeekPlayer other = call.other();
     String scoring = call.question().league().league().rules().scoring().label();
     if (other.cannotPlay()) {
       return "%s %s and scores nothing; %s %s in your %s scoring."
@@ -72,7 +76,7 @@ final class ReasonWords {
             Figures.text(gap));
   }
 
-  private static String projects(NamedPlayer player) {
+  private static String projects(WeekPlayer player) {
     if (player.projection().isPresent()) {
       return "projects " + Figures.text(player.projection().getAsDouble()) + " points";
     }
@@ -86,7 +90,7 @@ final class ReasonWords {
     return "has no projection and no recent games on file";
   }
 
-  private static String absence(StartSitCall call, NamedPlayer player) {
+  private static String absence(StartSitCall call, WeekPlayer player) {
     if (player.bye()) {
       return "is on bye in week " + call.question().week();
     }
@@ -119,7 +123,7 @@ final class ReasonWords {
     return number == 1 ? "last game" : "last " + number + " games";
   }
 
-  private static Optional<String> injury(StartSitCall call, NamedPlayer player, boolean inFull) {
+  private static Optional<String> injury(StartSitCall call, WeekPlayer player, boolean inFull) {
     if (player.cannotPlay() || StatusWords.clean(player)) {
       return Optional.empty();
     }
@@ -145,7 +149,7 @@ final class ReasonWords {
         .collect(Collectors.joining(", "));
   }
 
-  private static String inBrackets(NamedPlayer player) {
+  private static String inBrackets(WeekPlayer player) {
     String status = StatusWords.lowerStatus(player);
     if (player.cannotPlay()) {
       return status.isEmpty() ? "no team" : status;
@@ -157,7 +161,7 @@ final class ReasonWords {
 
   /** Where the pick would stand, when that isn't plain. */
   private static Optional<String> place(StartSitCall call) {
-    NamedPlayer pick = call.pick();
+    WeekPlayer pick = call.pick();
     if (pick.spot() == null) {
       return Optional.of(notOnRoster(call, pick));
     }
@@ -167,7 +171,7 @@ final class ReasonWords {
           "Your %s spot is empty and takes %s, whoever else starts."
               .formatted(empty.get().label(), call.name(pick)));
     }
-    if (pick.inLineup() && call.others().stream().allMatch(NamedPlayer::inLineup)) {
+    if (pick.inLineup() && call.others().stream().allMatch(WeekPlayer::inLineup)) {
       return Optional.of((call.others().size() == 1 ? "Both" : "All") + " are in your lineup now.");
     }
     if (call.bench().isPresent()) {
@@ -186,7 +190,7 @@ final class ReasonWords {
     return Optional.empty();
   }
 
-  private static String notOnRoster(StartSitCall call, NamedPlayer player) {
+  private static String notOnRoster(StartSitCall call, WeekPlayer player) {
     return call.question()
         .league()
         .league()
@@ -220,7 +224,7 @@ final class ReasonWords {
   private static String settles(StartSitCall call) {
     return call.compared().stream()
         .limit(2)
-        .filter(NamedPlayer::inDoubt)
+        .filter(WeekPlayer::inDoubt)
         .map(one -> new String[] {call.name(one), StatusWords.inactives(one)})
         .filter(one -> !one[1].isEmpty())
         .findFirst()
@@ -229,8 +233,8 @@ final class ReasonWords {
   }
 
   private static String standingRisk(StartSitCall call) {
-    NamedPlayer pick = call.pick();
-    NamedPlayer other = call.other();
+    WeekPlayer pick = call.pick();
+    WeekPlayer other = call.other();
     if (pick.inDoubt() && !pick.inactivesKnown()) {
       return ifOut(call, pick, other);
     }
@@ -253,7 +257,7 @@ final class ReasonWords {
         : often;
   }
 
-  private static String ifCleared(StartSitCall call, NamedPlayer pick, NamedPlayer other) {
+  private static String ifCleared(StartSitCall call, WeekPlayer pick, WeekPlayer other) {
     long confidence = call.ifOtherIsCleared();
     return confidence >= 50
         ? "If %s is cleared to play in full, this falls to about %s of 100."
@@ -263,7 +267,7 @@ final class ReasonWords {
   }
 
   /** A questionable pick: the danger is a rival whose game begins before the inactives come. */
-  private static String ifOut(StartSitCall call, NamedPlayer pick, NamedPlayer other) {
+  private static String ifOut(StartSitCall call, WeekPlayer pick, WeekPlayer other) {
     String inactives = StatusWords.inactives(pick);
     String ruledOut =
         "If %s is ruled out%s, "
@@ -279,7 +283,7 @@ final class ReasonWords {
             && other
                 .game()
                 .kickoff()
-                .isBefore(pick.game().kickoff().minus(NamedPlayer.INACTIVES_BEFORE_KICKOFF));
+                .isBefore(pick.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
     return tooLate
         ? first
             + " %s kicks off before that is known, %s."

@@ -5,6 +5,9 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.week.AbsenceChance;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,27 +25,27 @@ import java.util.Optional;
 record StartSitCall(
     StartSitQuestion question,
     Weighing weighing,
-    List<NamedPlayer> compared,
-    Optional<NamedPlayer> bench,
+    List<WeekPlayer> compared,
+    Optional<WeekPlayer> bench,
     Optional<Doubt> doubt,
     ShortNames names) {
 
   /** The call on those players, who are still open, or empty when no card can be made. */
-  static Optional<StartSitCall> on(StartSitQuestion question, List<NamedPlayer> open) {
+  static Optional<StartSitCall> on(StartSitQuestion question, List<WeekPlayer> open) {
     if (open.stream().allMatch(one -> one.cannotPlay() || one.nothingKnown())
-        && open.stream().anyMatch(NamedPlayer::nothingKnown)) {
+        && open.stream().anyMatch(WeekPlayer::nothingKnown)) {
       return Optional.empty();
     }
-    Map<PlayerId, NamedPlayer> byId = new HashMap<>();
+    Map<PlayerId, WeekPlayer> byId = new HashMap<>();
     open.forEach(one -> byId.put(one.id(), one));
-    List<Contender> contenders = open.stream().map(NamedPlayer::contender).toList();
+    List<Contender> contenders = open.stream().map(Contender::of).toList();
     return StartSitRule.weigh(contenders, question.age(open))
         .map(
             found -> {
-              List<NamedPlayer> compared =
+              List<WeekPlayer> compared =
                   found.ranked().stream().map(one -> byId.get(one.player())).toList();
               // Age and doubt are those of the two that the call is about.
-              List<NamedPlayer> pair = compared.subList(0, 2);
+              List<WeekPlayer> pair = compared.subList(0, 2);
               Weighing weighing =
                   new Weighing(
                       found.ranked(),
@@ -53,34 +56,34 @@ record StartSitCall(
                   compared,
                   bench(compared),
                   question.doubt(compared.get(0), compared.get(1)),
-                  new ShortNames(question.players()));
+                  ShortNames.among(question.players()));
             });
   }
 
   /** The weakest of those in the lineup, if the pick is on the roster and not in it. */
-  private static Optional<NamedPlayer> bench(List<NamedPlayer> compared) {
-    NamedPlayer pick = compared.getFirst();
+  private static Optional<WeekPlayer> bench(List<WeekPlayer> compared) {
+    WeekPlayer pick = compared.getFirst();
     if (pick.inLineup() || pick.spot() == null) {
       return Optional.empty();
     }
-    return compared.reversed().stream().filter(NamedPlayer::inLineup).findFirst();
+    return compared.reversed().stream().filter(WeekPlayer::inLineup).findFirst();
   }
 
-  NamedPlayer pick() {
+  WeekPlayer pick() {
     return compared.getFirst();
   }
 
   /** Who comes closest to the pick. */
-  NamedPlayer other() {
+  WeekPlayer other() {
     return compared.get(1);
   }
 
-  List<NamedPlayer> others() {
+  List<WeekPlayer> others() {
     return compared.subList(1, compared.size());
   }
 
   /** Whose status can't be read: the pick's where both can't. */
-  NamedPlayer unreadable() {
+  WeekPlayer unreadable() {
     return pick().availability() == Availability.UNKNOWN ? pick() : other();
   }
 
@@ -88,11 +91,11 @@ record StartSitCall(
     return question.age(compared.subList(0, 2));
   }
 
-  String name(NamedPlayer player) {
+  String name(WeekPlayer player) {
     return names.of(player);
   }
 
-  String possessive(NamedPlayer player) {
+  String possessive(WeekPlayer player) {
     return names.possessive(player);
   }
 
@@ -120,7 +123,7 @@ record StartSitCall(
   }
 
   /** A starting place where nobody stands and that player, who is not in the lineup, may. */
-  Optional<LineupSlot> emptyPlaceFor(NamedPlayer player) {
+  Optional<LineupSlot> emptyPlaceFor(WeekPlayer player) {
     if (player.inLineup()) {
       return Optional.empty();
     }
@@ -134,7 +137,7 @@ record StartSitCall(
   /** The first kickoff among those compared, or null when none of them plays. */
   Instant lockAt() {
     List<Instant> kickoffs = new ArrayList<>();
-    for (NamedPlayer player : compared) {
+    for (WeekPlayer player : compared) {
       if (player.game() != null && player.game().kickoff().isAfter(question.now())) {
         kickoffs.add(player.game().kickoff());
       }

@@ -14,6 +14,9 @@ import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +31,7 @@ final class StartSitDecision {
   private StartSitDecision() {}
 
   static StartSitResult decide(StartSitQuestion question, DecisionId id) {
-    List<NamedPlayer> open = question.open();
+    List<WeekPlayer> open = question.open();
     if (open.size() < LEAST_OPEN) {
       return new StartSitResult.Locked(lockedText(open));
     }
@@ -47,7 +50,7 @@ final class StartSitDecision {
   private static CardAnswer withCard(StartSitCall call, DecisionId id) {
     List<CardPlayer> rows =
         Stream.concat(call.compared().stream(), call.question().locked().stream())
-            .map(named -> PlayerRows.row(call.question(), named))
+            .map(named -> row(call.question(), named))
             .toList();
     return new CardAnswer(card(call, id), rows, CallWords.line(call, id), CallWords.spoken(call));
   }
@@ -82,7 +85,7 @@ final class StartSitDecision {
 
   private static List<Subject> subjects(StartSitCall call) {
     List<Subject> subjects = new ArrayList<>();
-    for (NamedPlayer named : call.compared()) {
+    for (WeekPlayer named : call.compared()) {
       subjects.add(
           new Subject(
               named.name(),
@@ -127,12 +130,15 @@ final class StartSitDecision {
   }
 
   private static CardAnswer withoutCard(StartSitQuestion question, String text) {
-    List<CardPlayer> rows =
-        question.players().stream().map(named -> PlayerRows.row(question, named)).toList();
+    List<CardPlayer> rows = question.players().stream().map(named -> row(question, named)).toList();
     return new CardAnswer(null, rows, text, text);
   }
 
-  private static String lockedText(List<NamedPlayer> open) {
+  private static CardPlayer row(StartSitQuestion question, WeekPlayer named) {
+    return PlayerRows.row(question.league(), question.facts(), question.week(), named);
+  }
+
+  private static String lockedText(List<WeekPlayer> open) {
     if (open.isEmpty()) {
       return "Those games have begun, so this call is closed. Ask about a later one.";
     }
@@ -141,13 +147,13 @@ final class StartSitDecision {
         .formatted(open.getFirst().name());
   }
 
-  private static String noSlotText(StartSitQuestion question, List<NamedPlayer> open) {
+  private static String noSlotText(StartSitQuestion question, List<WeekPlayer> open) {
     return "No single spot in %s takes %s, so they don't compete: set each spot on its own."
         .formatted(question.league().league().name(), CallWords.listed(open));
   }
 
-  private static String nothingText(List<NamedPlayer> open) {
-    boolean absent = open.stream().allMatch(NamedPlayer::cannotPlay);
+  private static String nothingText(List<WeekPlayer> open) {
+    boolean absent = open.stream().allMatch(WeekPlayer::cannotPlay);
     String names = CallWords.listed(open);
     return absent
         ? "None of them plays this week: "

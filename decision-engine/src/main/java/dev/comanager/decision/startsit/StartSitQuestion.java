@@ -4,6 +4,8 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
+import dev.comanager.decision.week.AbsenceChance;
+import dev.comanager.decision.week.WeekPlayer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -17,7 +19,7 @@ import java.util.Optional;
  * @param players two to six, in the order of their ids, so that the order of asking means nothing
  */
 record StartSitQuestion(
-    LinkedLeague league, SeasonFacts facts, List<NamedPlayer> players, Instant now) {
+    LinkedLeague league, SeasonFacts facts, List<WeekPlayer> players, Instant now) {
   private static final int PROJECTIONS_TOO_OLD_HOURS = 10 * 24;
   private static final int STATUS_OLD_HOURS = 24;
   private static final int STATUS_TOO_OLD_HOURS = 72;
@@ -33,17 +35,17 @@ record StartSitQuestion(
         facts,
         players.stream()
             .sorted(Comparator.comparing(Player::id))
-            .map(player -> NamedPlayer.of(player, league, facts, now))
+            .map(player -> WeekPlayer.of(player, league, facts, now))
             .toList(),
         now);
   }
 
-  List<NamedPlayer> open() {
+  List<WeekPlayer> open() {
     return players.stream().filter(player -> !player.locked()).toList();
   }
 
-  List<NamedPlayer> locked() {
-    return players.stream().filter(NamedPlayer::locked).toList();
+  List<WeekPlayer> locked() {
+    return players.stream().filter(WeekPlayer::locked).toList();
   }
 
   /** The league's week; its universe's where the platform names none; null before the season. */
@@ -56,14 +58,14 @@ record StartSitQuestion(
   }
 
   /** The starting places that any of those players may take. */
-  List<LineupSlot> slotsForAll(List<NamedPlayer> contenders) {
+  List<LineupSlot> slotsForAll(List<WeekPlayer> contenders) {
     return league.league().rules().startingSlots().stream()
         .distinct()
         .filter(slot -> contenders.stream().allMatch(one -> slot.accepts(one.player().position())))
         .toList();
   }
 
-  FactsAge age(List<NamedPlayer> contenders) {
+  FactsAge age(List<WeekPlayer> contenders) {
     int projectionHours =
         contenders.stream()
             .map(one -> one.facts().projectionAsOf())
@@ -84,7 +86,7 @@ record StartSitQuestion(
   }
 
   /** Why nobody should stand behind a call of the first over the second, or empty. */
-  Optional<Doubt> doubt(NamedPlayer pick, NamedPlayer other) {
+  Optional<Doubt> doubt(WeekPlayer pick, WeekPlayer other) {
     Integer leagueWeek = league.league().week();
     if (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week()) {
       return Optional.of(Doubt.OTHER_WEEK);
@@ -103,11 +105,11 @@ record StartSitQuestion(
   }
 
   /** Whether another winner would follow from what an unreadable status may mean. */
-  private static boolean hangsOnUnknownStatus(NamedPlayer pick, NamedPlayer other) {
+  private static boolean hangsOnUnknownStatus(WeekPlayer pick, WeekPlayer other) {
     if (unreadable(pick)) {
       return true;
     }
-    Contender healthy = other.contender();
+    Contender healthy = Contender.of(other);
     healthy =
         new Contender(
             healthy.player(),
@@ -115,10 +117,10 @@ record StartSitQuestion(
             healthy.points(),
             AbsenceChance.PLAYS,
             healthy.inLineup());
-    return unreadable(other) && StartSitRule.outscores(pick.contender(), healthy) < .5;
+    return unreadable(other) && StartSitRule.outscores(Contender.of(pick), healthy) < .5;
   }
 
-  private static boolean unreadable(NamedPlayer player) {
+  private static boolean unreadable(WeekPlayer player) {
     return switch (player.availability()) {
       case UNKNOWN -> !player.cannotPlay();
       case HEALTHY, QUESTIONABLE, DOUBTFUL, OUT, RESERVE, SUSPENDED, INACTIVE -> false;

@@ -20,6 +20,7 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -63,7 +64,7 @@ public final class StartSitRecheck {
       return without(request, facts, State.CLOSED);
     }
     StartSitQuestion question = StartSitQuestion.of(ofNobody(facts), facts, players, now);
-    List<NamedPlayer> open = question.open();
+    List<WeekPlayer> open = question.open();
     if (open.size() < players.size()) {
       return without(request, facts, State.CLOSED);
     }

@@ -10,6 +10,9 @@ import dev.comanager.decision.deciding.Followed;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -94,7 +97,7 @@ record StartSitSubject(
         .toList();
   }
 
-  private static Place place(NamedPlayer player) {
+  private static Place place(WeekPlayer player) {
     if (player.spot() == null) {
       return Place.ELSEWHERE;
     }
@@ -103,7 +106,7 @@ record StartSitSubject(
 
   private static List<DecidedGame> games(StartSitCall call) {
     return call.compared().stream()
-        .map(NamedPlayer::game)
+        .map(WeekPlayer::game)
         .filter(Objects::nonNull)
         .filter(game -> game.kickoff().isAfter(call.question().now()))
         .map(StartSitSubject::decided)

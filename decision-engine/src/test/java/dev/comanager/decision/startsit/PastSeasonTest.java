@@ -7,6 +7,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.week.AbsenceChance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

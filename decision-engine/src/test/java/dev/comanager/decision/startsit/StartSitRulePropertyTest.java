@@ -8,6 +8,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.week.AbsenceChance;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,21 +1,25 @@
-package dev.comanager.decision.startsit;
+package dev.comanager.decision.week;
 
 import dev.comanager.decision.card.CardPlayer;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.card.GameEnvironment;
 import dev.comanager.decision.facts.Projection;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The {@code players} of a start/sit answer (spec 2.3). */
-final class PlayerRows {
+/** The {@code players} of a card tool's answer (spec 2.3). */
+public final class PlayerRows {
   private PlayerRows() {}
 
-  static CardPlayer row(StartSitQuestion question, NamedPlayer named) {
+  /** That player's row in the league's week; the week is null before the season. */
+  public static CardPlayer row(
+      LinkedLeague league, SeasonFacts facts, Integer week, WeekPlayer named) {
     String team = named.player().team();
     return new CardPlayer(
         named.name(),
@@ -27,13 +31,13 @@ final class PlayerRows {
         named.report().inWords(),
         seconds(named.report().asOf()),
         named.bye(),
-        named.player().nflTeam().flatMap(question.facts()::byeWeekOf).orElse(null),
-        projected(question, named),
+        named.player().nflTeam().flatMap(facts::byeWeekOf).orElse(null),
+        projected(league, named),
         named.game() == null ? GameEnvironment.UNKNOWN : GameEnvironment.of(named.game(), team),
-        why(question, named));
+        why(league, week, named));
   }
 
-  private static CardPlayer.Projected projected(StartSitQuestion question, NamedPlayer named) {
+  private static CardPlayer.Projected projected(LinkedLeague league, WeekPlayer named) {
     String source =
         named.facts().projections().stream()
             .map(Projection::source)
@@ -41,7 +45,7 @@ final class PlayerRows {
             .sorted()
             .collect(Collectors.joining(", "));
     Double points = named.shownPoints();
-    String scoring = question.league().league().rules().scoring().label();
+    String scoring = league.league().rules().scoring().label();
     String label;
     if (points == null) {
       label = "No projection";
@@ -54,13 +58,13 @@ final class PlayerRows {
         points, source, seconds(named.facts().projectionAsOf().orElse(null)), label);
   }
 
-  private static List<String> why(StartSitQuestion question, NamedPlayer named) {
+  private static List<String> why(LinkedLeague league, Integer week, WeekPlayer named) {
     List<String> why = new ArrayList<>();
     if (named.locked()) {
       why.add("The game has begun, so this spot can't be moved");
     }
     if (named.bye()) {
-      why.add("On bye in week " + question.week());
+      why.add("On bye in week " + week);
     } else if (!StatusWords.clean(named)) {
       why.add(capital(StatusWords.inText(named)));
     }
@@ -73,7 +77,7 @@ final class PlayerRows {
                         ? usage.text() + ", last game"
                         : usage.text() + ", last " + usage.games() + " games"));
     if (named.game() != null) {
-      why.add(FactorWords.side(named));
+      why.add(GameWords.side(named));
       why.add("Kicks off " + EasternTime.brief(named.game().kickoff()));
     }
     if (named.projectionMissing()) {
@@ -81,14 +85,13 @@ final class PlayerRows {
           "No projection; averages %s points"
               .formatted(Figures.text(named.recentMean().orElse(0))));
     }
-    why.add(place(question, named));
+    why.add(place(league, named));
     return why;
   }
 
-  private static String place(StartSitQuestion question, NamedPlayer named) {
+  private static String place(LinkedLeague league, WeekPlayer named) {
     if (named.spot() == null) {
-      return question
-          .league()
+      return league
           .league()
           .rosteredBy(named.id())
           .map(team -> "On another roster: " + team.name())
@@ -107,7 +110,8 @@ final class PlayerRows {
     return Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 
-  static Instant seconds(Instant time) {
+  /** The time in whole seconds; null stays null. */
+  public static Instant seconds(Instant time) {
     return time == null ? null : time.truncatedTo(ChronoUnit.SECONDS);
   }
 }

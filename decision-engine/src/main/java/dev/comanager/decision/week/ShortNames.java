@@ -1,9 +1,10 @@
-package dev.comanager.decision.startsit;
+package dev.comanager.decision.week;
 
+import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -11,36 +12,48 @@ import java.util.Set;
 /**
  * Surnames for running text, the full name where two players share one, and a defence by its team.
  */
-final class ShortNames {
+public final class ShortNames {
   private static final Set<String> SUFFIXES = Set.of("jr", "sr", "ii", "iii", "iv", "v");
 
   private final Map<PlayerId, String> names = new HashMap<>();
 
-  ShortNames(List<NamedPlayer> players) {
+  /** Names of players who are spoken of together. */
+  public ShortNames(Collection<Player> players) {
     Map<String, Integer> shared = new HashMap<>();
-    for (NamedPlayer player : players) {
+    for (Player player : players) {
       shared.merge(surname(player), 1, Integer::sum);
     }
-    for (NamedPlayer player : players) {
+    for (Player player : players) {
       String surname = surname(player);
       names.put(player.id(), shared.get(surname) == 1 ? surname : player.name());
     }
   }
 
-  String of(NamedPlayer player) {
-    return names.get(player.id());
+  /** Names of players who are spoken of together. */
+  public static ShortNames among(Collection<WeekPlayer> players) {
+    return new ShortNames(players.stream().map(WeekPlayer::player).toList());
+  }
+
+  /** The name of one of them. */
+  public String of(WeekPlayer player) {
+    return of(player.id());
+  }
+
+  /** The name of the one with that id. */
+  public String of(PlayerId player) {
+    return names.get(player);
   }
 
   /** Such as {@code Brown's}, {@code Williams'}. */
-  String possessive(NamedPlayer player) {
+  public String possessive(WeekPlayer player) {
     String name = of(player);
     return name.endsWith("s") ? name + "'" : name + "'s";
   }
 
-  private static String surname(NamedPlayer player) {
+  private static String surname(Player player) {
     String name = player.name();
-    String team = player.player().team();
-    if (player.player().position() == Position.DEF && team != null) {
+    String team = player.team();
+    if (player.position() == Position.DEF && team != null) {
       return team + " defense";
     }
     int afterFirst = name.indexOf(' ') + 1;

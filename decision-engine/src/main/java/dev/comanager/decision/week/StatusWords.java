@@ -1,4 +1,4 @@
-package dev.comanager.decision.startsit;
+package dev.comanager.decision.week;
 
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
@@ -6,11 +6,11 @@ import dev.comanager.decision.facts.Practice;
 import java.util.Locale;
 
 /** A player's status in words. */
-final class StatusWords {
+public final class StatusWords {
   private StatusWords() {}
 
   /** Such as {@code Bye}, {@code Out}; empty when healthy. */
-  static String status(NamedPlayer player) {
+  public static String status(WeekPlayer player) {
     if (player.bye()) {
       return "Bye";
     }
@@ -18,12 +18,12 @@ final class StatusWords {
   }
 
   /** Such as {@code questionable}; IR stays as it is. */
-  static String lowerStatus(NamedPlayer player) {
+  public static String lowerStatus(WeekPlayer player) {
     return lower(status(player));
   }
 
   /** Such as {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
-  static String inText(NamedPlayer player) {
+  public static String inText(WeekPlayer player) {
     String injury = player.report().detail();
     String practice = player.report().practice().words();
     String status =
@@ -46,15 +46,15 @@ final class StatusWords {
   }
 
   /** When the inactives of his game come, or empty once they are known or there is no game. */
-  static String inactives(NamedPlayer player) {
+  public static String inactives(WeekPlayer player) {
     if (player.game() == null || player.inactivesKnown()) {
       return "";
     }
-    return EasternTime.brief(player.game().kickoff().minus(NamedPlayer.INACTIVES_BEFORE_KICKOFF));
+    return EasternTime.brief(player.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
   }
 
   /** Whether there is anything to say of him. */
-  static boolean clean(NamedPlayer player) {
+  public static boolean clean(WeekPlayer player) {
     return player.availability() == Availability.HEALTHY
         && player.report().practice() != Practice.NONE;
   }

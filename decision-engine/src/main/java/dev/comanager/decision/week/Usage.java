@@ -1,4 +1,4 @@
-package dev.comanager.decision.startsit;
+package dev.comanager.decision.week;
 
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.facts.PlayedWeek;
@@ -14,12 +14,12 @@ import java.util.Optional;
  * @param kind what is counted, such as {@code targets}
  * @param games over how many games, 1–3
  */
-record Usage(double amount, double worth, String kind, int games) {
+public record Usage(double amount, double worth, String kind, int games) {
   private static final double CARRY_IN_TARGETS = .45;
   private static final double LEAST_AMOUNT = .05;
 
   /** The use of a player of that position, or empty when no game of his is on file. */
-  static Optional<Usage> of(Position position, List<PlayedWeek> recent) {
+  public static Optional<Usage> of(Position position, List<PlayedWeek> recent) {
     if (recent.isEmpty()) {
       return Optional.empty();
     }
@@ -60,16 +60,16 @@ record Usage(double amount, double worth, String kind, int games) {
   }
 
   /** Such as {@code 10.4 targets a game}. */
-  String text() {
+  public String text() {
     return figure() + " " + kind + " a game";
   }
 
   /** Such as {@code 10.4 targets}. */
-  String counted() {
+  public String counted() {
     return figure() + " " + kind;
   }
 
-  String figure() {
+  public String figure() {
     return Figures.text(amount);
   }
 }

@@ -1,4 +1,4 @@
-package dev.comanager.decision.startsit;
+package dev.comanager.decision.week;
 
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.facts.Availability;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A player that the question names, with what is known of him in the league's week.
+ * A player with what is known of him in the league's week.
  *
  * @param spot his place on the line's roster, or null
  * @param game his team's game this week, or null on a bye, without a team or when it isn't known
@@ -27,7 +27,7 @@ import java.util.OptionalDouble;
  * @param recentMean points a game in his last games; empty when none is on file
  * @param inactivesKnown whether his status is from after the publication of the inactives
  */
-record NamedPlayer(
+public record WeekPlayer(
     PlayerFacts facts,
     RosterSpot spot,
     Game game,
@@ -36,18 +36,19 @@ record NamedPlayer(
     OptionalDouble projection,
     OptionalDouble recentMean,
     boolean inactivesKnown) {
-  static final Duration INACTIVES_BEFORE_KICKOFF = Duration.ofMinutes(90);
+  public static final Duration INACTIVES_BEFORE_KICKOFF = Duration.ofMinutes(90);
 
   private static final double MOST_POINTS = 100;
 
   /** The feed needs some minutes to bring what was published. */
   private static final Duration INACTIVES_READ_BEFORE_KICKOFF = Duration.ofMinutes(80);
 
-  static NamedPlayer of(Player player, LinkedLeague league, SeasonFacts facts, Instant now) {
+  /** That player, as the facts of the universe's current week have him. */
+  public static WeekPlayer of(Player player, LinkedLeague league, SeasonFacts facts, Instant now) {
     PlayerFacts known = facts.player(player.id()).orElseThrow();
     Optional<Game> game = player.nflTeam().flatMap(facts::gameOf);
     ScoringRules scoring = league.league().rules().scoring();
-    return new NamedPlayer(
+    return new WeekPlayer(
         known,
         league.mine().spotOf(player.id()).orElse(null),
         game.orElse(null),
@@ -74,37 +75,37 @@ record NamedPlayer(
     return readAt != null && !readAt.isBefore(game.kickoff().minus(INACTIVES_READ_BEFORE_KICKOFF));
   }
 
-  Player player() {
+  public Player player() {
     return facts.player();
   }
 
-  PlayerId id() {
+  public PlayerId id() {
     return facts.player().id();
   }
 
-  String name() {
+  public String name() {
     return facts.player().name();
   }
 
-  AvailabilityReport report() {
+  public AvailabilityReport report() {
     return facts.availability();
   }
 
-  Availability availability() {
+  public Availability availability() {
     return facts.availability().availability();
   }
 
-  boolean inLineup() {
+  public boolean inLineup() {
     return spot != null && spot.slot().starting();
   }
 
   /** On a bye, ruled out or without a team: he certainly doesn't play. */
-  boolean cannotPlay() {
+  public boolean cannotPlay() {
     return bye || player().team() == null || chance().certainlyAbsent();
   }
 
   /** Whether his status leaves open if he plays. */
-  boolean inDoubt() {
+  public boolean inDoubt() {
     return switch (availability()) {
       case QUESTIONABLE, DOUBTFUL, UNKNOWN -> true;
       case HEALTHY, OUT, RESERVE, SUSPENDED, INACTIVE -> false;
@@ -112,37 +113,45 @@ record NamedPlayer(
   }
 
   /** Whether he plays as a rule but no source has a number for this week. */
-  boolean projectionMissing() {
+  public boolean projectionMissing() {
     return projection.isEmpty() && recentMean.isPresent() && !cannotPlay();
   }
 
   /** Nothing at all to weigh him by. */
-  boolean nothingKnown() {
+  public boolean nothingKnown() {
     return projection.isEmpty() && recentMean.isEmpty() && !cannotPlay();
   }
 
-  AbsenceChance chance() {
+  public AbsenceChance chance() {
     if (bye || player().team() == null) {
       return AbsenceChance.ABSENT;
     }
     return AbsenceChance.of(availability(), report().practice(), inactivesKnown);
   }
 
-  /** As the rule weighs him: without a projection by his last games, else by nothing. */
-  Contender contender() {
-    double points = projection.orElse(bye ? 0 : recentMean.orElse(0));
-    return new Contender(id(), player().position(), points, chance(), inLineup());
+  /** What he is worth if he plays: without a projection by his last games, else nothing. */
+  public double weighedPoints() {
+    return projection.orElse(bye ? 0 : recentMean.orElse(0));
+  }
+
+  /** What he can be expected to bring: a chance that he doesn't play takes its share. */
+  public double expectedPoints() {
+    if (cannotPlay()) {
+      return 0;
+    }
+    AbsenceChance chance = chance();
+    return (1 - chance.absent()) * chance.share() * weighedPoints();
   }
 
   /** Points as shown: none for who can't play, whatever a source still says. */
-  Double shownPoints() {
+  public Double shownPoints() {
     if (cannotPlay()) {
       return 0.0;
     }
     return projection.isPresent() ? Double.valueOf(Figures.tenth(projection.getAsDouble())) : null;
   }
 
-  Optional<Usage> usage() {
+  public Optional<Usage> usage() {
     return Usage.of(player().position(), facts.recent());
   }
 }

@@ -1,4 +1,4 @@
-package dev.comanager.decision.startsit;
+package dev.comanager.decision.week;
 
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
@@ -54,7 +54,7 @@ public record AbsenceChance(double absent, double share) {
     };
   }
 
-  boolean certainlyAbsent() {
+  public boolean certainlyAbsent() {
     return absent >= 1;
   }
 }

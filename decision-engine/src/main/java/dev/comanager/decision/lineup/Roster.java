@@ -1,0 +1,125 @@
+package dev.comanager.decision.lineup;
+
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * A team with what is known of its players: who stands where, who can still be moved, and who may
+ * come in. Whose game has begun stays where he is, and so does a starter of whom nothing is known.
+ */
+public final class Roster {
+  private final LinkedLeague league;
+  private final Map<PlayerId, WeekPlayer> players = new LinkedHashMap<>();
+
+  private Roster(LinkedLeague league, SeasonFacts facts, Instant now) {
+    this.league = league;
+    for (RosterSpot spot : spots()) {
+      spot.player()
+          .flatMap(facts::player)
+          .map(PlayerFacts::player)
+          .ifPresent(player -> players.put(player.id(), WeekPlayer.of(player, league, facts, now)));
+    }
+  }
+
+  /** The line's own team of that league. */
+  public static Roster of(LinkedLeague league, SeasonFacts facts, Instant now) {
+    return new Roster(league, facts, now);
+  }
+
+  List<RosterSpot> spots() {
+    return league.mine().spots();
+  }
+
+  /** The players of whom something is known, in the order of their places. */
+  public Collection<WeekPlayer> players() {
+    return Collections.unmodifiableCollection(players.values());
+  }
+
+  /** What is known of that player, or empty. */
+  public Optional<WeekPlayer> player(PlayerId id) {
+    return Optional.ofNullable(players.get(id));
+  }
+
+  /** That player, of whom something is known. */
+  WeekPlayer known(PlayerId id) {
+    return player(id).orElseThrow();
+  }
+
+  /** The starting places that can still be changed. */
+  List<Place> openPlaces() {
+    List<Place> places = new ArrayList<>();
+    for (RosterSpot spot : spots()) {
+      if (spot.slot().starting() && spot.player().map(this::movable).orElse(true)) {
+        places.add(new Place(spot.slot(), spot.playerId()));
+      }
+    }
+    return places;
+  }
+
+  /** Who may stand in them, those in reserve left out. */
+  List<Candidate> candidates(Predicate<WeekPlayer> mustStay) {
+    List<Candidate> candidates = new ArrayList<>();
+    for (RosterSpot spot : spots()) {
+      if (active(spot.slot())) {
+        spot.player()
+            .filter(this::movable)
+            .map(players::get)
+            .map(player -> candidate(player, spot.slot().starting() && mustStay.test(player)))
+            .ifPresent(candidates::add);
+      }
+    }
+    return candidates;
+  }
+
+  private static Candidate candidate(WeekPlayer player, boolean mustStay) {
+    return new Candidate(
+        player.id(),
+        player.player().position(),
+        player.expectedPoints(),
+        canBeCountedOn(player),
+        mustStay);
+  }
+
+  /** Whether he can be put into a lineup: he isn't out, doubtful or on a bye. */
+  static boolean canBeCountedOn(WeekPlayer player) {
+    return !player.cannotPlay() && player.availability() != Availability.DOUBTFUL;
+  }
+
+  private boolean movable(PlayerId id) {
+    WeekPlayer player = players.get(id);
+    return player != null && !player.locked();
+  }
+
+  private static boolean active(LineupSlot slot) {
+    return switch (slot) {
+      case RESERVE, TAXI -> false;
+      case QB_SLOT,
+          RB_SLOT,
+          WR_SLOT,
+          TE_SLOT,
+          K_SLOT,
+          DEF_SLOT,
+          FLEX,
+          RB_WR,
+          WR_TE,
+          SUPERFLEX,
+          BENCH ->
+          true;
+    };
+  }
+}

@@ -1,0 +1,98 @@
+package dev.comanager.decision.lineup;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a whole team looks like on the facts as they stand. */
+public final class TeamReportRule {
+  private static final String UNLISTED = "Unlisted player";
+
+  private TeamReportRule() {}
+
+  /** The report on the line's own team of that league. */
+  public static TeamReport report(LinkedLeague linked, SeasonFacts facts, Instant now) {
+    League league = linked.league();
+    Roster roster = Roster.of(linked, facts, now);
+    ShortNames names = ShortNames.among(roster.players());
+    List<TeamPlayer> players = new ArrayList<>();
+    for (RosterSpot spot : linked.mine().spots()) {
+      spot.player()
+          .ifPresent(
+              id ->
+                  players.add(
+                      roster
+                          .player(id)
+                          .map(player -> row(player, spot, names.of(player)))
+                          .orElseGet(() -> unlisted(id, spot))));
+    }
+    return new TeamReport(
+        league.asOf(), league.week() == null ? facts.week() : league.week(), players, List.of());
+  }
+
+  private static TeamPlayer row(WeekPlayer player, RosterSpot spot, String shortName) {
+    Game game = player.game();
+    return new TeamPlayer(
+        player.id().value(),
+        player.name(),
+        shortName,
+        player.player().position().name(),
+        player.player().nflTeam().orElse(""),
+        spot.slot().label(),
+        spot.slot().starting(),
+        StatusWords.status(player),
+        availability(player),
+        PlayerRows.seconds(player.report().asOf()),
+        game == null ? null : game.eventId(),
+        game == null ? null : game.kickoff(),
+        player.shownPoints());
+  }
+
+  // Nothing known of him is a reason to look, not a clean bill of health.
+  private static TeamPlayer unlisted(PlayerId id, RosterSpot spot) {
+    return new TeamPlayer(
+        id.value(),
+        UNLISTED,
+        UNLISTED,
+        "",
+        "",
+        spot.slot().label(),
+        spot.slot().starting(),
+        dev.comanager.decision.facts.Availability.UNKNOWN.label(),
+        Availability.QUESTIONABLE,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  /** The class of a player's availability: between these a change is material. */
+  static Availability availability(WeekPlayer player) {
+    if (player.bye()) {
+      return Availability.BYE;
+    }
+    if (player.player().team() == null) {
+      return Availability.OUT;
+    }
+    return switch (player.availability()) {
+      case HEALTHY -> Availability.HEALTHY;
+      // A word that can't be read is a reason to look.
+      case QUESTIONABLE, UNKNOWN -> Availability.QUESTIONABLE;
+      case DOUBTFUL -> Availability.DOUBTFUL;
+      case OUT, RESERVE, SUSPENDED, INACTIVE -> Availability.OUT;
+    };
+  }
+}

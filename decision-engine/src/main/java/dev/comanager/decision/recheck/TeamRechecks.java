@@ -1,0 +1,139 @@
+package dev.comanager.decision.recheck;
+
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueLink;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.lineup.TeamReportRule;
+import dev.comanager.decision.snapshot.WatchedLeagues;
+import dev.comanager.decision.telling.TeamSubject;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks at whole teams anew. Teams of leagues that are fresh are reported at once; the others when
+ * their league was read again, so that a slow platform holds up nobody else. Facts are read after
+ * the roster: a report with the same facts and a later roster is the later one.
+ */
+@ApplicationScoped
+class TeamRechecks {
+  private final WatchedLeagues leagues;
+  private final CurrentFacts facts;
+  private final RecheckReportPublisher reports;
+  private final Clock clock;
+
+  TeamRechecks(
+      WatchedLeagues leagues, CurrentFacts facts, RecheckReportPublisher reports, Clock clock) {
+    this.leagues = leagues;
+    this.facts = facts;
+    this.reports = reports;
+    this.clock = clock;
+  }
+
+  /** A request with the team that it is about. */
+  record Asked(RecheckRequested request, TeamSubject team) {}
+
+  /** Reports on teams whose league needs no fetching; those on the others leave later. */
+  Uni<List<RecheckReported>> decide(List<Asked> asked) {
+    if (asked.isEmpty()) {
+      return Uni.createFrom().item(List.of());
+    }
+    Map<LeagueKey, List<Asked>> byLeague = new LinkedHashMap<>();
+    for (Asked one : asked) {
+      byLeague.computeIfAbsent(one.team().key(), _ -> new ArrayList<>()).add(one);
+    }
+    return leagues
+        .stored(byLeague.keySet())
+        .invoke(stored -> later(byLeague, stored.old()))
+        .chain(
+            stored -> {
+              Uni<List<RecheckReported>> all = Uni.createFrom().item(new ArrayList<>());
+              for (Map.Entry<LeagueKey, List<Asked>> league : byLeague.entrySet()) {
+                if (!stored.old().contains(league.getKey())) {
+                  Optional<League> fresh = Optional.ofNullable(stored.fresh().get(league.getKey()));
+                  all =
+                      all.call(
+                          sofar ->
+                              report(league.getKey(), fresh, league.getValue(), State.CLOSED)
+                                  .invoke(sofar::addAll));
+                }
+              }
+              return all;
+            });
+  }
+
+  // Nobody waits for these: whoever asked asks again when no report comes.
+  private void later(Map<LeagueKey, List<Asked>> byLeague, List<LeagueKey> old) {
+    leagues
+        .renewed(
+            old,
+            (key, league) ->
+                report(key, league, byLeague.get(key), State.IN_DOUBT).chain(reports::publishAll))
+        .subscribe()
+        .with(
+            _ -> {},
+            failure ->
+                Log.warnf("teams not rechecked reason=%s", failure.getClass().getSimpleName()));
+  }
+
+  private Uni<List<RecheckReported>> report(
+      LeagueKey key, Optional<League> league, List<Asked> asked, State otherwise) {
+    return facts
+        .newest(Universe.of(key.platform()))
+        .map(
+            known ->
+                known
+                    .map(
+                        season ->
+                            asked.stream()
+                                .map(one -> report(one, league, season, otherwise))
+                                .toList())
+                    .orElseGet(List::of));
+  }
+
+  private RecheckReported report(
+      Asked asked, Optional<League> league, SeasonFacts season, State otherwise) {
+    RecheckRequested request = asked.request();
+    if (league.isEmpty()) {
+      return without(request, season, otherwise);
+    }
+    return linked(league.get(), asked.team(), season)
+        .map(
+            linked ->
+                RecheckReported.ofTeam(
+                    request.fingerprint(),
+                    request.wanted(),
+                    season.version(),
+                    TeamReportRule.report(linked, season, clock.instant())))
+        .orElseGet(() -> without(request, season, State.CLOSED));
+  }
+
+  /** The team in its league; empty when it or the season is over. */
+  private static Optional<LinkedLeague> linked(
+      League league, TeamSubject subject, SeasonFacts season) {
+    if (league.season() != subject.season() || season.season() != subject.season()) {
+      return Optional.empty();
+    }
+    LeagueLink link = new LeagueLink(league.key(), subject.teamId(), false);
+    return league.team(subject.teamId()).map(team -> new LinkedLeague(link, league, team, false));
+  }
+
+  private static RecheckReported without(
+      RecheckRequested request, SeasonFacts season, State state) {
+    return new RecheckReported(
+        request.fingerprint(), request.wanted(), season.version(), state, 0, 0, List.of());
+  }
+}

@@ -1,0 +1,162 @@
+package dev.comanager.decision.snapshot;
+
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.snapshot.LinkedSnapshotStore.Head;
+import dev.comanager.rpc.vertx.VertxBridge;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * Leagues for those who watch their rosters (INTERFACE §4): as stored while that is fresh, else
+ * fetched again under one budget a platform, and as stored where the budget is used up or the
+ * platform doesn't answer.
+ */
+@ApplicationScoped
+public class WatchedLeagues {
+  private final LinkedSnapshotStore heads;
+  private final LeagueSnapshotStore snapshots;
+  private final LeagueFetches fetches;
+  private final SnapshotCache cache;
+  private final RosterBudgetStore budget;
+  private final RosterConfig config;
+  private final CurrentFacts facts;
+  private final VertxBridge bridge;
+  private final Clock clock;
+
+  WatchedLeagues(
+      LinkedSnapshotStore heads,
+      LeagueSnapshotStore snapshots,
+      LeagueFetches fetches,
+      SnapshotCache cache,
+      RosterBudgetStore budget,
+      RosterConfig config,
+      CurrentFacts facts,
+      VertxBridge bridge,
+      Clock clock) {
+    this.heads = heads;
+    this.snapshots = snapshots;
+    this.fetches = fetches;
+    this.cache = cache;
+    this.budget = budget;
+    this.config = config;
+    this.facts = facts;
+    this.bridge = bridge;
+    this.clock = clock;
+  }
+
+  /**
+   * What is stored of some leagues.
+   *
+   * @param fresh those that need no fetching
+   * @param old those that do
+   */
+  public record Stored(Map<LeagueKey, League> fresh, List<LeagueKey> old) {}
+
+  /** Those leagues as they are stored; one that isn't is in neither part. */
+  public Uni<Stored> stored(Collection<LeagueKey> leagues) {
+    Instant now = clock.instant();
+    return heads
+        .heads(leagues)
+        .chain(
+            found -> {
+              Uni<Stored> stored =
+                  Uni.createFrom().item(new Stored(new HashMap<>(), new ArrayList<>()));
+              for (Head head : found) {
+                stored =
+                    isFresh(head, now)
+                        ? stored.call(into -> read(head).invoke(it -> add(into, head, it)))
+                        : stored.invoke(into -> into.old().add(head.league()));
+              }
+              return stored;
+            });
+  }
+
+  private static void add(Stored into, Head head, Optional<Snapshot> read) {
+    read.ifPresentOrElse(
+        snapshot -> into.fresh().put(head.league(), snapshot.league()),
+        () -> into.old().add(head.league()));
+  }
+
+  /**
+   * Reads leagues that aren't fresh, some at a time, each once, and does the work with each.
+   *
+   * @param work with the league, or with nothing when what is stored is older than a day and the
+   *     platform can't be asked
+   */
+  public Uni<Void> renewed(
+      Collection<LeagueKey> leagues, BiFunction<LeagueKey, Optional<League>, Uni<Void>> work) {
+    return Multi.createFrom()
+        .iterable(leagues)
+        .onItem()
+        .transformToUni(
+            league ->
+                renewed(league)
+                    .chain(found -> work.apply(league, found))
+                    .onFailure()
+                    .recoverWithUni(
+                        failure -> {
+                          Log.warnf("watched league not read reason=%s", failure.toString());
+                          return Uni.createFrom().voidItem();
+                        }))
+        .merge(config.refetchesAtOnce())
+        .toUni()
+        .replaceWithVoid();
+  }
+
+  private Uni<Optional<League>> renewed(LeagueKey league) {
+    return budget
+        .spend(league.platform())
+        .chain(
+            mayFetch ->
+                mayFetch
+                    ? StoredLeagues.onOwnContext(
+                            fetches
+                                .fetch(league)
+                                .ifNoItem()
+                                .after(StoredLeagues.PATIENCE)
+                                .failWith(() -> StoredLeagues.late(league)))
+                        .map(snapshot -> Optional.of(snapshot.league()))
+                        .onFailure()
+                        .recoverWithUni(() -> standIn(league))
+                    : standIn(league));
+  }
+
+  private Uni<Optional<League>> standIn(LeagueKey league) {
+    return find(league)
+        .map(
+            found ->
+                found
+                    .filter(it -> FreshnessRule.mayStandIn(it.fetchedAt(), clock.instant()))
+                    .map(Snapshot::league));
+  }
+
+  private Uni<Optional<Snapshot>> read(Head head) {
+    Optional<Snapshot> held = cache.find(head.league(), head.version());
+    return held.isPresent()
+        ? Uni.createFrom().item(held)
+        : find(head.league()).invoke(found -> found.ifPresent(cache::put));
+  }
+
+  private Uni<Optional<Snapshot>> find(LeagueKey league) {
+    return StoredLeagues.onOwnContext(bridge.run(() -> snapshots.find(league)));
+  }
+
+  private boolean isFresh(Head head, Instant now) {
+    return FreshnessRule.fresh(
+        head.fetchedAt(), now, facts.of(Universe.of(head.league().platform())));
+  }
+}

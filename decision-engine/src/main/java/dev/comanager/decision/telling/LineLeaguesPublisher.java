@@ -1,0 +1,47 @@
+package dev.comanager.decision.telling;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineLeaguesChanged;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Tells other services which leagues a line has linked (topic {@code line-leagues}). */
+@ApplicationScoped
+public class LineLeaguesPublisher {
+  private final LineLinkStore links;
+  private final Outbox outbox;
+
+  LineLeaguesPublisher(LineLinkStore links, Outbox outbox) {
+    this.links = links;
+    this.outbox = outbox;
+  }
+
+  /**
+   * Appends the line's links as they stand, each with its team as last read, to the transaction
+   * that changes them.
+   */
+  public Uni<Void> append(SqlConnection transaction, LineId line, long version) {
+    return links
+        .of(transaction, line)
+        .chain(leagues -> append(transaction, new LineLeaguesChanged(line, version, leagues)));
+  }
+
+  private Uni<Void> append(SqlConnection transaction, LineLeaguesChanged changed) {
+    try {
+      return outbox
+          .append(
+              transaction,
+              new OutboxMessage(
+                  Topic.LINE_LEAGUES, changed.line().value(), Json.WIRE.writeValueAsBytes(changed)))
+          .replaceWithVoid();
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an event always has a JSON form", e);
+    }
+  }
+}
