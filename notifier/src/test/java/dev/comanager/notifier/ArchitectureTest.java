@@ -36,13 +36,13 @@ class ArchitectureTest {
                           "dev.comanager.sealing..")));
 
   @ArchTest
-  static final ArchRule ONLY_STORES_TOUCH_THE_DATABASE =
+  static final ArchRule ONLY_STORES_HOLD_THE_DATABASE =
       noClasses()
           .that()
           .haveNameNotMatching(".*Store(\\$.*)?")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("io.vertx.sqlclient..", "io.vertx.mutiny.sqlclient..", "java.sql..");
+          .haveFullyQualifiedName("io.vertx.mutiny.sqlclient.Pool");
 
   @ArchTest
   static final ArchRule ONLY_LISTENERS_TOUCH_KAFKA =

@@ -36,6 +36,17 @@ public record SealingKey(String privateKeys, String publicKey) {
     }
   }
 
+  /**
+   * The public JWK of the first of these private keys, for a service that seals what it keeps
+   * itself.
+   *
+   * @param privateKeys a JWK set of private keys on P-256
+   * @throws IllegalArgumentException when it is something else; the message doesn't repeat it
+   */
+  public static String publicKeyOf(String privateKeys) {
+    return parseSet(privateKeys).getFirst().toPublicJWK().toJSONString();
+  }
+
   static ECKey parse(String jwk) {
     try {
       return checked(JWK.parse(jwk));

@@ -16,5 +16,6 @@ class ArchitectureTest {
       classes()
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage("dev.comanager.sealing..", "java..", "com.nimbusds.jose..");
+          .resideInAnyPackage(
+              "dev.comanager.sealing..", "java..", "javax.crypto..", "com.nimbusds.jose..");
 }

@@ -122,4 +122,25 @@ class SealingTest {
         .withMessageContaining("private");
     assertThat(key).hasToString("SealingKey[***]");
   }
+
+  @Test
+  void aServiceSealsForItselfWithThePublicPartOfItsOwnKey() {
+    String sealed = Sealer.to(SealingKey.publicKeyOf(key.privateKeys())).seal(PLACE, VALUE);
+
+    assertThat(SealingKey.publicKeyOf(key.privateKeys())).isEqualTo(key.publicKey());
+    assertThat(opener.open(PLACE, sealed)).hasValue(VALUE);
+  }
+
+  @Test
+  void aHashIsTheSameForTheSameValueAndKeyAndTellsOthersNothing() {
+    KeyedHash hash = KeyedHash.with(key.privateKeys());
+
+    assertThat(hash.of(VALUE)).hasSize(1);
+    assertThat(hash.of(VALUE).getFirst())
+        .isEqualTo(KeyedHash.with(key.privateKeys()).of(VALUE).getFirst())
+        .hasSize(32)
+        .isNotEqualTo(hash.of(PLACE.getBytes(UTF_8)).getFirst())
+        .isNotEqualTo(KeyedHash.with(other.privateKeys()).of(VALUE).getFirst());
+    assertThatIllegalArgumentException().isThrownBy(() -> KeyedHash.with("{}"));
+  }
 }

@@ -3,11 +3,11 @@ package dev.comanager.notifier.alerts;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.notifier.delivery.AcceptedStore;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.delivery.DeliveryMetrics;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.DeliverySender;
-import dev.comanager.notifier.delivery.DeliveryStore;
 import dev.comanager.notifier.intake.Intake;
 import dev.comanager.outbox.RefusedForGoodRule;
 import dev.comanager.rpc.listening.Listeners;
@@ -25,13 +25,13 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  */
 @Singleton
 public class AlertsListener implements Intake {
-  private final DeliveryStore store;
+  private final AcceptedStore store;
   private final DeliverySender sender;
   private final DeliveryMetrics metrics;
   private final TopicListener records;
 
   AlertsListener(
-      Listeners listeners, DeliveryStore store, DeliverySender sender, DeliveryMetrics metrics) {
+      Listeners listeners, AcceptedStore store, DeliverySender sender, DeliveryMetrics metrics) {
     this.store = store;
     this.sender = sender;
     this.metrics = metrics;

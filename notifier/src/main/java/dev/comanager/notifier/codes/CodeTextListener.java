@@ -3,11 +3,11 @@ package dev.comanager.notifier.codes;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.contracts.event.CodeTextRequested;
+import dev.comanager.notifier.delivery.AcceptedStore;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.delivery.DeliveryMetrics;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.DeliverySender;
-import dev.comanager.notifier.delivery.DeliveryStore;
 import dev.comanager.notifier.intake.Intake;
 import dev.comanager.outbox.RefusedForGoodRule;
 import dev.comanager.rpc.listening.Listeners;
@@ -30,7 +30,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 @Singleton
 public class CodeTextListener implements Intake {
   private final CodeTextOpener opener;
-  private final DeliveryStore store;
+  private final AcceptedStore store;
   private final DeliverySender sender;
   private final DeliveryMetrics metrics;
   private final Clock clock;
@@ -39,7 +39,7 @@ public class CodeTextListener implements Intake {
   CodeTextListener(
       Listeners listeners,
       CodeTextOpener opener,
-      DeliveryStore store,
+      AcceptedStore store,
       DeliverySender sender,
       DeliveryMetrics metrics,
       Clock clock) {

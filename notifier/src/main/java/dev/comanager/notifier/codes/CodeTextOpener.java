@@ -9,6 +9,7 @@ import dev.comanager.notifier.delivery.TextSource;
 import dev.comanager.notifier.sealed.SealedValues;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import java.util.Set;
 
 /** Opens codes that were sealed for this service, and makes texts of them. */
 @Singleton
@@ -27,8 +28,8 @@ class CodeTextOpener implements TextSource {
   }
 
   @Override
-  public DeliveryKind kind() {
-    return DeliveryKind.CODE;
+  public Set<DeliveryKind> kinds() {
+    return Set.of(DeliveryKind.CODE);
   }
 
   @Override

@@ -1,25 +1,30 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.notifier.carrier.AttemptId;
+import dev.comanager.notifier.lines.LineContact;
 import java.time.Instant;
 
 /**
- * A text that was claimed.
+ * A text or call that was claimed.
  *
- * @param line whose text it is; null for a code
+ * @param line whose it is; null for a code
+ * @param contact the line as it stands; null for a code and for a line that isn't known
  * @param attempt which attempt toward the carrier it is, from 1
  * @param look which look at the carrier's listing it is, from 1; 0 for one to be sent
  * @param repeated whether an unclear attempt was followed by another one
+ * @param held minutes that are held for it
  */
 public record Claimed(
     DeliveryKind kind,
     String id,
     String line,
+    LineContact contact,
     String sealed,
     int attempt,
     int look,
     boolean repeated,
-    Instant startedAt) {
+    Instant startedAt,
+    int held) {
   /** The attempt, as the carrier tells of it. */
   public AttemptId attemptId() {
     return new AttemptId(id, attempt);

@@ -1,20 +1,57 @@
 package dev.comanager.notifier.delivery;
 
+import dev.comanager.contracts.event.CodeTextRequested;
+import dev.comanager.contracts.event.NotificationRequested;
 import java.util.Locale;
 
-/** What a text is for. */
+/** What a text or a call is for. */
 public enum DeliveryKind {
-  /** A one-time code. It goes before all else. */
-  CODE,
-  /** A text that a watch asked for. */
-  ALERT;
+  /** A one-time code. */
+  CODE(Lane.CODE, false),
+  /** A text that a watch asked for, or a brief. */
+  ALERT(Lane.TEXT, true),
+  /** A text with words of the line's own. */
+  OWN(Lane.TEXT, false),
+  /** A call that a watch asked for. */
+  ALERT_CALL(Lane.CALL, true),
+  /** A call that the line set for a time. */
+  SCHEDULED_CALL(Lane.CALL, false),
+  /** A call that the line wanted at once. */
+  CALL_NOW(Lane.CALL, false);
+
+  private final Lane lane;
+  private final boolean told;
+
+  DeliveryKind(Lane lane, boolean told) {
+    this.lane = lane;
+    this.told = told;
+  }
+
+  /** With which others it leaves in the order of their times. */
+  public Lane lane() {
+    return lane;
+  }
+
+  /** Whether its end is told to whoever asked for it (topic {@code notifications.settled}). */
+  boolean told() {
+    return told;
+  }
+
+  /** Where the sealed words of a delivery of this kind belong. */
+  public String placeOf(String id) {
+    return switch (this) {
+      case CODE -> CodeTextRequested.placeOf(id);
+      case ALERT, ALERT_CALL -> NotificationRequested.placeOf(id);
+      case OWN, SCHEDULED_CALL, CALL_NOW -> "delivery/" + id;
+    };
+  }
 
   /** The name in the database. */
-  String code() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static DeliveryKind of(String code) {
+  public static DeliveryKind of(String code) {
     return valueOf(code.toUpperCase(Locale.ROOT));
   }
 }

@@ -26,6 +26,8 @@ public class DeliveryMetrics {
     UNREADABLE,
     /** The line has had its texts of the day. */
     CAPPED,
+    /** The line's owner has texted STOP. */
+    STOPPED,
     /** Heard before. */
     HEARD_AGAIN,
     /** An attempt whose end isn't known yet. */

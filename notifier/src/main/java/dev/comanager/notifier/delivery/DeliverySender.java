@@ -16,6 +16,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,8 +24,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Brings texts to the carrier, each once: an attempt is committed before the carrier is called, and
@@ -43,17 +42,18 @@ public class DeliverySender implements PollingThread.Work {
   private static final long GIVE_UP_NANOS = LookRule.first().toNanos();
 
   private final DeliveryStore store;
-  private final Map<DeliveryKind, TextSource> sources;
+  private final Map<DeliveryKind, TextSource> sources = new EnumMap<>(DeliveryKind.class);
   private final Carrier carrier;
   private final DeliveryReports reports;
   private final DeliveryMetrics metrics;
   private final PollingThread thread = new PollingThread("delivery-sender", this);
   private final Semaphore nudged = new Semaphore(0);
-  private final Semaphore free = new Semaphore(AT_ONCE);
+  private final Map<Lane, Semaphore> free = new EnumMap<>(Lane.class);
   private final BackOffRule backOff =
       new BackOffRule(() -> ThreadLocalRandom.current().nextDouble());
   private int failures;
-  private long forgotten = System.nanoTime();
+  private long swept = System.nanoTime();
+  private long forgotten = swept;
 
   DeliverySender(
       DeliveryStore store,
@@ -62,8 +62,10 @@ public class DeliverySender implements PollingThread.Work {
       DeliveryReports reports,
       DeliveryMetrics metrics) {
     this.store = store;
-    this.sources =
-        sources.stream().collect(Collectors.toMap(TextSource::kind, Function.identity()));
+    sources.forEach(source -> source.kinds().forEach(kind -> this.sources.put(kind, source)));
+    for (Lane lane : Lane.values()) {
+      free.put(lane, new Semaphore(AT_ONCE));
+    }
     this.carrier = carrier;
     this.reports = reports;
     this.metrics = metrics;
@@ -106,17 +108,18 @@ public class DeliverySender implements PollingThread.Work {
   private void round() {
     try {
       long begun = System.nanoTime();
-      for (DeliveryKind kind : DeliveryKind.values()) {
-        work(store.start(kind, free.availablePermits()), claimed -> send(claimed, begun));
-        work(store.look(kind, free.availablePermits()), this::look);
+      for (Lane lane : Lane.values()) {
+        int most = free.get(lane).availablePermits();
+        if (most > 0) {
+          List<Claimed> due = store.start(lane, most);
+          // There may be more: whoever is done asks for it.
+          boolean full = due.size() == most;
+          due.forEach(claimed -> work(claimed, full, it -> send(it, begun)));
+        }
       }
-      store
-          .endExpired()
-          .forEach(
-              it -> metrics.count(it.kind(), Step.valueOf(it.state().toUpperCase(Locale.ROOT))));
-      if (begun - forgotten > FORGET_NANOS) {
-        forgotten = begun;
-        store.forget();
+      if (begun - swept > SWEEP.toNanos()) {
+        swept = begun;
+        sweep();
       }
       failures = 0;
     } catch (RuntimeException e) {
@@ -126,24 +129,42 @@ public class DeliverySender implements PollingThread.Work {
     }
   }
 
-  private void work(List<Claimed> claimed, Consumer<Claimed> work) {
-    for (Claimed text : claimed) {
-      free.acquireUninterruptibly();
-      Thread.ofVirtual()
-          .name("delivery-", 0)
-          .start(
-              () -> {
-                try {
-                  work.accept(text);
-                } catch (RuntimeException e) {
-                  // What became of it is found out by the next look.
-                  Log.warnf(
-                      "text in doubt text=%s cause=%s", text.id(), e.getClass().getSimpleName());
-                } finally {
-                  free.release();
-                }
-              });
+  private void sweep() {
+    for (Lane lane : Lane.values()) {
+      int most = free.get(lane).availablePermits();
+      if (most > 0) {
+        store.look(lane, most).forEach(claimed -> work(claimed, false, this::look));
+      }
     }
+    store
+        .endExpired()
+        .forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().toUpperCase(Locale.ROOT))));
+    if (swept - forgotten > FORGET_NANOS) {
+      forgotten = swept;
+      store.forget();
+    }
+  }
+
+  private void work(Claimed claimed, boolean more, Consumer<Claimed> work) {
+    Semaphore permits = free.get(claimed.kind().lane());
+    permits.acquireUninterruptibly();
+    Thread.ofVirtual()
+        .name("delivery-", 0)
+        .start(
+            () -> {
+              try {
+                work.accept(claimed);
+              } catch (RuntimeException e) {
+                // What became of it is found out by the next look.
+                Log.warnf(
+                    "text in doubt text=%s cause=%s", claimed.id(), e.getClass().getSimpleName());
+              } finally {
+                permits.release();
+                if (more) {
+                  nudge();
+                }
+              }
+            });
   }
 
   private void send(Claimed claimed, long begun) {
@@ -151,12 +172,16 @@ public class DeliverySender implements PollingThread.Work {
       case Opened.Ready(Message message) -> send(claimed, message, begun);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
       case Opened.Never() -> {
-        store.refused(claimed, null);
+        store.ended(claimed, "refused", null);
         metrics.count(claimed.kind(), Step.UNREADABLE);
       }
       case Opened.Capped() -> {
-        store.capped(claimed);
+        store.ended(claimed, "capped", null);
         metrics.count(claimed.kind(), Step.CAPPED);
+      }
+      case Opened.Stopped() -> {
+        store.ended(claimed, "stopped", null);
+        metrics.count(claimed.kind(), Step.STOPPED);
       }
     }
   }
@@ -176,8 +201,10 @@ public class DeliverySender implements PollingThread.Work {
       }
       case Sending.Refused(FailureReason reason) -> {
         Log.infof("text refused text=%s reason=%s", claimed.id(), reason.code());
-        store.refused(claimed, reason);
-        metrics.count(claimed.kind(), Step.REFUSED);
+        // The carrier may know of a STOP that was never told to us.
+        boolean stopped = reason == FailureReason.OPTED_OUT;
+        store.ended(claimed, stopped ? "stopped" : "refused", reason);
+        metrics.count(claimed.kind(), stopped ? Step.STOPPED : Step.REFUSED);
       }
       case Sending.Unclear(String reason) -> {
         Log.infof("text unclear text=%s reason=%s", claimed.id(), reason);

@@ -5,63 +5,83 @@ import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
-import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.notifier.carrier.FailureReason;
-import dev.comanager.outbox.Inbox;
+import dev.comanager.notifier.lines.LineContactStore;
+import dev.comanager.notifier.minutes.MinutesStore;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Texts on their way to the carrier. Rows are claimed in one statement each, so that replicas never
- * take the same one; a claim is committed before the carrier hears of it. How a line's text ended
- * is told in the transaction that ends it.
+ * Texts and calls on their way to the carrier. Rows are claimed in one statement each, so that
+ * replicas never take the same one; a claim is committed before the carrier hears of it. How a
+ * line's text ended is told in the transaction that ends it.
  */
 @Singleton
 public class DeliveryStore {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
-  private static final String OF_CLAIMED =
-      " RETURNING kind, id, line, sealed, attempts, looks, repeated, started_at";
-  private static final String INSERT_CODE =
-      "INSERT INTO delivery (kind, id, sealed, expires_at) VALUES ('code', $1, $2, $3)";
-  private static final String INSERT_ALERT =
-      "INSERT INTO delivery (kind, id, sealed, expires_at, line, watch)"
-          + " VALUES ('alert', $1, $2, $3, $4, $5)";
-  private static final String START =
-      "UPDATE delivery SET state = 'started', attempts = attempts + 1, looks = 0,"
-          + " started_at = clock_timestamp(), due_at = clock_timestamp() + $2 * interval '1 ms'"
-          + " WHERE id IN (SELECT id FROM delivery WHERE state = 'waiting' AND kind = $3"
-          + " AND due_at <= clock_timestamp() AND expires_at > clock_timestamp()"
-          + " ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)"
-          + OF_CLAIMED;
-  private static final String LOOK =
-      "UPDATE delivery SET looks = looks + 1, due_at = clock_timestamp() + interval '30 s'"
-          + " WHERE id IN (SELECT id FROM delivery WHERE state = 'started' AND kind = $2"
-          + " AND due_at <= clock_timestamp() AND expires_at > clock_timestamp()"
-          + " ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)"
-          + OF_CLAIMED;
+  // Longer than a look takes; whoever looks then sets the next one.
+  private static final Duration LOOK_LEASE = Duration.ofSeconds(30);
+  // By now(), not by clock_timestamp(): an index is searched for what doesn't change meanwhile.
+  private static final String CLAIM =
+      """
+      WITH due AS (
+        SELECT id, line FROM delivery
+        WHERE state = '%s' AND state IN ('waiting', 'started') AND %s
+          AND due_at <= now() AND expires_at > now()
+        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED),
+      known AS (
+        SELECT due.id, c.state, c.time_zone, c.sealed_phone, c.stopped_at IS NOT NULL AS stopped
+        FROM due LEFT JOIN line_contact c ON c.line = due.line)
+      UPDATE delivery d SET %s
+      FROM known WHERE d.id = known.id
+      RETURNING d.kind, d.id, d.line, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
+        d.held, known.state, known.time_zone, known.sealed_phone, known.stopped
+      """;
+  private static final String BEGUN =
+      "state = 'started', attempts = attempts + 1, looks = 0, started_at = clock_timestamp(),"
+          + " due_at = clock_timestamp() + $2 * interval '1 ms'";
+  private static final String LOOKED_AT =
+      "looks = looks + 1, due_at = clock_timestamp() + $2 * interval '1 ms'";
   // Only what this very attempt has become: a later one is none of its business.
   private static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
   static final String OF_ENDED =
-      " RETURNING kind, id, line, watch, state, clock_timestamp(), reason";
+      " RETURNING kind, id, line, watch, state, in_place_of_call, reason, clock_timestamp() AS at";
   private static final String SENT =
       "UPDATE delivery SET state = 'sent', provider_id = $3" + OF_ATTEMPT + OF_ENDED;
-  private static final String ENDED =
-      "UPDATE delivery SET state = $3, reason = $4" + OF_ATTEMPT + OF_ENDED;
+  // What was held for a call that never came about is given back in the same statement.
+  private static final String END =
+      """
+      WITH open AS (
+        SELECT id, held > 0 AND used IS NULL AS unsettled FROM delivery %s
+        FOR UPDATE SKIP LOCKED),
+      ended AS (
+        UPDATE delivery d SET state = %s, reason = %s,
+          used = CASE WHEN open.unsettled THEN 0 ELSE d.used END
+        FROM open WHERE d.id = open.id
+        RETURNING d.kind, d.id, d.line, d.watch, d.state, d.in_place_of_call, d.reason,
+          CASE WHEN open.unsettled THEN d.held ELSE 0 END AS held, clock_timestamp() AS at),
+      given AS (%s)
+      SELECT kind, id, line, watch, state, in_place_of_call, reason, at FROM ended
+      """;
+  private static final String ENDED = END.formatted(OF_ATTEMPT, "$3", "$4", MinutesStore.GIVE_BACK);
+  private static final String END_EXPIRED =
+      END.formatted(
+          "WHERE state IN ('waiting', 'started') AND expires_at <= now() ORDER BY id LIMIT 500",
+          "CASE d.state WHEN 'waiting' THEN 'expired' ELSE 'lost' END",
+          "d.reason",
+          MinutesStore.GIVE_BACK);
   private static final String NOT_ANOTHERS =
       "SELECT its FROM unnest($2::text[]) WITH ORDINALITY AS found (its, place) WHERE NOT EXISTS"
           + " (SELECT 1 FROM delivery WHERE provider_id = its AND id <> $1) ORDER BY place LIMIT 1";
@@ -71,77 +91,37 @@ public class DeliveryStore {
           + OF_ATTEMPT;
   private static final String LOOK_LATER =
       "UPDATE delivery SET due_at = clock_timestamp() + $3 * interval '1 ms'" + OF_ATTEMPT;
-  private static final String END =
-      "UPDATE delivery SET state = CASE state WHEN 'waiting' THEN 'expired' ELSE 'lost' END"
-          + " WHERE state IN ('waiting', 'started') AND expires_at <= clock_timestamp()"
-          + OF_ENDED;
-  private static final String FORGET =
-      "DELETE FROM delivery WHERE expires_at < clock_timestamp()"
-          + " - CASE kind WHEN 'code' THEN interval '1 hour' ELSE interval '30 days' END";
-  private static final String ATTEMPTED_TODAY =
-      "SELECT count(*) FROM delivery WHERE line = $1 AND id <> $2 AND state IN ('sent', 'started')"
-          + " AND started_at > clock_timestamp() - interval '1 day'";
+  private static final List<String> FORGET =
+      List.of(
+          "DELETE FROM delivery WHERE kind = 'code' AND expires_at < now() - interval '1 hour'",
+          "DELETE FROM delivery WHERE expires_at < now() - interval '30 days'");
 
   private final Pool pool;
-  private final Inbox inbox;
   private final Outbox outbox;
 
-  DeliveryStore(Pool pool, Inbox inbox, Outbox outbox) {
+  DeliveryStore(Pool pool, Outbox outbox) {
     this.pool = pool;
-    this.inbox = inbox;
     this.outbox = outbox;
   }
 
-  /** Takes a code over; false when it was taken over before. */
-  public boolean takeCode(String id, String sealed, Instant expiresAt) {
-    return take(
-        "notifications.codes",
-        id,
-        INSERT_CODE,
-        Tuple.of(id, sealed, expiresAt.atOffset(ZoneOffset.UTC)));
+  /** Begins an attempt for what is due, at most so many. */
+  public List<Claimed> start(Lane lane, int most) {
+    return claimed(
+        CLAIM.formatted("waiting", lane.condition(), BEGUN),
+        Tuple.of(most, LookRule.first().toMillis()));
   }
 
-  /** Takes a line's text over; false when it was taken over before. */
-  public boolean takeAlert(NotificationRequested it) {
-    return take(
-        "notifications.requested",
-        it.id(),
-        INSERT_ALERT,
-        Tuple.of(
-            it.id(),
-            it.sealed(),
-            it.expiresAt().atOffset(ZoneOffset.UTC),
-            it.line().value(),
-            it.watch()));
-  }
-
-  private boolean take(String consumer, String id, String insert, Tuple values) {
-    return await(
-        pool.withTransaction(
-            tx ->
-                inbox
-                    .firstTime(tx, consumer, id)
-                    .chain(
-                        first ->
-                            first
-                                ? tx.preparedQuery(insert).execute(values).replaceWith(true)
-                                : Uni.createFrom().item(false))
-                    .invoke(() -> CrashPoint.at("taken.before-commit"))));
-  }
-
-  /** Begins an attempt for texts that are due, at most so many. */
-  public List<Claimed> start(DeliveryKind kind, int most) {
-    return claimed(START, Tuple.of(most, LookRule.first().toMillis(), kind.code()));
-  }
-
-  /** Texts whose attempt ended unclear and that are to be looked up now, at most so many. */
-  List<Claimed> look(DeliveryKind kind, int most) {
-    return claimed(LOOK, Tuple.of(most, kind.code()));
+  /** What is to be looked up now, since its attempt ended unclear; at most so many. */
+  List<Claimed> look(Lane lane, int most) {
+    return claimed(
+        CLAIM.formatted("started", lane.condition(), LOOKED_AT),
+        Tuple.of(most, LOOK_LEASE.toMillis()));
   }
 
   /** False when this attempt was settled before. */
   boolean sent(Claimed text, String providerId) {
-    return !end(SENT, Tuple.of(text.id(), text.attempt(), providerId)).isEmpty();
+    return !end(SENT, Tuple.of(text.id(), text.attempt(), providerId), text.kind().told())
+        .isEmpty();
   }
 
   /** The first of these that is not known as another text; empty when all are. */
@@ -153,17 +133,13 @@ public class DeliveryStore {
   }
 
   /**
-   * Nobody takes it.
+   * Ends an attempt in one of the states in which nothing was sent.
    *
    * @param reason the carrier's class; null when the carrier wasn't asked
    */
-  void refused(Claimed text, FailureReason reason) {
+  void ended(Claimed text, String state, FailureReason reason) {
     String why = reason == null ? null : reason.code();
-    end(ENDED, Tuple.of(text.id(), text.attempt(), "refused", why));
-  }
-
-  void capped(Claimed text) {
-    end(ENDED, Tuple.of(text.id(), text.attempt(), "capped", null));
+    end(ENDED, Tuple.of(text.id(), text.attempt(), state, why), text.kind().told());
   }
 
   /** The carrier doesn't have it: it is sent again after this time. */
@@ -180,19 +156,13 @@ public class DeliveryStore {
 
   /** Ends what is of no use any more; says how each one ended. */
   List<Ended> endExpired() {
-    return end(END, Tuple.tuple());
+    return end(END_EXPIRED, Tuple.tuple(), true);
   }
 
   void forget() {
-    await(pool.query(FORGET).execute());
-  }
-
-  /** Other texts of the line that were sent, or may have been, within a day. */
-  public long attemptedToday(Claimed text) {
-    return await(
-        pool.preparedQuery(ATTEMPTED_TODAY)
-            .execute(Tuple.of(text.line(), text.id()))
-            .map(rows -> rows.iterator().next().getLong(0)));
+    for (String sql : FORGET) {
+      await(pool.query(sql).execute());
+    }
   }
 
   /** Whether the database answers. */
@@ -202,38 +172,46 @@ public class DeliveryStore {
 
   /** Ends texts by this statement, which returns them as all such do, and tells of it. */
   List<Ended> end(String sql, Tuple values) {
-    List<Ended> ended =
+    return end(sql, values, true);
+  }
+
+  private List<Ended> end(String sql, Tuple values, boolean told) {
+    if (!told) {
+      return await(
+          pool.preparedQuery(sql)
+              .execute(values)
+              .map(rows -> rows.stream().map(DeliveryStore::ended).toList()));
+    }
+    List<Row> rows =
         await(
             pool.withTransaction(
                 tx ->
                     tx.preparedQuery(sql)
                         .execute(values)
-                        .map(rows -> rows.stream().toList())
-                        .chain(
-                            rows ->
+                        .map(it -> it.stream().toList())
+                        .call(
+                            it ->
                                 Multi.createFrom()
-                                    .iterable(rows)
+                                    .iterable(it)
+                                    .filter(row -> ended(row).kind().told())
                                     .onItem()
-                                    .transformToUniAndConcatenate(row -> tell(tx, row))
-                                    .collect()
-                                    .asList())));
-    if (ended.stream().anyMatch(it -> it.kind() == DeliveryKind.ALERT)) {
+                                    .transformToUniAndConcatenate(
+                                        row ->
+                                            outbox
+                                                .append(tx, settled(row))
+                                                .invoke(() -> CrashPoint.at("end.before-commit")))
+                                    .onItem()
+                                    .ignoreAsUni())));
+    List<Ended> ended = rows.stream().map(DeliveryStore::ended).toList();
+    if (ended.stream().anyMatch(it -> it.kind().told())) {
       CrashPoint.at("end.after-commit");
       outbox.nudge();
     }
     return ended;
   }
 
-  private Uni<Ended> tell(SqlConnection tx, Row row) {
-    Ended ended = new Ended(DeliveryKind.of(row.getString("kind")), row.getString("state"));
-    return switch (ended.kind()) {
-      case CODE -> Uni.createFrom().item(ended);
-      case ALERT ->
-          outbox
-              .append(tx, settled(row))
-              .invoke(() -> CrashPoint.at("end.before-commit"))
-              .replaceWith(ended);
-    };
+  private static Ended ended(Row row) {
+    return new Ended(DeliveryKind.of(row.getString("kind")), row.getString("state"));
   }
 
   private static OutboxMessage settled(Row row) {
@@ -243,8 +221,11 @@ public class DeliveryStore {
             row.getString("id"),
             new LineId(line),
             row.getLong("watch"),
-            outcome(row.getString("state"), row.getString("reason")),
-            row.getOffsetDateTime(5).toInstant());
+            outcome(
+                row.getString("state"),
+                row.getBoolean("in_place_of_call"),
+                row.getString("reason")),
+            row.getOffsetDateTime("at").toInstant());
     try {
       return new OutboxMessage(
           Topic.NOTIFICATIONS_SETTLED, line, Json.WIRE.writeValueAsBytes(settled));
@@ -253,10 +234,11 @@ public class DeliveryStore {
     }
   }
 
-  private static Outcome outcome(String state, String reason) {
+  private static Outcome outcome(String state, boolean inPlaceOfCall, String reason) {
     return switch (state) {
-      case "sent" -> Outcome.SENT;
+      case "sent" -> inPlaceOfCall ? Outcome.NO_MINUTES : Outcome.SENT;
       case "capped" -> Outcome.CAPPED;
+      case "stopped" -> Outcome.OPTED_OUT;
       case "expired" -> Outcome.TOO_LATE;
       case "refused" ->
           FailureReason.OPTED_OUT.code().equals(reason)
@@ -284,11 +266,13 @@ public class DeliveryStore {
         DeliveryKind.of(row.getString("kind")),
         row.getString("id"),
         row.getString("line"),
+        LineContactStore.read(row),
         row.getString("sealed"),
         row.getInteger("attempts"),
         row.getInteger("looks"),
         row.getBoolean("repeated"),
-        row.getOffsetDateTime("started_at").toInstant());
+        row.getOffsetDateTime("started_at").toInstant(),
+        row.getInteger("held"));
   }
 
   private void run(String sql, Tuple values) {

@@ -1,14 +1,15 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.notifier.carrier.Message;
+import java.util.Set;
 
 /**
- * Makes the text of a delivery in the moment of its attempt: number and words are kept sealed. It
- * may block.
+ * Makes the text or call of a delivery in the moment of its attempt: number and words are kept
+ * sealed. It may block.
  */
 public interface TextSource {
-  /** Whose texts it makes. */
-  DeliveryKind kind();
+  /** Whose texts or calls it makes. */
+  Set<DeliveryKind> kinds();
 
   /** Number and words, the same for every look at the same attempt. */
   Opened open(Claimed claimed);
@@ -26,5 +27,8 @@ public interface TextSource {
 
     /** The line has had its texts of the day. */
     record Capped() implements Opened {}
+
+    /** The line's owner has texted STOP. */
+    record Stopped() implements Opened {}
   }
 }

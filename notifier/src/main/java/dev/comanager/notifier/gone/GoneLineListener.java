@@ -27,7 +27,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 @Singleton
 class GoneLineListener {
   /** Every table that names lines; a test compares them with the database. */
-  static final List<String> TABLES = List.of("delivery", "line_contact", "handled_call");
+  static final List<String> TABLES =
+      List.of("delivery", "line_contact", "minute_balance", "handled_call");
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final long LATE_MS = Duration.ofSeconds(5).toMillis();

@@ -1,10 +1,12 @@
 package dev.comanager.notifier.lines;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.notifier.intake.Intake;
+import dev.comanager.notifier.sealed.SealedValues;
 import dev.comanager.outbox.RefusedForGoodRule;
 import dev.comanager.rpc.listening.Listeners;
 import dev.comanager.rpc.listening.TopicListener;
@@ -19,13 +21,16 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 @Singleton
 public class LinesListener implements Intake {
   private final LineContactStore lines;
+  private final SealedValues values;
   private final TopicListener records;
 
-  LinesListener(Listeners listeners, LineContactStore lines) {
+  LinesListener(Listeners listeners, LineContactStore lines, SealedValues values) {
     this.lines = lines;
+    this.values = values;
+    // A second group: the first one heard lines without keeping their minutes and hashes.
     this.records =
         listeners.of(
-            Topic.LINES_EVENTS, "notifier.lines", RefusedForGoodRule::test, this::takeOver);
+            Topic.LINES_EVENTS, "notifier.lines-2", RefusedForGoodRule::test, this::takeOver);
   }
 
   void start(@Observes StartupEvent started) {
@@ -53,7 +58,17 @@ public class LinesListener implements Intake {
     if (record.value() == null) {
       lines.forget(new String(record.key(), UTF_8));
     } else {
-      lines.put(Listeners.read(record, LineChanged.class));
+      put(Listeners.read(record, LineChanged.class));
     }
+  }
+
+  private void put(LineChanged line) {
+    // Of a number that was not sealed for us there is no hash: nobody can be found by this one.
+    String number =
+        values
+            .open(LineChanged.placeOf(line.line()), line.sealedPhone())
+            .map(opened -> new String(opened, US_ASCII))
+            .orElse("");
+    lines.put(line, values.hashes(number).getFirst());
   }
 }

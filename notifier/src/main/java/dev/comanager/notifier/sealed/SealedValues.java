@@ -1,15 +1,23 @@
 package dev.comanager.notifier.sealed;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
+import dev.comanager.sealing.KeyedHash;
 import dev.comanager.sealing.Opener;
+import dev.comanager.sealing.Sealer;
+import dev.comanager.sealing.SealingKey;
 import jakarta.inject.Singleton;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 
-/** Opens what others sealed for this service. */
+/** Opens what was sealed for this service, and seals what it keeps itself. */
 @Singleton
 public class SealedValues {
   private final Opener opener;
+  private final Sealer sealer;
+  private final KeyedHash hash;
 
   /**
    * @throws IllegalStateException when the keys are missing or unusable: the service then doesn't
@@ -25,9 +33,25 @@ public class SealedValues {
                         "comanager.sealing.private-keys is missing: no code could be read"));
     try {
       opener = Opener.with(keys);
+      sealer = Sealer.to(SealingKey.publicKeyOf(keys));
+      hash = KeyedHash.with(keys);
     } catch (IllegalArgumentException e) {
       throw new IllegalStateException("comanager.sealing.private-keys " + e.getMessage(), e);
     }
+  }
+
+  /** Seals a message, to be opened here alone and for that place alone. */
+  public String seal(String place, Object message) {
+    try {
+      return sealer.seal(place, Json.WIRE.writeValueAsBytes(message));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a message always has a JSON form", e);
+    }
+  }
+
+  /** By what a number is found though it is kept sealed; one for each key that lives. */
+  public List<byte[]> hashes(String number) {
+    return hash.of(number.getBytes(StandardCharsets.US_ASCII));
   }
 
   /** What is inside; empty when it was not sealed for us, or for another place. */

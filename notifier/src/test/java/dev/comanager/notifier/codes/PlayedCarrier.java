@@ -32,10 +32,19 @@ public final class PlayedCarrier implements AutoCloseable {
     BUSY
   }
 
-  private record Taken(String id, String to, String body, String at) {}
+  private record Taken(String id, String to, String body, String at, String kind) {}
+
+  /**
+   * A call that it was given.
+   *
+   * @param limitSeconds after which it is to end it
+   * @param callback where its end is to be told
+   */
+  public record TakenCall(String to, String words, int limitSeconds, String callback) {}
 
   private final HttpServer server;
   private final List<Taken> taken = new CopyOnWriteArrayList<>();
+  private final List<TakenCall> calls = new CopyOnWriteArrayList<>();
   private final List<String> asked = new CopyOnWriteArrayList<>();
   private final CountDownLatch closing = new CountDownLatch(1);
   private volatile Mood mood = Mood.TAKES;
@@ -45,6 +54,7 @@ public final class PlayedCarrier implements AutoCloseable {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/carrier/messages", this::take);
+    server.createContext("/carrier/calls", this::take);
     server.createContext("/messages", this::list);
     server.start();
   }
@@ -67,8 +77,13 @@ public final class PlayedCarrier implements AutoCloseable {
     return asked.stream().filter(to::equals).count();
   }
 
+  /** All calls to this number. */
+  public List<TakenCall> calls(String to) {
+    return calls.stream().filter(it -> it.to().equals(to)).toList();
+  }
+
   void taken(String to, String body, String at) {
-    taken.add(new Taken(newId(), to, body, at));
+    taken.add(new Taken(newId(), to, body, at, "sms"));
   }
 
   // Of no other carrier of this run either: the database knows them all.
@@ -100,12 +115,19 @@ public final class PlayedCarrier implements AutoCloseable {
     }
   }
 
-  private String take(JsonNode json) {
-    taken(
-        json.path("to").asText(),
-        json.path("body").asText(),
-        Clock.systemUTC().instant().toString());
-    return taken.getLast().id();
+  private synchronized String take(JsonNode json) {
+    boolean call = json.has("limitSeconds");
+    String to = json.path("to").asText();
+    String body = json.path("body").asText();
+    if (call) {
+      calls.add(
+          new TakenCall(
+              to, body, json.path("limitSeconds").asInt(), json.path("callback").asText()));
+    }
+    String id = newId();
+    taken.add(
+        new Taken(id, to, body, Clock.systemUTC().instant().toString(), call ? "call" : "sms"));
+    return id;
   }
 
   private void list(HttpExchange exchange) throws IOException {
@@ -117,7 +139,7 @@ public final class PlayedCarrier implements AutoCloseable {
         all.addObject()
             .put("id", text.id())
             .put("to", text.to())
-            .put("kind", "sms")
+            .put("kind", text.kind())
             .put("body", text.body())
             .put("at", text.at())
             .put("status", "delivered");

@@ -7,8 +7,9 @@ import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.notifier.codes.PlayedCarrier.Mood;
-import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.notifier.delivery.AcceptedStore;
 import dev.comanager.notifier.delivery.DeliveryStore;
+import dev.comanager.notifier.delivery.Lane;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -31,13 +32,15 @@ class UnclearTextsTest {
   private final Pool pool;
   private final Clock clock;
   private final DeliveryStore store;
+  private final AcceptedStore accepted;
   private CodesUnderTest codes;
 
   @Inject
-  UnclearTextsTest(Pool pool, Clock clock, DeliveryStore store) {
+  UnclearTextsTest(Pool pool, Clock clock, DeliveryStore store, AcceptedStore accepted) {
     this.pool = pool;
     this.clock = clock;
     this.store = store;
+    this.accepted = accepted;
   }
 
   @BeforeEach
@@ -132,7 +135,7 @@ class UnclearTextsTest {
     for (int i = 0; i < 40; i++) {
       String next = CodesUnderTest.newId();
       ids.add(next);
-      store.takeCode(next, codes.sealed(next, codes.inFiveMinutes()), codes.inFiveMinutes());
+      accepted.takeCode(next, codes.sealed(next, codes.inFiveMinutes()), codes.inFiveMinutes());
     }
     List<String> claimed = new CopyOnWriteArrayList<>();
     List<Thread> replicas = new ArrayList<>();
@@ -142,7 +145,7 @@ class UnclearTextsTest {
               .start(
                   () ->
                       store
-                          .start(DeliveryKind.CODE, 20)
+                          .start(Lane.CODE, 20)
                           .forEach(text -> claimed.add(text.id() + text.attempt()))));
     }
     for (Thread replica : replicas) {

@@ -20,10 +20,6 @@ class UnbuiltToolsIT {
   static Stream<Arguments> unbuilt() {
     return Stream.of(
         Arguments.of("watch_roster", Map.of("channel", "sms")),
-        Arguments.of("send_fantasy_alert", Map.of("message", "A test.")),
-        Arguments.of(
-            "schedule_service_call", Map.of("at_iso", "2099-01-01T10:00", "topic", "lineup")),
-        Arguments.of("call_me_now", Map.of("topic", "lineup")),
         Arguments.of("send_lineup_alert", Map.of("on", true)));
   }
 

@@ -1,6 +1,7 @@
-package dev.comanager.notifier.intake;
+package dev.comanager.notifier.health;
 
 import dev.comanager.notifier.delivery.DeliverySender;
+import dev.comanager.notifier.intake.Intake;
 import io.quarkus.arc.All;
 import jakarta.inject.Singleton;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.comanager.notifier.alerts;
+package dev.comanager.notifier.delivery;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;

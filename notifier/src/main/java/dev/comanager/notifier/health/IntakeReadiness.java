@@ -1,6 +1,7 @@
-package dev.comanager.notifier.intake;
+package dev.comanager.notifier.health;
 
 import dev.comanager.notifier.delivery.DeliveryStore;
+import dev.comanager.notifier.intake.Intake;
 import io.quarkus.arc.All;
 import io.smallrye.health.api.AsyncHealthCheck;
 import io.smallrye.mutiny.Uni;

@@ -1,0 +1,46 @@
+package dev.comanager.notifier.delivery;
+
+import dev.comanager.notifier.carrier.Text;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Makes the texts of lines: those that watches ask for, and those of their own words. So many a day
+ * and line (INTERFACE section 5); an own one was counted when it was accepted.
+ */
+@Singleton
+class LineTexts implements TextSource {
+  private final LineWords words;
+  private final AcceptedStore accepted;
+  private final TextsConfig config;
+
+  LineTexts(LineWords words, AcceptedStore accepted, TextsConfig config) {
+    this.words = words;
+    this.accepted = accepted;
+    this.config = config;
+  }
+
+  @Override
+  public Set<DeliveryKind> kinds() {
+    return Set.of(DeliveryKind.ALERT, DeliveryKind.OWN);
+  }
+
+  @Override
+  public Opened open(Claimed claimed) {
+    Optional<Opened> hindrance = HindranceRule.of(claimed);
+    if (hindrance.isPresent()) {
+      return hindrance.get();
+    }
+    Optional<Text> text =
+        words.open(claimed, (number, body) -> new Text(number, body, claimed.attemptId()));
+    if (text.isEmpty()) {
+      return new Opened.Never();
+    }
+    // A look at the listing is about a text that was counted when it was attempted.
+    boolean counted = claimed.look() > 0 || claimed.kind() == DeliveryKind.OWN;
+    return !counted && accepted.textsBefore(claimed) >= config.perDay()
+        ? new Opened.Capped()
+        : new Opened.Ready(text.get());
+  }
+}

@@ -1,0 +1,70 @@
+package dev.comanager.notifier.minutes;
+
+import dev.comanager.notifier.carrier.AttemptId;
+import dev.comanager.notifier.carrier.AttemptNews;
+import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.carrier.Message;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+
+/**
+ * Settles calls by the duration that the carrier reports, each once. A call that was not answered
+ * or failed costs nothing. When nobody tells, the carrier is asked; when it doesn't say for an
+ * hour, the call costs what is held for it.
+ */
+@Singleton
+public class CallSettling implements AttemptNews {
+  /** No call is longer than the minute that is held for it, so by now its end should be known. */
+  static final Duration ASK_AFTER = Duration.ofMinutes(3);
+
+  /** From then on a call costs what is held for it, whatever is told later. */
+  static final Duration GIVE_UP_AFTER = Duration.ofHours(1);
+
+  private final MinutesStore minutes;
+  private final Carrier carrier;
+  private final MeterRegistry registry;
+
+  CallSettling(MinutesStore minutes, Carrier carrier, MeterRegistry registry) {
+    this.minutes = minutes;
+    this.carrier = carrier;
+    this.registry = registry;
+  }
+
+  @Override
+  public void told(AttemptId attempt, AttemptReport report) {
+    switch (report) {
+      case AttemptReport.CallEnded(String ignored, Duration duration) ->
+          settle(attempt, CostRule.minutes(duration), CallEnd.ANSWERED, 0);
+      // Of an attempt that was followed by another one, only the end of that one counts.
+      case AttemptReport.NotAnswered ignored ->
+          settle(attempt, 0, CallEnd.NOT_ANSWERED, attempt.attempt());
+      case AttemptReport.Failed ignored -> settle(attempt, 0, CallEnd.FAILED, attempt.attempt());
+      case AttemptReport.Accepted ignored -> {}
+      case AttemptReport.Delivered ignored -> {}
+    }
+  }
+
+  @Scheduled(every = "30s", concurrentExecution = ConcurrentExecution.SKIP)
+  void lookAfterUnreported() {
+    for (MinutesStore.Open open : minutes.unreported(ASK_AFTER)) {
+      carrier
+          .ask(Message.Kind.CALL, open.providerId())
+          .ifPresent(report -> told(new AttemptId(open.id(), open.attempt()), report));
+    }
+    int lines = minutes.settleUnreported(GIVE_UP_AFTER);
+    if (lines > 0) {
+      Log.warnf("calls settled at what was held, their end was not told lines=%d", lines);
+    }
+  }
+
+  private void settle(AttemptId attempt, int cost, CallEnd end, int newest) {
+    if (minutes.settle(attempt.delivery(), cost, end, newest)) {
+      registry.counter("comanager.calls", "end", end.code()).increment();
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package dev.comanager.notifier.minutes;
+
+import dev.comanager.contracts.LineId;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Holds and settles minutes, each in one statement: what is held can't be held again, and a call is
+ * settled once, however often and wherever its end is told.
+ */
+@Singleton
+public class MinutesStore {
+  /**
+   * Gives back what was held for calls that never came about. Follows {@code WITH ended AS (…)}
+   * with the columns line and held, and stands inside of {@code given AS (…)}.
+   */
+  public static final String GIVE_BACK =
+      """
+      UPDATE minute_balance m SET held = greatest(0, m.held - e.held)
+      FROM (SELECT line, sum(held)::integer AS held FROM ended WHERE held > 0 GROUP BY line) e
+      WHERE m.line = e.line
+      """;
+
+  /** Minutes that are held for each call, and its longest length. */
+  public static final int HELD_A_CALL = 1;
+
+  /** Calls that a line may have on one day, by its own calendar (INTERFACE section 5). */
+  public static final int MOST_CALLS_A_DAY = 10;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int AT_ONCE = 200;
+  private static final String HOLD =
+      "UPDATE minute_balance SET held = held + $2 WHERE line = $1 AND balance - held >= $2";
+  private static final String LET_GO = "UPDATE minute_balance SET held = held - $2 WHERE line = $1";
+  private static final String CALLS =
+      """
+      SELECT count(*) FROM delivery
+      WHERE line = $1 AND kind IN ('alert_call', 'scheduled_call', 'call_now')
+        AND state IN ('waiting', 'started', 'sent')
+        AND date_trunc('day', due_at, $2::text) = date_trunc('day', coalesce($3::timestamptz, now()), $2::text)
+      """;
+  private static final String COUNT =
+      """
+      UPDATE minute_balance m SET balance = greatest(0, m.balance - s.used),
+        held = greatest(0, m.held - s.held)
+      FROM (SELECT line, sum(used)::integer AS used, sum(held)::integer AS held
+            FROM settled GROUP BY line) s
+      WHERE m.line = s.line
+      """;
+  private static final String SETTLE =
+      """
+      WITH settled AS (
+        UPDATE delivery SET used = least(held, $2::integer), call_end = $3
+        WHERE id = $1 AND held > 0 AND used IS NULL AND ($4::integer = 0 OR attempts = $4::integer)
+        RETURNING line, used, held)
+      """
+          + COUNT;
+  private static final String SETTLE_UNREPORTED =
+      """
+      WITH late AS (
+        SELECT id FROM delivery
+        WHERE held > 0 AND used IS NULL AND state = 'sent'
+          AND started_at < clock_timestamp() - $1 * interval '1 ms'
+        ORDER BY started_at LIMIT $2 FOR UPDATE SKIP LOCKED),
+      settled AS (
+        UPDATE delivery d SET used = d.held, call_end = 'unreported'
+        FROM late WHERE d.id = late.id
+        RETURNING d.line, d.used, d.held)
+      """
+          + COUNT;
+  private static final String OPEN =
+      """
+      SELECT id, attempts, provider_id FROM delivery
+      WHERE held > 0 AND used IS NULL AND state = 'sent' AND provider_id IS NOT NULL
+        AND started_at < clock_timestamp() - $1 * interval '1 ms'
+      ORDER BY started_at LIMIT $2
+      """;
+  private static final String BALANCE = "SELECT balance, held FROM minute_balance WHERE line = $1";
+
+  private final Pool pool;
+
+  MinutesStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  /**
+   * Minutes of a line.
+   *
+   * @param balance whole minutes, those held included
+   */
+  public record Balance(int balance, int held) {}
+
+  /** A call that the carrier has and whose end isn't known. */
+  record Open(String id, int attempt, String providerId) {}
+
+  /**
+   * Holds a minute for one call of a line that the caller's transaction holds locked.
+   *
+   * @param timeZone the line's, by which days begin
+   * @param at when it is to be called; null = now
+   */
+  public Uni<CallHold> holdForCall(SqlConnection tx, LineId line, String timeZone, Instant at) {
+    return tx.preparedQuery(HOLD)
+        .execute(Tuple.of(line.value(), HELD_A_CALL))
+        .chain(
+            held ->
+                held.rowCount() == 0
+                    ? Uni.createFrom().item(CallHold.NO_MINUTES)
+                    : tx.preparedQuery(CALLS)
+                        .execute(
+                            Tuple.of(
+                                line.value(),
+                                timeZone,
+                                at == null ? null : at.atOffset(ZoneOffset.UTC)))
+                        .chain(
+                            rows ->
+                                rows.iterator().next().getLong(0) < MOST_CALLS_A_DAY
+                                    ? Uni.createFrom().item(CallHold.HELD)
+                                    : tx.preparedQuery(LET_GO)
+                                        .execute(Tuple.of(line.value(), HELD_A_CALL))
+                                        .replaceWith(CallHold.TOO_MANY)));
+  }
+
+  /** What the line has; nothing when nobody told of any. */
+  public Uni<Balance> balance(LineId line) {
+    return pool.preparedQuery(BALANCE)
+        .execute(Tuple.of(line.value()))
+        .map(
+            rows ->
+                rows.stream()
+                    .findFirst()
+                    .map(row -> new Balance(row.getInteger(0), row.getInteger(1)))
+                    .orElse(new Balance(0, 0)));
+  }
+
+  /**
+   * Settles the call of a delivery, at most once.
+   *
+   * @param minutes that it has cost; no more than what is held counts
+   * @param attempt only if this is the newest attempt; 0 = whichever it is
+   * @return whether it was settled now
+   */
+  boolean settle(String delivery, int minutes, CallEnd end, int attempt) {
+    return await(
+                pool.preparedQuery(SETTLE)
+                    .execute(Tuple.of(delivery, minutes, end.code(), attempt)))
+            .rowCount()
+        > 0;
+  }
+
+  /** Calls whose end should have been told by now, some of them. */
+  List<Open> unreported(Duration since) {
+    return await(
+        pool.preparedQuery(OPEN)
+            .execute(Tuple.of(since.toMillis(), AT_ONCE))
+            .map(
+                rows -> {
+                  List<Open> open = new ArrayList<>();
+                  rows.forEach(
+                      row ->
+                          open.add(
+                              new Open(row.getString(0), row.getInteger(1), row.getString(2))));
+                  return open;
+                }));
+  }
+
+  /** Settles calls at what is held whose end was not told for so long; says of how many lines. */
+  int settleUnreported(Duration since) {
+    return await(pool.preparedQuery(SETTLE_UNREPORTED).execute(Tuple.of(since.toMillis(), AT_ONCE)))
+        .rowCount();
+  }
+
+  private static <T> T await(Uni<T> work) {
+    return work.await().atMost(PATIENCE);
+  }
+}

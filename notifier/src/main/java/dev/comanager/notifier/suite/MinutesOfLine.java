@@ -1,0 +1,48 @@
+package dev.comanager.notifier.suite;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.notifier.minutes.MinutesStore;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** {@link SuiteCall#MINUTES}: what a line has for calls, and whether it takes texts. */
+@ApplicationScoped
+class MinutesOfLine implements ToolHandler {
+  private final LineDeliveriesStore store;
+  private final MinutesStore minutes;
+
+  MinutesOfLine(LineDeliveriesStore store, MinutesStore minutes) {
+    this.store = store;
+    this.minutes = minutes;
+  }
+
+  @Override
+  public String tool() {
+    return SuiteCall.MINUTES.code();
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
+    LineId line = incoming.call().line();
+    return minutes
+        .balance(line)
+        .chain(
+            balance ->
+                store
+                    .manner(line)
+                    .map(
+                        manner ->
+                            new ToolOutcome.Answered(
+                                "The line's minutes for calls.",
+                                JsonNodeFactory.instance
+                                    .objectNode()
+                                    .put("balance", balance.balance())
+                                    .put("held", balance.held())
+                                    .put("texts_stopped", manner.stopped()))));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.comanager.notifier.text;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.notifier.asked.OwnRequests;
+import dev.comanager.notifier.delivery.AcceptedStore;
+import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.notifier.delivery.TextsConfig;
+import dev.comanager.notifier.lines.LineContact;
+import dev.comanager.notifier.words.SegmentRule;
+import dev.comanager.notifier.words.WordsRule;
+import dev.comanager.notifier.words.WordsRule.Words;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+
+/**
+ * The tool {@code send_fantasy_alert}: one text with words of the line's own to its own phone (spec
+ * 4.2). Quiet hours don't hold it back; it is one of the line's 30 texts a day.
+ */
+@ApplicationScoped
+class SendFantasyAlert implements ToolHandler {
+  static final int MOST_CHARACTERS = 480;
+
+  private static final String ARGUMENT = "message";
+  // Later it would surprise more than help.
+  private static final Duration OF_USE = Duration.ofHours(1);
+
+  private final OwnRequests requests;
+  private final AcceptedStore accepted;
+  private final TextsConfig config;
+
+  SendFantasyAlert(OwnRequests requests, AcceptedStore accepted, TextsConfig config) {
+    this.requests = requests;
+    this.accepted = accepted;
+    this.config = config;
+  }
+
+  @Override
+  public String tool() {
+    return "send_fantasy_alert";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
+    String given = incoming.call().arguments().path(ARGUMENT).asText();
+    return switch (WordsRule.of(given, MOST_CHARACTERS)) {
+      case Words.Unfit(String why) ->
+          Uni.createFrom()
+              .item(
+                  new ToolOutcome.Refused(
+                      ToolErrorCode.E_BAD_ARGS,
+                      "The message %s, so no text was queued. Send plain words or emoji, up to %d characters."
+                          .formatted(why, MOST_CHARACTERS),
+                      JsonNodeFactory.instance.objectNode().put("argument", ARGUMENT)));
+      case Words.Fit(String words) -> requests.once(incoming, (tx, line) -> queue(tx, line, words));
+    };
+  }
+
+  private Uni<ToolOutcome> queue(SqlConnection tx, LineContact line, String words) {
+    if (line.stopped()) {
+      return refuse(
+          "This phone has texted STOP, so no text was queued. Text START from it to get texts again.",
+          "opted_out");
+    }
+    return accepted
+        .texts(tx, line.line())
+        .chain(
+            texts ->
+                texts >= config.perDay()
+                    ? refuse(
+                        "This line has had its %d texts of 24 hours, so no text was queued. Ask again later."
+                            .formatted(config.perDay()),
+                        "capped")
+                    : requests
+                        .add(tx, DeliveryKind.OWN, line.line(), words, 0, null, OF_USE)
+                        .map(id -> answer(id, SegmentRule.of(words))));
+  }
+
+  private static ToolOutcome answer(String id, int segments) {
+    return new ToolOutcome.Answered(
+        segments == 1
+            ? "The text is on its way to your phone."
+            : "The text is on its way to your phone, in %d segments.".formatted(segments),
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("notification_id", id)
+            .put("status", "queued")
+            .put("segments", segments));
+  }
+
+  private static Uni<ToolOutcome> refuse(String text, String reason) {
+    return Uni.createFrom()
+        .item(
+            new ToolOutcome.Refused(
+                ToolErrorCode.E_LIMIT,
+                text,
+                JsonNodeFactory.instance.objectNode().put("reason", reason)));
+  }
+}

@@ -1,0 +1,96 @@
+package dev.comanager.notifier.voicecall;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.notifier.asked.OwnRequests;
+import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.notifier.lines.LineContact;
+import dev.comanager.notifier.minutes.MinutesStore;
+import dev.comanager.notifier.words.WordsRule;
+import dev.comanager.notifier.words.WordsRule.Words;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Function;
+
+/** What both tools for calls have in common: the topic, the held minute, the limit of the day. */
+@Singleton
+class CallRequests {
+  static final int MOST_CHARACTERS = 200;
+  static final String TOPIC = "topic";
+
+  private final OwnRequests requests;
+  private final MinutesStore minutes;
+
+  CallRequests(OwnRequests requests, MinutesStore minutes) {
+    this.requests = requests;
+    this.minutes = minutes;
+  }
+
+  static Words topic(ObjectNode arguments) {
+    return WordsRule.of(arguments.path(TOPIC).asText(), MOST_CHARACTERS);
+  }
+
+  static ToolOutcome badTopic(String why) {
+    return badArgument(
+        TOPIC,
+        "The topic %s, so no call was queued. Name it in plain words, up to %d characters."
+            .formatted(why, MOST_CHARACTERS));
+  }
+
+  static ToolOutcome badArgument(String argument, String text) {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_BAD_ARGS,
+        text,
+        JsonNodeFactory.instance.objectNode().put("argument", argument));
+  }
+
+  /**
+   * Holds a minute and queues the call in the caller's transaction, or refuses.
+   *
+   * @param at when it is due; null = now
+   * @param use how long from then on it is of use
+   * @param answered makes the answer of the call's id
+   */
+  Uni<ToolOutcome> queue(
+      SqlConnection tx,
+      LineContact line,
+      DeliveryKind kind,
+      String topic,
+      Instant at,
+      Duration use,
+      Function<String, ToolOutcome> answered) {
+    return minutes
+        .holdForCall(tx, line.line(), line.timeZone(), at)
+        .chain(
+            hold ->
+                switch (hold) {
+                  case HELD ->
+                      requests
+                          .add(tx, kind, line.line(), topic, MinutesStore.HELD_A_CALL, at, use)
+                          .map(answered);
+                  case NO_MINUTES ->
+                      refuse(
+                          ToolErrorCode.E_ZERO_BALANCE,
+                          "You have no minutes left, so no call was queued. Ask for a text instead.",
+                          "refused_zero_balance");
+                  case TOO_MANY ->
+                      refuse(
+                          ToolErrorCode.E_LIMIT,
+                          "You have %d calls on that day, as many as a line may have, so no call was queued. Cancel one, or choose another day."
+                              .formatted(MinutesStore.MOST_CALLS_A_DAY),
+                          "capped");
+                });
+  }
+
+  private static Uni<ToolOutcome> refuse(ToolErrorCode code, String text, String reason) {
+    return Uni.createFrom()
+        .item(
+            new ToolOutcome.Refused(
+                code, text, JsonNodeFactory.instance.objectNode().put("reason", reason)));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.comanager.notifier.voicecall;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * When a line is to be called (spec 4.2: local date-time without offset, INTERFACE section 5: in
+ * the line's time zone). A time that the clocks skip or show twice is resolved as {@link
+ * ZonedDateTime} does, and told.
+ */
+final class CallTimeRule {
+  private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}");
+  // Strict: there is no 30 February.
+  private static final DateTimeFormatter READ =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm").withResolverStyle(ResolverStyle.STRICT);
+  private static final DateTimeFormatter SPOKEN =
+      DateTimeFormatter.ofPattern("EEEE, MMMM d, uuuu 'at' h:mm a zzz", Locale.US);
+  private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("h:mm a", Locale.US);
+
+  private CallTimeRule() {}
+
+  /** What became of a time. */
+  sealed interface CallTime {
+    /**
+     * It is to come.
+     *
+     * @param note what a clock change made of it; empty on other days
+     */
+    record At(ZonedDateTime at, String note) implements CallTime {}
+
+    /** It has passed. */
+    record Past(ZonedDateTime at) implements CallTime {}
+
+    /** It is more than a year ahead. */
+    record TooFar(ZonedDateTime at) implements CallTime {}
+  }
+
+  /** The local time; empty when it has another form, or when there is no such day or time. */
+  static Optional<LocalDateTime> read(String given) {
+    if (!FORM.matcher(given).matches()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(LocalDateTime.parse(given, READ));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  static CallTime of(LocalDateTime local, ZoneId zone, Instant now) {
+    ZonedDateTime at = local.atZone(zone);
+    if (!at.toInstant().isAfter(now)) {
+      return new CallTime.Past(at);
+    }
+    if (at.isAfter(now.atZone(zone).plusYears(1))) {
+      return new CallTime.TooFar(at);
+    }
+    return new CallTime.At(at, note(local, at));
+  }
+
+  /** Such as {@code Tuesday, November 24, 2026 at 7:45 PM EST}. */
+  static String spoken(ZonedDateTime at) {
+    return SPOKEN.format(at);
+  }
+
+  private static String note(LocalDateTime local, ZonedDateTime at) {
+    return switch (at.getZone().getRules().getValidOffsets(local).size()) {
+      case 0 ->
+          " Clocks go forward that day and skip %s, so it is %s."
+              .formatted(CLOCK.format(local), CLOCK.format(at));
+      case 1 -> "";
+      default ->
+          " Clocks go back that day and show %s twice; it is the first one."
+              .formatted(CLOCK.format(local));
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** Calls that a line asks for: at a time, or at once. */
+package dev.comanager.notifier.voicecall;

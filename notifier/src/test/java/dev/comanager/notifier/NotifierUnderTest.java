@@ -1,0 +1,297 @@
+package dev.comanager.notifier;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolDefinitions;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.contracts.event.LineChanged.MinutesSet;
+import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationSettled;
+import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.notifier.codes.NotifierSettings;
+import dev.comanager.notifier.codes.PlayedCarrier;
+import dev.comanager.rpc.caller.CallResult;
+import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.rpc.caller.ToolRequest;
+import dev.comanager.rpc.handler.ToolCallService;
+import dev.comanager.sealing.Sealer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** The running notifier as the gateway, other services and the carrier see it. */
+@Singleton
+public class NotifierUnderTest {
+  public static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final AtomicInteger NUMBERS =
+      new AtomicInteger(ThreadLocalRandom.current().nextInt(1_000_000, 5_000_000));
+
+  private final ToolCalls calls;
+  private final ToolCallService service;
+  private final Pool pool;
+  private final Clock clock;
+  private final String brokers;
+  private final String publicKey;
+  private final int carrierPort;
+  private final KafkaProducer<String, byte[]> producer;
+
+  NotifierUnderTest(
+      ToolCalls calls,
+      ToolCallService service,
+      Pool pool,
+      Clock clock,
+      @ConfigProperty(name = "kafka.bootstrap.servers") String brokers,
+      @ConfigProperty(name = NotifierSettings.PUBLIC_KEY) String publicKey,
+      @ConfigProperty(name = NotifierSettings.CARRIER_PORT) int carrierPort) {
+    this.calls = calls;
+    this.service = service;
+    this.pool = pool;
+    this.clock = clock;
+    this.brokers = brokers;
+    this.publicKey = publicKey;
+    this.carrierPort = carrierPort;
+    producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", brokers, "linger.ms", 0),
+            new StringSerializer(),
+            new ByteArraySerializer());
+  }
+
+  @PreDestroy
+  void close() {
+    producer.close(Duration.ofSeconds(1));
+  }
+
+  public PlayedCarrier openCarrier() {
+    try {
+      return new PlayedCarrier(carrierPort);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public void awaitReady() {
+    await().atMost(PATIENCE).until(() -> calls.ready() && service.ready());
+  }
+
+  // --- lines
+
+  /** A line with its own number. */
+  public record TestLine(LineId id, String number) {}
+
+  public static TestLine newLine() {
+    return new TestLine(
+        new LineId("ln_" + hex(12)), "+1917%07d".formatted(NUMBERS.incrementAndGet()));
+  }
+
+  /** A line in New York that is known here with so many minutes. */
+  public TestLine knownLine(int minutes) {
+    TestLine line = newLine();
+    tell(line, 1, State.ACTIVE, new MinutesSet(1, minutes));
+    return line;
+  }
+
+  public void tell(TestLine line, long version, State state, MinutesSet minutes) {
+    String sealed =
+        Sealer.to(publicKey).seal(LineChanged.placeOf(line.id()), line.number().getBytes(US_ASCII));
+    publish(
+        Topic.LINES_EVENTS,
+        line.id(),
+        new LineChanged(line.id(), version, state, "America/New_York", sealed, null, minutes));
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () ->
+                count("line_contact WHERE line = $1 AND version >= " + version, line.id().value())
+                    == 1);
+  }
+
+  public void publish(Topic topic, LineId line, Object event) {
+    try {
+      producer
+          .send(
+              new ProducerRecord<>(
+                  topic.name(""),
+                  line.value(),
+                  event == null ? null : Json.WIRE.writeValueAsBytes(event)))
+          .get();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Lets a watch ask for a text or a call. */
+  public void requestAlert(TestLine line, String words, boolean call) {
+    NotificationRequested asked = requested(line, 12L, words);
+    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), call ? asked.byCall() : asked);
+  }
+
+  /** Lets the line's brief be texted. */
+  public void requestBrief(TestLine line, String words) {
+    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), requested(line, null, words));
+  }
+
+  private NotificationRequested requested(TestLine line, Long watch, String words) {
+    String id = hex(16);
+    try {
+      return new NotificationRequested(
+          id,
+          line.id(),
+          watch,
+          Sealer.to(publicKey)
+              .seal(
+                  NotificationRequested.placeOf(id),
+                  Json.WIRE.writeValueAsBytes(new NotificationText(words))),
+          clock.instant().plus(Duration.ofHours(1)));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** What was told of this line's texts and calls so far. */
+  public List<NotificationSettled> settled(TestLine line) {
+    List<NotificationSettled> settled = new ArrayList<>();
+    try (KafkaConsumer<String, byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", brokers),
+            new StringDeserializer(),
+            new ByteArrayDeserializer())) {
+      List<TopicPartition> partitions =
+          consumer.partitionsFor(Topic.NOTIFICATIONS_SETTLED.name("")).stream()
+              .map(info -> new TopicPartition(info.topic(), info.partition()))
+              .toList();
+      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+      consumer.assign(partitions);
+      consumer.seekToBeginning(partitions);
+      while (partitions.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
+        for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(100))) {
+          if (record.key().equals(line.id().value())) {
+            settled.add(Json.WIRE.readValue(record.value(), NotificationSettled.class));
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    return settled;
+  }
+
+  // --- tools
+
+  public ObjectNode answered(String tool, TestLine line, ObjectNode arguments, String key) {
+    return switch (call(tool, line, arguments, key)) {
+      case ToolOutcome.Answered answered -> {
+        assertFits(tool, answered.body().deepCopy().put("ok", true));
+        assertThat(answered.text()).isNotBlank();
+        yield answered.body();
+      }
+      case ToolOutcome.Refused refused -> throw new AssertionError(refused.text());
+    };
+  }
+
+  public ToolOutcome.Refused refused(String tool, TestLine line, ObjectNode arguments) {
+    return switch (call(tool, line, arguments, null)) {
+      case ToolOutcome.Answered answered -> throw new AssertionError(answered.text());
+      case ToolOutcome.Refused refused -> {
+        assertFits(
+            tool, refused.details().deepCopy().put("ok", false).put("code", refused.code().name()));
+        yield refused;
+      }
+    };
+  }
+
+  public JsonNode ask(SuiteCall asked, TestLine line) {
+    return ((ToolOutcome.Answered) call(asked.code(), line, arguments(), null)).body();
+  }
+
+  public ToolOutcome call(String tool, TestLine line, ObjectNode arguments, String key) {
+    ToolRequest request =
+        new ToolRequest(
+            ToolOwner.NOTIFIER,
+            line.id(),
+            Surface.FULL,
+            Set.of(),
+            tool,
+            arguments,
+            Optional.ofNullable(key),
+            Duration.ofSeconds(10));
+    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+      case CallResult.Outcome(ToolOutcome outcome) -> outcome;
+      case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
+    };
+  }
+
+  public static ObjectNode arguments() {
+    return Json.WIRE.createObjectNode();
+  }
+
+  private static void assertFits(String tool, JsonNode structured) {
+    ToolDefinitions.load().stream()
+        .filter(it -> it.name().equals(tool))
+        .findFirst()
+        .ifPresent(
+            it ->
+                assertThat(
+                        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                            .getSchema(it.outputSchema())
+                            .validate(structured))
+                    .isEmpty());
+  }
+
+  // --- rows
+
+  public long count(String from, Object... values) {
+    return pool.preparedQuery("SELECT count(*) FROM " + from)
+        .executeAndAwait(Tuple.from(values))
+        .iterator()
+        .next()
+        .getLong(0);
+  }
+
+  public void change(String sql, Object... values) {
+    pool.preparedQuery(sql).executeAndAwait(Tuple.from(values));
+  }
+
+  public static String hex(int bytes) {
+    byte[] random = new byte[bytes];
+    ThreadLocalRandom.current().nextBytes(random);
+    return HexFormat.of().formatHex(random);
+  }
+}

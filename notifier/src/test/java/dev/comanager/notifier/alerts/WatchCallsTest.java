@@ -1,0 +1,102 @@
+package dev.comanager.notifier.alerts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.event.NotificationSettled;
+import dev.comanager.contracts.event.NotificationSettled.Outcome;
+import dev.comanager.notifier.NotifierUnderTest;
+import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.codes.NotifierSettings;
+import dev.comanager.notifier.codes.PlayedCarrier;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+class WatchCallsTest {
+  private static final String WORDS =
+      "Roster: Chris Olave is out. Locks 1:00 PM ET. d_90c2e41b5a08";
+
+  private final NotifierUnderTest notifier;
+  private PlayedCarrier carrier;
+
+  @Inject
+  WatchCallsTest(NotifierUnderTest notifier) {
+    this.notifier = notifier;
+  }
+
+  @BeforeEach
+  void open() {
+    carrier = notifier.openCarrier();
+    notifier.awaitReady();
+  }
+
+  @AfterEach
+  void close() {
+    carrier.close();
+  }
+
+  @Test
+  void aWatchsCallRingsAndSaysItsWordsWithoutTheDecisionsId() {
+    TestLine line = notifier.knownLine(1);
+
+    notifier.requestAlert(line, WORDS, true);
+
+    assertThat(settled(line).outcome()).isEqualTo(Outcome.SENT);
+    assertThat(carrier.calls(line.number())).hasSize(1);
+    assertThat(carrier.calls(line.number()).getFirst().words())
+        .isEqualTo("Fantasy Co-Manager here. Roster: Chris Olave is out. Locks 1:00 PM ET.");
+    assertThat(notifier.ask(SuiteCall.MINUTES, line).path("held").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void withoutMinutesATextGoesOutInItsPlaceAndThatIsTold() {
+    TestLine line = notifier.knownLine(0);
+
+    notifier.requestAlert(line, WORDS, true);
+
+    assertThat(settled(line).outcome()).isEqualTo(Outcome.NO_MINUTES);
+    assertThat(carrier.calls(line.number())).isEmpty();
+    assertThat(carrier.bodies(line.number())).containsExactly(WORDS);
+    JsonNode delivery = notifier.ask(SuiteCall.RECENT_DELIVERIES, line).path("deliveries").get(0);
+    assertThat(delivery.path("kind").asText()).isEqualTo("text");
+    assertThat(delivery.path("purpose").asText()).isEqualTo("watch");
+    assertThat(delivery.path("in_place_of_call").asBoolean()).isTrue();
+    assertThat(delivery.path("words").asText()).isEqualTo(WORDS);
+    assertThat(delivery.path("segments").asInt()).isEqualTo(1);
+    assertThat(delivery.path("status").asText()).isEqualTo("sent");
+  }
+
+  @Test
+  void aBriefIsATextOfNoWatch() {
+    TestLine line = notifier.knownLine(0);
+
+    notifier.requestBrief(line, "Week 12: 104 points projected.");
+
+    assertThat(settled(line).outcome()).isEqualTo(Outcome.SENT);
+    assertThat(
+            notifier
+                .ask(SuiteCall.RECENT_DELIVERIES, line)
+                .path("deliveries")
+                .get(0)
+                .path("purpose")
+                .asText())
+        .isEqualTo("brief");
+  }
+
+  private NotificationSettled settled(TestLine line) {
+    await().atMost(NotifierUnderTest.PATIENCE).until(() -> !notifier.settled(line).isEmpty());
+    return notifier.settled(line).getFirst();
+  }
+}

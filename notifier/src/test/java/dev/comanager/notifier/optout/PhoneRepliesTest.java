@@ -1,0 +1,110 @@
+package dev.comanager.notifier.optout;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.event.NotificationSettled.Outcome;
+import dev.comanager.notifier.NotifierUnderTest;
+import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.carrier.Reply;
+import dev.comanager.notifier.carrier.ReplyWord;
+import dev.comanager.notifier.codes.NotifierSettings;
+import dev.comanager.notifier.codes.PlayedCarrier;
+import dev.comanager.notifier.words.SegmentRule;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+class PhoneRepliesTest {
+  private final NotifierUnderTest notifier;
+  private final PhoneReplies replies;
+  private PlayedCarrier carrier;
+
+  @Inject
+  PhoneRepliesTest(NotifierUnderTest notifier, PhoneReplies replies) {
+    this.notifier = notifier;
+    this.replies = replies;
+  }
+
+  @BeforeEach
+  void open() {
+    carrier = notifier.openCarrier();
+    notifier.awaitReady();
+  }
+
+  @AfterEach
+  void close() {
+    carrier.close();
+  }
+
+  @Test
+  void afterStopNoTextIsTakenOrSentUntilStart() {
+    TestLine line = notifier.knownLine(1);
+    assertThat(reply(line.number(), ReplyWord.STOP)).isEmpty();
+
+    ToolOutcome.Refused refused =
+        notifier.refused("send_fantasy_alert", line, message("Are you there?"));
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_LIMIT);
+    assertThat(refused.text()).contains("START");
+    notifier.requestAlert(line, "Call flipped.", false);
+    await().atMost(NotifierUnderTest.PATIENCE).until(() -> notifier.settled(line).size() == 1);
+    assertThat(notifier.settled(line).getFirst().outcome()).isEqualTo(Outcome.OPTED_OUT);
+    assertThat(notifier.ask(SuiteCall.MINUTES, line).path("texts_stopped").asBoolean()).isTrue();
+    assertThat(carrier.asked(line.number())).isZero();
+
+    reply(line.number(), ReplyWord.START);
+    notifier.answered("send_fantasy_alert", line, message("Welcome back."), null);
+
+    await()
+        .atMost(NotifierUnderTest.PATIENCE)
+        .until(() -> carrier.bodies(line.number()).contains("Welcome back."));
+  }
+
+  @Test
+  void stopSilencesTextsButNoCallThatTheLineAsksFor() {
+    TestLine line = notifier.knownLine(1);
+    reply(line.number(), ReplyWord.STOP);
+
+    notifier.answered(
+        "call_me_now", line, NotifierUnderTest.arguments().put("topic", "lineup"), null);
+
+    await()
+        .atMost(NotifierUnderTest.PATIENCE)
+        .until(() -> carrier.calls(line.number()).size() == 1);
+  }
+
+  @Test
+  void helpIsAnsweredWithOneTextAndANumberWithoutALineWithNone() {
+    TestLine line = notifier.knownLine(0);
+
+    assertThat(reply(line.number(), ReplyWord.HELP)).contains(PhoneReplies.HELP);
+    assertThat(SegmentRule.of(PhoneReplies.HELP)).isEqualTo(1);
+    assertThat(PhoneReplies.HELP.getBytes(UTF_8).length).isLessThanOrEqualTo(160);
+    assertThat(reply(line.number(), ReplyWord.OTHER)).isEmpty();
+    assertThat(reply("+12025550100", ReplyWord.HELP)).isEmpty();
+    assertThat(reply("+12025550100", ReplyWord.STOP)).isEmpty();
+  }
+
+  private Optional<String> reply(String number, ReplyWord word) {
+    return replies.replied(new Reply("SM" + NotifierUnderTest.hex(8), number, word));
+  }
+
+  private static ObjectNode message(String words) {
+    return NotifierUnderTest.arguments().put("message", words);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.comanager.notifier.voicecall;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.notifier.voicecall.CallTimeRule.CallTime;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CallTimeRuleTest {
+  private static final ZoneId NEW_YORK = ZoneId.of("America/New_York");
+  private static final Instant NOW = Instant.parse("2026-10-20T14:00:30Z");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "tomorrow",
+        "2026-11-24",
+        "2026-11-24T19",
+        "2026-11-24T19:45:00",
+        "2026-11-24T19:45Z",
+        "2026-11-24T19:45-05:00",
+        "2026-11-24 19:45",
+        "2027-02-30T10:00",
+        "2027-02-29T10:00",
+        "2026-13-01T10:00",
+        "2026-11-24T24:00",
+        "2026-11-24T10:60",
+        "26-11-24T10:00",
+        "٢٠٢٦-11-24T10:00"
+      })
+  void onlyALocalDateAndTimeThatExistsIsRead(String given) {
+    assertThat(CallTimeRule.read(given)).isEmpty();
+  }
+
+  @Test
+  void aTimeIsReadInTheLinesTimeZone() {
+    assertThat(at("2026-10-24T19:45").at().toInstant())
+        .isEqualTo(Instant.parse("2026-10-24T23:45:00Z"));
+    assertThat(at("2026-10-24T19:45").note()).isEmpty();
+  }
+
+  @Test
+  void theMinuteThatRunsHasBegunAndIsThePast() {
+    assertThat(of("2026-10-20T10:00")).isInstanceOf(CallTime.Past.class);
+    assertThat(of("2026-10-20T10:01")).isInstanceOf(CallTime.At.class);
+    assertThat(of("1999-01-01T10:00")).isInstanceOf(CallTime.Past.class);
+  }
+
+  @Test
+  void moreThanAYearAheadIsTooFar() {
+    assertThat(of("2027-10-20T10:00")).isInstanceOf(CallTime.At.class);
+    assertThat(of("2027-10-20T10:01")).isInstanceOf(CallTime.TooFar.class);
+    assertThat(of("2028-10-20T10:00")).isInstanceOf(CallTime.TooFar.class);
+    assertThat(of("9999-12-31T23:59")).isInstanceOf(CallTime.TooFar.class);
+  }
+
+  @Test
+  void aTimeThatTheClocksSkipIsMovedAndTold() {
+    CallTime.At at = at("2027-03-14T02:30");
+
+    assertThat(at.at().toLocalDateTime()).isEqualTo(LocalDateTime.parse("2027-03-14T03:30"));
+    assertThat(at.note())
+        .isEqualTo(" Clocks go forward that day and skip 2:30 AM, so it is 3:30 AM.");
+  }
+
+  @Test
+  void ofATimeThatComesTwiceItIsTheFirstOneAndTold() {
+    CallTime.At at = at("2026-11-01T01:30");
+
+    assertThat(at.at()).isEqualTo(ZonedDateTime.parse("2026-11-01T01:30-04:00[America/New_York]"));
+    assertThat(at.note())
+        .isEqualTo(" Clocks go back that day and show 1:30 AM twice; it is the first one.");
+  }
+
+  @Test
+  void aTimeIsSpokenWithItsZone() {
+    assertThat(CallTimeRule.spoken(at("2026-11-24T19:45").at()))
+        .isEqualTo("Tuesday, November 24, 2026 at 7:45 PM EST");
+  }
+
+  private static CallTime.At at(String given) {
+    return (CallTime.At) of(given);
+  }
+
+  private static CallTime of(String given) {
+    return CallTimeRule.of(CallTimeRule.read(given).orElseThrow(), NEW_YORK, NOW);
+  }
+}

@@ -1,0 +1,244 @@
+package dev.comanager.notifier.voicecall;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.event.LineChanged.MinutesSet;
+import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.notifier.NotifierUnderTest;
+import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.codes.NotifierSettings;
+import dev.comanager.notifier.codes.PlayedCarrier;
+import dev.comanager.notifier.codes.PlayedCarrier.TakenCall;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+class CallsTest {
+  private static final String SCHEDULE = "schedule_service_call";
+  private static final String NOW = "call_me_now";
+
+  private final NotifierUnderTest notifier;
+  private final Clock clock;
+  private PlayedCarrier carrier;
+
+  @Inject
+  CallsTest(NotifierUnderTest notifier, Clock clock) {
+    this.notifier = notifier;
+    this.clock = clock;
+  }
+
+  @BeforeEach
+  void open() {
+    carrier = notifier.openCarrier();
+    notifier.awaitReady();
+  }
+
+  @AfterEach
+  void close() {
+    carrier.close();
+  }
+
+  @Test
+  void aCallAtOnceRingsWithItsTopicAndALimitOfWhatIsHeld() {
+    TestLine line = notifier.knownLine(2);
+
+    ObjectNode body = notifier.answered(NOW, line, topic("my flex spot"), null);
+
+    assertThat(body.path("minutes_held").asInt()).isEqualTo(1);
+    assertThat(body.path("status").asText()).isEqualTo("queued");
+    await().atMost(NotifierUnderTest.PATIENCE).until(() -> calls(line).size() == 1);
+    TakenCall call = calls(line).getFirst();
+    assertThat(call.words()).startsWith("Fantasy Co-Manager here").contains("my flex spot");
+    assertThat(call.limitSeconds()).isEqualTo(60);
+    assertThat(minutes(line, "balance")).isEqualTo(2);
+    assertThat(minutes(line, "held")).isEqualTo(1);
+  }
+
+  @Test
+  void aCallForLaterWaitsAndRingsAtItsTime() {
+    TestLine line = notifier.knownLine(2);
+
+    ObjectNode body = notifier.answered(SCHEDULE, line, at(inDays(2), "waivers"), null);
+
+    OffsetDateTime at = OffsetDateTime.parse(body.path("at").asText());
+    assertThat(at.toLocalDateTime()).isEqualTo(inDays(2));
+    JsonNode scheduled = notifier.ask(SuiteCall.SCHEDULED_CALLS, line).path("calls");
+    assertThat(scheduled).hasSize(1);
+    assertThat(scheduled.get(0).path("topic").asText()).isEqualTo("waivers");
+    assertThat(OffsetDateTime.parse(scheduled.get(0).path("at").asText())).isEqualTo(at);
+    assertThat(carrier.asked(line.number())).isZero();
+
+    notifier.change(
+        "UPDATE delivery SET due_at = clock_timestamp() WHERE line = $1", line.id().value());
+
+    await().atMost(NotifierUnderTest.PATIENCE).until(() -> calls(line).size() == 1);
+  }
+
+  @Test
+  void badArgumentsComeFirstThenThePastThenMissingMinutesAndNothingIsQueued() {
+    TestLine line = notifier.knownLine(0);
+
+    assertRefused(line, "2027-02-30T10:00", "x", ToolErrorCode.E_BAD_ARGS, "");
+    assertRefused(line, "2026-11-24T10:00:00-05:00", "x", ToolErrorCode.E_BAD_ARGS, "");
+    assertRefused(line, "2020-01-01T10:00", "\u0000", ToolErrorCode.E_BAD_ARGS, "");
+    assertRefused(line, inDays(800).toString(), "x", ToolErrorCode.E_BAD_ARGS, "");
+    assertRefused(line, "2020-01-01T10:00", "x", ToolErrorCode.E_PAST, "in_the_past");
+    assertRefused(
+        line, inDays(1).toString(), "x", ToolErrorCode.E_ZERO_BALANCE, "refused_zero_balance");
+    assertThat(notifier.refused(NOW, line, topic("x")).code())
+        .isEqualTo(ToolErrorCode.E_ZERO_BALANCE);
+
+    assertThat(notifier.count("delivery WHERE line = $1", line.id().value())).isZero();
+    assertThat(minutes(line, "held")).isZero();
+  }
+
+  @Test
+  void moreCallsAtTheSameTimeThanThereAreMinutesHoldNoMoreThanThereAre() throws Exception {
+    TestLine line = notifier.knownLine(3);
+
+    List<ToolOutcome> outcomes =
+        atOnce(
+            12,
+            number -> notifier.call(SCHEDULE, line, at(inDays(2).plusHours(number), "x"), null));
+
+    assertThat(outcomes).filteredOn(ToolOutcome.Answered.class::isInstance).hasSize(3);
+    assertThat(minutes(line, "held")).isEqualTo(3);
+    assertThat(minutes(line, "balance")).isEqualTo(3);
+  }
+
+  @Test
+  void theEleventhCallOfADayIsRefusedAndItsMinuteIsGivenBack() throws Exception {
+    TestLine line = notifier.knownLine(20);
+    LocalDateTime day = inDays(3).truncatedTo(ChronoUnit.DAYS);
+
+    List<ToolOutcome> outcomes =
+        atOnce(
+            12, number -> notifier.call(SCHEDULE, line, at(day.plusHours(number + 5), "x"), null));
+
+    assertThat(outcomes).filteredOn(ToolOutcome.Answered.class::isInstance).hasSize(10);
+    assertThat(outcomes)
+        .filteredOn(it -> it instanceof ToolOutcome.Refused r && r.code() == ToolErrorCode.E_LIMIT)
+        .hasSize(2);
+    assertThat(minutes(line, "held")).isEqualTo(10);
+    notifier.answered(SCHEDULE, line, at(day.plusDays(1).plusHours(5), "x"), null);
+  }
+
+  @Test
+  void aCallThatIsCancelledGivesItsMinuteBackOnceAndDoesNotRing() {
+    TestLine line = notifier.knownLine(1);
+    ObjectNode body = notifier.answered(SCHEDULE, line, at(inDays(2), "x"), null);
+    ObjectNode which = NotifierUnderTest.arguments().put("call_id", body.path("call_id").asText());
+
+    assertThat(cancel(line, which).path("minutes_given_back").asInt()).isEqualTo(1);
+    assertThat(cancel(line, which).path("minutes_given_back").asInt()).isZero();
+
+    assertThat(minutes(line, "held")).isZero();
+    assertThat(minutes(line, "balance")).isEqualTo(1);
+    assertThat(notifier.ask(SuiteCall.SCHEDULED_CALLS, line).path("calls")).isEmpty();
+    ToolOutcome foreign =
+        notifier.call(SuiteCall.CANCEL_SCHEDULED_CALL.code(), notifier.knownLine(0), which, null);
+    assertThat(((ToolOutcome.Refused) foreign).code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
+  }
+
+  @Test
+  void aCallThatTheCarrierRefusesGivesItsMinuteBack() {
+    TestLine line = notifier.knownLine(1);
+    carrier.mood(PlayedCarrier.Mood.REFUSES);
+
+    notifier.answered(NOW, line, topic("x"), null);
+
+    await().atMost(NotifierUnderTest.PATIENCE).until(() -> minutes(line, "held") == 0);
+    assertThat(minutes(line, "balance")).isEqualTo(1);
+    JsonNode delivery = notifier.ask(SuiteCall.RECENT_DELIVERIES, line).path("deliveries").get(0);
+    assertThat(delivery.path("status").asText()).isEqualTo("failed");
+    assertThat(delivery.path("minutes").asInt()).isZero();
+  }
+
+  @Test
+  void minutesThatAreSetCountOnceAndAnOlderSettingNever() {
+    TestLine line = notifier.knownLine(5);
+    notifier.answered(SCHEDULE, line, at(inDays(2), "x"), null);
+
+    notifier.tell(line, 2, State.ACTIVE, new MinutesSet(1, 5));
+    notifier.tell(line, 3, State.ACTIVE, new MinutesSet(0, 99));
+    assertThat(minutes(line, "balance")).isEqualTo(5);
+    notifier.tell(line, 4, State.ACTIVE, new MinutesSet(2, 0));
+
+    assertThat(minutes(line, "balance")).isZero();
+    assertThat(minutes(line, "held")).isEqualTo(1);
+    assertRefused(
+        line, inDays(1).toString(), "x", ToolErrorCode.E_ZERO_BALANCE, "refused_zero_balance");
+  }
+
+  private void assertRefused(
+      TestLine line, String at, String topic, ToolErrorCode code, String reason) {
+    ToolOutcome.Refused refused = notifier.refused(SCHEDULE, line, topic(topic).put("at_iso", at));
+    assertThat(refused.code()).isEqualTo(code);
+    assertThat(refused.details().path("reason").asText()).isEqualTo(reason);
+  }
+
+  private static List<ToolOutcome> atOnce(
+      int times, java.util.function.IntFunction<ToolOutcome> ask) throws InterruptedException {
+    List<ToolOutcome> outcomes = new CopyOnWriteArrayList<>();
+    List<Thread> askers =
+        IntStream.range(0, times)
+            .mapToObj(number -> Thread.ofVirtual().start(() -> outcomes.add(ask.apply(number))))
+            .toList();
+    for (Thread asker : askers) {
+      asker.join();
+    }
+    return outcomes;
+  }
+
+  private JsonNode cancel(TestLine line, ObjectNode which) {
+    return ((ToolOutcome.Answered)
+            notifier.call(SuiteCall.CANCEL_SCHEDULED_CALL.code(), line, which, null))
+        .body();
+  }
+
+  private List<TakenCall> calls(TestLine line) {
+    return carrier.calls(line.number());
+  }
+
+  private int minutes(TestLine line, String which) {
+    return notifier.ask(SuiteCall.MINUTES, line).path(which).asInt();
+  }
+
+  private LocalDateTime inDays(int days) {
+    return LocalDateTime.ofInstant(clock.instant(), ZoneId.of("America/New_York"))
+        .truncatedTo(ChronoUnit.DAYS)
+        .plusHours(12)
+        .plusDays(days);
+  }
+
+  private static ObjectNode at(LocalDateTime at, String topic) {
+    return topic(topic).put("at_iso", at.toString());
+  }
+
+  private static ObjectNode topic(String topic) {
+    return NotifierUnderTest.arguments().put("topic", topic);
+  }
+}
