@@ -40,7 +40,10 @@ public final class TeamReportRule {
                           .orElseGet(() -> unlisted(id, spot))));
     }
     return new TeamReport(
-        league.asOf(), league.week() == null ? facts.week() : league.week(), players, List.of());
+        league.asOf(),
+        league.week() == null ? facts.week() : league.week(),
+        players,
+        SwapsRule.of(roster));
   }
 
   private static TeamPlayer row(WeekPlayer player, RosterSpot spot, String shortName) {

@@ -14,6 +14,7 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamSeen;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.Universe;
@@ -24,6 +25,7 @@ import dev.comanager.decision.wire.Wire;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.vertx.VertxContextSupport;
+import io.restassured.RestAssured;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -35,7 +37,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -155,6 +159,53 @@ class TeamsAreToldTest {
                 assertThat(player.kickoff() == null)
                     .isEqualTo(player.availability() == TeamReport.Availability.BYE));
     assertThat(report.week()).isPositive();
+  }
+
+  @Test
+  void aStarterWhoFallsOutIsReportedWithTheChangeThatReplacesHim() {
+    link(line, key);
+    store(league());
+    String fingerprint = team(line, 1).fingerprint();
+    AtomicLong wanted = new AtomicLong();
+    TeamReport before = report(fingerprint, wanted.incrementAndGet()).team();
+    TeamReport.TeamPlayer hurt =
+        before.players().stream()
+            .filter(player -> player.starter() && player.position().equals("WR"))
+            .filter(player -> player.availability() == TeamReport.Availability.HEALTHY)
+            .filter(player -> player.kickoff().isAfter(clock.instant().plusSeconds(60)))
+            .findFirst()
+            .orElseThrow();
+    injure(hurt.name(), "OUT");
+    try {
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(
+              () -> {
+                TeamReport report = report(fingerprint, wanted.incrementAndGet()).team();
+                Swap swap =
+                    report.swaps().stream()
+                        .filter(one -> one.outId().equals(hurt.playerId()))
+                        .findFirst()
+                        .orElseThrow(() -> new AssertionError("no swap for " + hurt.name()));
+                assertThat(report.players())
+                    .filteredOn(player -> player.playerId().equals(swap.inId()))
+                    .singleElement()
+                    .matches(player -> !player.starter());
+                assertThat(swap.points()).isPositive();
+                assertThat(swap.lockAt()).isAfter(clock.instant());
+              });
+    } finally {
+      injure(hurt.name(), "HEALTHY");
+    }
+  }
+
+  private static void injure(String player, String status) {
+    RestAssured.given()
+        .contentType("application/json")
+        .body(Map.of("player", player, "status", status))
+        .post("/demo/injuries")
+        .then()
+        .statusCode(200);
   }
 
   @Test
