@@ -13,6 +13,8 @@ public enum SuiteCall {
   EXPORT_LINE("suite/export-line", ToolOwner.DECISION),
   /** The same at watch-service. */
   EXPORT_WATCHES("suite/export-watches", ToolOwner.WATCH),
+  /** The same at the notifier. */
+  EXPORT_DELIVERIES("suite/export-deliveries", ToolOwner.NOTIFIER),
   /** The line's newest fifty texts and calls, their words included. No arguments. */
   RECENT_DELIVERIES("suite/recent-deliveries", ToolOwner.NOTIFIER),
   /** The line's calls that are still to come, soonest first. No arguments. */

@@ -30,8 +30,7 @@ class AccountDataTest {
   @BeforeEach
   void anEngineWithTwoPagesOfDecisions() {
     engine =
-        new PlayedOwners()
-            .answers("get_my_leagues", "No league.", "{\"leagues\":[]}")
+        PlayedOwners.ofANewLine()
             .answers(
                 SuiteCall.EXPORT_LINE.code(),
                 call ->
@@ -42,7 +41,11 @@ class AccountDataTest {
                             {"leagues":[{"league":"sleeper:7001"}],"handled_calls":[],
                              "decisions":[{"id":"d_1"}],"next":"d_1"}""")
                         : PlayedOwners.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"))
-            .answers(SuiteCall.EXPORT_WATCHES.code(), "All.", "{\"watches\":[{\"id\":17}]}");
+            .answers(SuiteCall.EXPORT_WATCHES.code(), "All.", "{\"watches\":[{\"id\":17}]}")
+            .answers(
+                SuiteCall.EXPORT_DELIVERIES.code(),
+                "All.",
+                "{\"deliveries\":[{\"words\":\"Call flipped.\"}]}");
   }
 
   @AfterEach
@@ -74,6 +77,8 @@ class AccountDataTest {
     assertThat(file.path("decision_engine").path("decisions").findValuesAsText("id"))
         .containsExactly("d_1", "d_2");
     assertThat(file.path("watch_service").path("watches")).hasSize(1);
+    assertThat(file.path("notifier").path("deliveries").findValuesAsText("words"))
+        .containsExactly("Call flipped.");
   }
 
   @Test

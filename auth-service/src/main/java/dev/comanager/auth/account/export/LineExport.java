@@ -66,6 +66,8 @@ public class LineExport {
         .invoke(kept -> file.set("decision_engine", kept))
         .chain(() -> of(line, SuiteCall.EXPORT_WATCHES))
         .invoke(kept -> file.set("watch_service", kept))
+        .chain(() -> of(line, SuiteCall.EXPORT_DELIVERIES))
+        .invoke(kept -> file.set("notifier", kept))
         .map(ignored -> written(file));
   }
 
