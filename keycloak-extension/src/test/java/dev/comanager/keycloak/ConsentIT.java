@@ -40,7 +40,7 @@ class ConsentIT {
     assertThat(page.body().split("type=\"checkbox\" checked disabled", -1)).hasSize(5);
     assertThat(page.body())
         .contains("name=\"scope\" value=\"messages.write\" checked>")
-        .contains("name=\"scope\" value=\"calls.write\" checked>");
+        .contains("name=\"scope\" value=\"calls.write\" checked>", "Uses your minutes: 17 left");
   }
 
   @Test

@@ -114,7 +114,7 @@ final class PlayedAuthService implements AutoCloseable {
     }
     return new Reply(
         200,
-        "{\"line\":\"%s\",\"grantedScopes\":[%s]}"
+        "{\"line\":\"%s\",\"grantedScopes\":[%s],\"minutesLeft\":17}"
             .formatted(
                 line,
                 String.join(

@@ -41,6 +41,7 @@ public class OneTimeCodesEndpoint {
   private final CodeSendStore codes;
   private final CheckCode check;
   private final GrantedScopes granted;
+  private final MinutesLeft minutes;
   private final MeterRegistry metrics;
 
   OneTimeCodesEndpoint(
@@ -48,11 +49,13 @@ public class OneTimeCodesEndpoint {
       CodeSendStore codes,
       CheckCode check,
       GrantedScopes granted,
+      MinutesLeft minutes,
       MeterRegistry metrics) {
     this.proof = proof;
     this.codes = codes;
     this.check = check;
     this.granted = granted;
+    this.minutes = minutes;
     this.metrics = metrics;
   }
 
@@ -159,9 +162,12 @@ public class OneTimeCodesEndpoint {
             outcome ->
                 switch (outcome) {
                   case CheckOutcome.Verified(var line) ->
-                      granted
-                          .of(line, question.clientId())
-                          .map(scopes -> verified(line.value(), scopes));
+                      Uni.combine()
+                          .all()
+                          .unis(
+                              granted.of(line, question.clientId()),
+                              minutes.of(line, question.clientId()))
+                          .with((scopes, left) -> verified(line.value(), scopes, left));
                   case CheckOutcome.Wrong(int attemptsLeft) -> {
                     Answer wrong = refused("code_wrong");
                     wrong.body().put("attemptsLeft", attemptsLeft);
@@ -173,10 +179,11 @@ public class OneTimeCodesEndpoint {
                 });
   }
 
-  private static Answer verified(String line, List<Scope> scopes) {
+  private static Answer verified(String line, List<Scope> scopes, Optional<Integer> minutes) {
     ObjectNode body = Json.WIRE.createObjectNode().put("line", line);
     ArrayNode granted = body.putArray("grantedScopes");
     scopes.forEach(scope -> granted.add(scope.code()));
+    minutes.ifPresent(left -> body.put("minutesLeft", left));
     return new Answer(OK, "verified", body);
   }
 

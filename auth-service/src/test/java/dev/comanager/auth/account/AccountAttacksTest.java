@@ -41,7 +41,7 @@ class AccountAttacksTest {
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = new PlayedOwners().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+    engine = PlayedOwners.ofANewLine();
   }
 
   @AfterEach

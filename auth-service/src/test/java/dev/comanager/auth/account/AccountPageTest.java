@@ -32,7 +32,7 @@ class AccountPageTest {
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = new PlayedOwners().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+    engine = PlayedOwners.ofANewLine();
   }
 
   @AfterEach

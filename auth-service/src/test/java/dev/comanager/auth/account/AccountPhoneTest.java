@@ -3,14 +3,18 @@ package dev.comanager.auth.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.otp.MinutesLeft;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import jakarta.enterprise.inject.spi.CDI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,13 +48,7 @@ class AccountPhoneTest {
 
   @BeforeEach
   void ownersOfANewLine() {
-    owners =
-        new PlayedOwners()
-            .answers("get_my_leagues", "None.", "{\"leagues\":[]}")
-            .answers("list_watches", "None.", "{\"watches\":[]}")
-            .answers("suite/scheduled-calls", "None.", "{\"calls\":[]}")
-            .answers("suite/recent-deliveries", "None.", "{\"deliveries\":[]}")
-            .answers("suite/minutes", "20.", "{\"balance\":20,\"held\":0,\"texts_stopped\":false}");
+    owners = PlayedOwners.ofANewLine();
   }
 
   @AfterEach
@@ -237,6 +235,21 @@ class AccountPhoneTest {
       assertThat(answer.asString()).contains("Enter two different times");
     }
     assertThat(kept(visitor)).containsExactly((String) null);
+  }
+
+  @Test
+  void minutesThatNoCallHoldsAreToldWhereAClientMayAskForCalls() {
+    owners.answers("suite/minutes", "20.", "{\"balance\":20,\"held\":3,\"texts_stopped\":false}");
+    LineId line = Lines.create().id();
+    String chatgpt =
+        Connected.client("ChatGPT", "https://chatgpt.com/connector_platform_oauth_redirect");
+    String claude = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
+    MinutesLeft minutes = CDI.current().select(MinutesLeft.class).get();
+
+    assertThat(Lines.await(() -> minutes.of(line, chatgpt))).contains(17);
+    assertThat(Lines.await(() -> minutes.of(line, claude))).isEmpty();
+    owners.silent();
+    assertThat(Lines.await(() -> minutes.of(line, chatgpt))).isEmpty();
   }
 
   private void ownersAgain() {

@@ -27,7 +27,7 @@ class AccountSignInTest {
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = new PlayedOwners().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+    engine = PlayedOwners.ofANewLine();
   }
 
   @AfterEach

@@ -14,8 +14,12 @@ final class Connected {
     String id = "fcm_" + hex(16);
     Database.change(
         "INSERT INTO registered_client (id, name, redirect_uris, surface, projected_at)"
-            + " VALUES ('%s', '%s', ARRAY['%s'], 'claude', now())"
-                .formatted(id, name.replace("'", "''"), redirectUri));
+            + " VALUES ('%s', '%s', ARRAY['%s'], '%s', now())"
+                .formatted(
+                    id,
+                    name.replace("'", "''"),
+                    redirectUri,
+                    redirectUri.startsWith("https://chatgpt.com/") ? "chatgpt" : "claude"));
     return id;
   }
 

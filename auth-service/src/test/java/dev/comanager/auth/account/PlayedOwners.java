@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
@@ -66,6 +67,17 @@ final class PlayedOwners implements AutoCloseable {
     consumer.seekToEnd(all);
     all.forEach(consumer::position);
     thread = Thread.ofPlatform().name("played-owners").start(this::serve);
+  }
+
+  /** Owners of a line about which there is nothing to tell yet. */
+  static PlayedOwners ofANewLine() {
+    return new PlayedOwners()
+        .answers("get_my_leagues", "None.", "{\"leagues\":[]}")
+        .answers("list_watches", "None.", "{\"watches\":[]}")
+        .answers(SuiteCall.SCHEDULED_CALLS.code(), "None.", "{\"calls\":[]}")
+        .answers(SuiteCall.RECENT_DELIVERIES.code(), "None.", "{\"deliveries\":[]}")
+        .answers(
+            SuiteCall.MINUTES.code(), "20.", "{\"balance\":20,\"held\":0,\"texts_stopped\":false}");
   }
 
   /** From now on the tool is answered so; one that isn't named is never answered. */

@@ -1,6 +1,7 @@
 package dev.comanager.keycloak.authservice;
 
 import java.util.List;
+import java.util.Optional;
 
 /** What auth-service says about a one-time code that somebody typed. */
 public sealed interface CheckAnswer {
@@ -10,8 +11,10 @@ public sealed interface CheckAnswer {
    * @param line the line's id, by which Keycloak knows it too
    * @param grantedScopes what the line has already allowed this client, so that asking for one more
    *     scope loses none
+   * @param minutesLeft for calls; empty when that isn't known, or no call can be allowed
    */
-  record Verified(String line, List<String> grantedScopes) implements CheckAnswer {
+  record Verified(String line, List<String> grantedScopes, Optional<Integer> minutesLeft)
+      implements CheckAnswer {
     public Verified {
       grantedScopes = List.copyOf(grantedScopes);
     }

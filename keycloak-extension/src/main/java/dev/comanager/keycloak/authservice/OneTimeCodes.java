@@ -116,7 +116,9 @@ public final class OneTimeCodes {
     List<String> granted = new ArrayList<>();
     body.path("grantedScopes").forEach(scope -> granted.add(scope.asText()));
     granted.removeIf(scope -> !SCOPE.matcher(scope).matches());
-    return new CheckAnswer.Verified(line, granted);
+    Optional<Integer> minutes =
+        Optional.of(body.path("minutesLeft")).filter(JsonNode::isInt).map(JsonNode::intValue);
+    return new CheckAnswer.Verified(line, granted, minutes);
   }
 
   private static <T> T unreadable(T answer) {

@@ -41,6 +41,7 @@ public final class ScopeConsentAuthenticator implements Authenticator {
     context.challenge(
         SignInPages.form(context)
             .setAttribute("masked", notes.masked())
+            .setAttribute("minutesLeft", notes.minutesLeft())
             .setAttribute("fixed", listed(offered, false))
             .setAttribute("free", listed(offered, true))
             .createForm("signin-consent.ftl"));

@@ -150,7 +150,7 @@ public final class PhoneCodeAuthenticator implements Authenticator {
     String client = context.getAuthenticationSession().getClient().getClientId();
     switch (codes.check(notes.signIn(random), code, client)) {
       case CheckAnswer.Verified verified -> {
-        notes.verified(verified.grantedScopes());
+        notes.verified(verified.grantedScopes(), verified.minutesLeft());
         context.setUser(
             LineProjection.of(context.getSession(), context.getRealm(), verified.line()));
         context.success();

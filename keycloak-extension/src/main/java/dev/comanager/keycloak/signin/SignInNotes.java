@@ -4,6 +4,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import org.keycloak.sessions.AuthenticationSessionModel;
 
 /**
@@ -19,6 +20,7 @@ public final class SignInNotes {
   private static final String NOTICE = "comanager.notice";
   private static final String DETAIL = "comanager.detail";
   private static final String GRANTED = "comanager.granted";
+  private static final String MINUTES_LEFT = "comanager.minutes-left";
   private static final int ID_BYTES = 16;
 
   private final AuthenticationSessionModel session;
@@ -81,6 +83,12 @@ public final class SignInNotes {
     return granted == null || granted.isEmpty() ? List.of() : List.of(granted.split(" "));
   }
 
+  /** What the line has left for calls, as a page may show it; empty when that isn't known. */
+  public String minutesLeft() {
+    String left = session.getAuthNote(MINUTES_LEFT);
+    return left == null ? "" : left;
+  }
+
   void at(Step step, Notice notice, String detail) {
     session.setAuthNote(STEP, step.name());
     session.setAuthNote(NOTICE, notice.name());
@@ -101,7 +109,8 @@ public final class SignInNotes {
     session.setAuthNote(SENDS_LEFT, "0");
   }
 
-  void verified(List<String> grantedScopes) {
+  void verified(List<String> grantedScopes, Optional<Integer> minutesLeft) {
     session.setAuthNote(GRANTED, String.join(" ", grantedScopes));
+    session.setAuthNote(MINUTES_LEFT, minutesLeft.map(Object::toString).orElse(""));
   }
 }

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -60,7 +61,18 @@ class OneTimeCodesTest {
     assertThat(codes.check("s", "123456", "c"))
         .isEqualTo(
             new CheckAnswer.Verified(
-                "ln_0123456789abcdef01234567", java.util.List.of("league.read")));
+                "ln_0123456789abcdef01234567", List.of("league.read"), Optional.empty()));
+  }
+
+  @Test
+  void readsTheMinutesThatTheLineHasLeft() {
+    body =
+        """
+        {"line":"ln_0123456789abcdef01234567","grantedScopes":[],"minutesLeft":17}""";
+
+    assertThat(codes.check("s", "123456", "c"))
+        .isEqualTo(
+            new CheckAnswer.Verified("ln_0123456789abcdef01234567", List.of(), Optional.of(17)));
   }
 
   @Test

@@ -3,7 +3,6 @@ package dev.comanager.auth.account.phone;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.auth.account.section.DayRule;
 import java.time.OffsetDateTime;
-import java.util.Locale;
 
 /**
  * A call that is still to come.
@@ -14,12 +13,10 @@ public record CallRow(String id, String topic, String about) {
   /** Reads a call (the notifier's {@code suite/scheduled-calls}). */
   static CallRow of(JsonNode call, DayRule days) {
     int held = call.path("minutes_held").asInt();
-    String when = days.moment(OffsetDateTime.parse(call.path("at").asText()).toInstant());
     return new CallRow(
         call.path("call_id").asText(),
         call.path("topic").asText(),
-        when.substring(0, 1).toUpperCase(Locale.ROOT)
-            + when.substring(1)
+        days.opening(OffsetDateTime.parse(call.path("at").asText()).toInstant())
             + " · "
             + (held == 1 ? "1 minute held" : held + " minutes held"));
   }

@@ -28,7 +28,7 @@ public record DeliveryRow(
     return new DeliveryRow(
         call ? "call" : "text",
         look.isEmpty() && watch ? "changed" : look,
-        days.moment(Instant.parse(delivery.path("at").asText())),
+        days.opening(Instant.parse(delivery.path("at").asText())),
         call ? "Call, " + ofCall(status, delivery.path("minutes")) : "Text, " + ofText(status),
         why(delivery),
         delivery.path("words").isTextual() ? delivery.path("words").asText() : "",

@@ -45,6 +45,12 @@ public record DayRule(ZoneId zone, Instant now) {
     return name + " " + TIME.format(time.atZone(zone));
   }
 
+  /** The same at the beginning of a line: "Today 11:31 AM". */
+  public String opening(Instant time) {
+    String moment = moment(time);
+    return moment.substring(0, 1).toUpperCase(Locale.US) + moment.substring(1);
+  }
+
   /** For "since …": the date, with its year unless that is this year. */
   public String date(Instant time) {
     LocalDate day = LocalDate.ofInstant(time, zone);
