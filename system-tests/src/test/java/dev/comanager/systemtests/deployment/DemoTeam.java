@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The line's own team as {@code get_roster_status} tells it: material for questions. */
 public final class DemoTeam {
@@ -75,5 +76,25 @@ public final class DemoTeam {
         && OffsetDateTime.parse(kickoff)
             .toInstant()
             .isAfter(Instant.now(java.time.Clock.systemUTC()).plus(Duration.ofMinutes(10)));
+  }
+
+  /** A start/sit card that can be watched, of the team that this line has in the demo league. */
+  public static JsonNode watchableCard(Mcp line) {
+    List<String> names = new ArrayList<>();
+    for (JsonNode player : line.call("get_roster_status").ok().path("players")) {
+      if (player.path("pos").asText().equals("WR") && isOpen(player)) {
+        names.add(player.path("name").asText());
+      }
+    }
+    for (String second : names.stream().skip(1).toList()) {
+      JsonNode card =
+          line.call("analyze_start_sit", Map.of("players", List.of(names.getFirst(), second)))
+              .ok()
+              .path("decision");
+      if (card.path("watchable").asBoolean()) {
+        return card;
+      }
+    }
+    throw new AssertionError("no call of this team can be watched");
   }
 }

@@ -27,7 +27,8 @@ final class TopicFaults {
           "decisions.made",
           "games",
           "line-leagues",
-          "lines.events");
+          "lines.events",
+          "lines.forgotten");
 
   private final LocalParts parts;
 

@@ -1,8 +1,10 @@
 package dev.comanager.systemtests.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.DemoTeam;
 import dev.comanager.systemtests.deployment.Mcp;
 import dev.comanager.systemtests.signin.AccountPage;
 import dev.comanager.systemtests.signin.Form;
@@ -11,6 +13,9 @@ import dev.comanager.systemtests.signin.OAuthClient;
 import dev.comanager.systemtests.signin.Page;
 import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.SignIn;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +25,8 @@ import org.junit.jupiter.api.Test;
 /** What a person does on the page of their own line (INTERFACE 7), without any script. */
 @Tag("journey")
 class AccountJourneyIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private final Phone phone = Phone.fresh();
 
   @Test
@@ -85,6 +92,79 @@ class AccountJourneyIT {
     assertThat(
             account.reload().page().document().select("select[name=zone] option[selected]").val())
         .isEqualTo("America/Denver");
+  }
+
+  @Test
+  void quietHoursAreKeptAndMayBeNone() {
+    AccountPage account = AccountPage.of(phone);
+    account.submit(
+        account
+            .page()
+            .formWithButton("Save quiet hours")
+            .set("from", "22:30")
+            .set("to", "07:00")
+            .press("Save quiet hours"));
+    assertThat(account.page().document().text()).contains("quiet from 10:30 PM to 7:00 AM");
+    assertThat(account.reload().page().document().select("input[name=from]").val())
+        .isEqualTo("22:30");
+
+    account.submit(
+        account
+            .page()
+            .formWithButton("Save quiet hours")
+            .set("none", "yes")
+            .press("Save quiet hours"));
+    assertThat(account.reload().page().document().select("input[name=none][checked]")).hasSize(1);
+  }
+
+  @Test
+  void aWatchStandsOnThePageAndIsStoppedThere() {
+    AccountPage account = AccountPage.of(phone);
+    account.press("Link the demo league").reload();
+    Mcp client = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
+    String decision = DemoTeam.watchableCard(client).path("decision_id").asText();
+    client.call("watch_decision", Map.of("decision_id", decision)).ok();
+
+    Page page = account.reload().page();
+    assertThat(page.document().select("#watches h3")).hasSize(1);
+    assertThat(page.document().select("#watches .mono").text()).isEqualTo(decision);
+
+    account.press("Stop");
+    assertThat(account.page().document().text()).contains("That watch alerts you no more.");
+    assertThat(client.call("list_watches").ok().path("watches")).isEmpty();
+    assertThat(account.reload().page().document().text()).contains("Nothing is being watched");
+  }
+
+  @Test
+  void aTextStandsOnThePageWithItsWordsAndACallToComeIsCancelledThere() {
+    AccountPage account = AccountPage.of(phone);
+    Mcp client = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
+    int minutes = minutes(account.reload());
+    client.call("send_fantasy_alert", Map.of("message", "Words <b>of</b> mine & yours.")).ok();
+    String tomorrow = LocalDate.now(Clock.systemUTC()).plusDays(2) + "T12:00";
+    client
+        .call("schedule_service_call", Map.of("at_iso", tomorrow, "topic", "Before kickoff"))
+        .ok();
+
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(account.reload().page().document().select("#texts .said").eachText())
+                    .contains("Words <b>of</b> mine & yours."));
+    assertThat(account.page().document().select("#calls h3").text()).contains("Before kickoff");
+    assertThat(minutes(account)).isEqualTo(minutes);
+    assertThat(account.page().document().select("#minutes").text()).contains("1 is held");
+
+    account.press("Cancel");
+    assertThat(account.page().document().text()).contains("yours again");
+    Page page = account.reload().page();
+    assertThat(page.document().select("#calls").text()).contains("No call is set");
+    assertThat(page.document().select("#minutes").text()).doesNotContain("is held");
+  }
+
+  private static int minutes(AccountPage account) {
+    return Integer.parseInt(account.page().document().select("#minutes .mins b").text());
   }
 
   @Test

@@ -2,10 +2,15 @@ package dev.comanager.systemtests.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.systemtests.deployment.DemoTeam;
 import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Mcp;
 import dev.comanager.systemtests.signin.OAuthClient;
 import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.SignIn;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -60,10 +65,24 @@ class AccountPagesIT {
       window.button("Make a bearer").click();
       window.page().locator("code:has-text('fcml_')").waitFor();
       window.inspect("account");
+      fill(Mcp.withBearer(window.page().locator("code:has-text('fcml_')").textContent()));
+      window.open(Deployment.authUrl() + "/account");
+      window.page().locator("#texts .said").first().waitFor();
+      window.inspect("account-full");
       window.button("Sign out").click();
       window.page().waitForURL(url -> url.contains("signed-out"));
       window.inspect("account-signed-out");
       assertThat(window.loaded()).allMatch(url -> url.startsWith(Deployment.authUrl()));
     }
+  }
+
+  /** A watch, a text and a call to come, with the longest words that there may be. */
+  private static void fill(Mcp line) {
+    String decision = DemoTeam.watchableCard(line).path("decision_id").asText();
+    line.call("watch_decision", Map.of("decision_id", decision)).ok();
+    line.call("watch_roster", Map.of("channel", "sms")).ok();
+    line.call("send_fantasy_alert", Map.of("message", "W".repeat(120) + " words.".repeat(40))).ok();
+    String at = LocalDate.now(Clock.systemUTC()).plusDays(2) + "T12:00";
+    line.call("schedule_service_call", Map.of("at_iso", at, "topic", "T".repeat(200))).ok();
   }
 }

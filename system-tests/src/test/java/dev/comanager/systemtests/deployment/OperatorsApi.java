@@ -1,0 +1,76 @@
+package dev.comanager.systemtests.deployment;
+
+import static io.restassured.RestAssured.given;
+
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Assumptions;
+
+/** {@code {auth_url}/admin/lines} on the local stack under test, with a token of its operators. */
+public final class OperatorsApi {
+  private final Map<String, String> settings;
+
+  private OperatorsApi(Map<String, String> settings) {
+    this.settings = settings;
+  }
+
+  /** The operators' API of the local stack; elsewhere the test is skipped and says so. */
+  public static OperatorsApi ofTheStackUnderTest() {
+    Optional<Path> started =
+        Deployment.setting("COMANAGER_HOME")
+            .map(home -> Path.of(home, "run", "auth-service.env"))
+            .filter(file -> Deployment.isLocal() && Files.exists(file));
+    if (started.isEmpty()) {
+      System.err.println("SKIPPED: no local stack is known, so no operator looks at lines.");
+    }
+    Assumptions.assumeTrue(started.isPresent(), "no local stack is known by COMANAGER_HOME");
+    return new OperatorsApi(read(started.orElseThrow()));
+  }
+
+  /** Who may still have something of a deleted line; empty once everybody has forgotten it. */
+  public List<String> pending(String line) {
+    Response answer =
+        given()
+            .header("Authorization", "Bearer " + token())
+            .get(Deployment.authUrl() + "/admin/lines/" + line);
+    if (answer.statusCode() == 404) {
+      return List.of();
+    }
+    return answer.then().statusCode(200).extract().path("deletion.pending");
+  }
+
+  private String token() {
+    return given()
+        .auth()
+        .preemptive()
+        .basic("operators", settings.get("COMANAGER_OPERATORS_CLIENT_SECRET"))
+        .formParam("grant_type", "client_credentials")
+        .post(
+            settings.get("COMANAGER_KEYCLOAK_URL")
+                + "/realms/comanager/protocol/openid-connect/token")
+        .then()
+        .statusCode(200)
+        .extract()
+        .path("access_token");
+  }
+
+  private static Map<String, String> read(Path file) {
+    try {
+      return Files.readAllLines(file).stream()
+          .filter(line -> line.contains("="))
+          .collect(
+              Collectors.toMap(
+                  line -> line.substring(0, line.indexOf('=')),
+                  line -> line.substring(line.indexOf('=') + 1)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
