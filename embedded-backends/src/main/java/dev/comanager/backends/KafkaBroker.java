@@ -44,13 +44,36 @@ public final class KafkaBroker implements AutoCloseable {
    * @throws IOException when the directory can't be used
    */
   public static KafkaBroker start(Path directory, int port, int controllerPort) throws IOException {
+    return start(configuration(directory, port, controllerPort), directory, port);
+  }
+
+  /**
+   * The same with a second door, whose clients are told to come by way of a relay.
+   *
+   * @param door where the relay leads to
+   * @param relay where those clients connect
+   */
+  public static KafkaBroker startWithRelay(
+      Path directory, int port, int controllerPort, int door, int relay) throws IOException {
+    Properties settings = configuration(directory, port, controllerPort);
+    settings.merge("listeners", ",RELAYED://127.0.0.1:" + door, KafkaBroker::joined);
+    settings.merge("advertised.listeners", ",RELAYED://127.0.0.1:" + relay, KafkaBroker::joined);
+    settings.merge("listener.security.protocol.map", ",RELAYED:PLAINTEXT", KafkaBroker::joined);
+    return start(settings, directory, port);
+  }
+
+  private static Object joined(Object former, Object further) {
+    return former.toString() + further;
+  }
+
+  private static KafkaBroker start(Properties settings, Path directory, int port)
+      throws IOException {
     Files.createDirectories(directory);
     if (!Files.exists(directory.resolve("meta.properties"))) {
       format(directory);
     }
     KafkaRaftServer server =
-        new KafkaRaftServer(
-            new KafkaConfig(configuration(directory, port, controllerPort), false), Time.SYSTEM);
+        new KafkaRaftServer(new KafkaConfig(settings, false), Time.SYSTEM);
     server.startup();
     return new KafkaBroker(server, "127.0.0.1:" + port);
   }

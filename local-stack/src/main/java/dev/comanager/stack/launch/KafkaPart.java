@@ -7,6 +7,7 @@ import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
 /** The broker, in the launcher's own process. */
@@ -15,10 +16,21 @@ final class KafkaPart implements Part {
   private final Map<String, String> settings;
   private final Journal journal;
   private final int port;
+  private final Optional<Relay> relay;
 
   private KafkaBroker broker;
 
-  KafkaPart(StackHome home, Map<String, String> settings, Journal journal) {
+  /**
+   * A second door for one service.
+   *
+   * @param door where the relay leads to
+   * @param port where the service connects
+   */
+  record Relay(int door, int port) {}
+
+  KafkaPart(
+      StackHome home, Map<String, String> settings, Journal journal, Optional<Relay> relay) {
+    this.relay = relay;
     this.home = home;
     this.settings = settings;
     this.journal = journal;
@@ -37,7 +49,12 @@ final class KafkaPart implements Part {
     }
     record(ProcessState.STARTING);
     try {
-      broker = KafkaBroker.start(home.kafkaData(), port, StackPort.KAFKA_CONTROLLER.in(settings));
+      int controller = StackPort.KAFKA_CONTROLLER.in(settings);
+      broker =
+          relay.isEmpty()
+              ? KafkaBroker.start(home.kafkaData(), port, controller)
+              : KafkaBroker.startWithRelay(
+                  home.kafkaData(), port, controller, relay.get().door(), relay.get().port());
       broker.createTopics(settings.getOrDefault("COMANAGER_TOPIC_PREFIX", ""));
     } catch (IOException | ExecutionException | RuntimeException e) {
       throw new StartFailure(

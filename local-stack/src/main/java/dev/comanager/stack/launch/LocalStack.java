@@ -1,5 +1,6 @@
 package dev.comanager.stack.launch;
 
+import dev.comanager.contracts.CrashPoint;
 import dev.comanager.stack.FreePorts;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
@@ -22,12 +23,13 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Starts the whole product on one machine and keeps it running until it is told to stop. */
 public final class LocalStack {
   // Three further replicas of each service, the first of those behind the balancer, and some to
   // spare.
-  private static final int MOST_FREE_PORTS = 32;
+  private static final int MOST_FREE_PORTS = 36;
 
   private LocalStack() {}
 
@@ -55,8 +57,13 @@ public final class LocalStack {
     Journal journal = new Journal(home.run(), InstantSource.system(), System.out);
     Map<String, String> secrets = Secrets.keptIn(home.secrets(), new SecureRandom());
     Iterator<Integer> free = FreePorts.find(MOST_FREE_PORTS, new SecureRandom()).iterator();
-    Services services = new Services(settings, secrets, free::next);
-    Part kafka = new KafkaPart(home, settings, journal);
+    // One service of a stack for fault tests can be cut off from Kafka while the others go on.
+    Optional<KafkaPart.Relay> relay =
+        Optional.ofNullable(settings.get(CrashPoint.SETTING))
+            .map(faults -> new KafkaPart.Relay(free.next(), free.next()));
+    Services services =
+        new Services(settings, secrets, free::next, relay.map(KafkaPart.Relay::port));
+    Part kafka = new KafkaPart(home, settings, journal, relay);
     Part postgres = new PostgresPart(home, settings, journal);
     List<Part> parts = new ArrayList<>();
     services.keycloak().stream()
@@ -79,7 +86,9 @@ public final class LocalStack {
     if (!fronts.isEmpty()) {
       parts.add(new BalancerPart(services.host(), fronts, journal));
     }
-    Supervision supervision = new Supervision(List.of(kafka, postgres), parts, home, journal);
+    List<Part> backends = new ArrayList<>(List.of(kafka, postgres));
+    relay.ifPresent(it -> backends.add(new KafkaRelayPart(it.port(), it.door(), journal)));
+    Supervision supervision = new Supervision(backends, parts, home, journal);
     Signals.onTermination(supervision::end);
     record(journal, ProcessState.STARTING, "");
     Sentinel sentinel =

@@ -37,14 +37,21 @@ final class Services {
   private final Map<String, String> settings;
   private final Map<String, String> secrets;
   private final IntSupplier freePort;
+  private final Optional<Integer> kafkaRelay;
   private final int replicas;
   private final String host = "127.0.0.1";
 
   /**
    * @param freePort a port that is free, another one each time
+   * @param kafkaRelay where watch-service finds Kafka, if not where all others do
    */
-  Services(Map<String, String> settings, Map<String, String> secrets, IntSupplier freePort) {
+  Services(
+      Map<String, String> settings,
+      Map<String, String> secrets,
+      IntSupplier freePort,
+      Optional<Integer> kafkaRelay) {
     this.settings = settings;
+    this.kafkaRelay = kafkaRelay;
     this.secrets = secrets;
     this.freePort = freePort;
     this.replicas = Replicas.in(settings);
@@ -210,6 +217,8 @@ final class Services {
     Map<String, String> environment = common();
     environment.put(StackPort.WATCH.setting(), port(StackPort.WATCH));
     environment.put("COMANAGER_WATCH_DB", database("watch"));
+    kafkaRelay.ifPresent(
+        relay -> environment.put("KAFKA_BOOTSTRAP_SERVERS", host + ":" + relay));
     environment.put("COMANAGER_ALERTS_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
     return environment;
   }

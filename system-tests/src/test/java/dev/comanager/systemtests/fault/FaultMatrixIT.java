@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Order;
@@ -19,53 +20,78 @@ import org.junit.jupiter.api.TestFactory;
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 2)
 class FaultMatrixIT {
-  private static final int QUICK_WATCHES = 10;
-  private static final int WATCHES = 50;
-  private static final int TURNS = 2;
+  private static final int QUICK_TRIGGERS = 20;
+  private static final int TRIGGERS = 100;
   // A text that may have been sent is looked for during a minute before it is sent once more.
   private static final Duration PATIENCE = Duration.ofSeconds(150);
 
+  private final LocalParts parts = LocalParts.ofTheStackUnderTest();
+  private final String asked = System.getProperty("comanager.faults", "").strip();
+  private WatchedQuestions watched;
+
   @TestFactory
   Stream<DynamicTest> everyTriggerIsOneText() {
-    LocalParts parts = LocalParts.ofTheStackUnderTest();
     Assumptions.assumeTrue(
         new CrashPoints(parts).available(),
         "this stack was not started for faults (./comanager faults)");
-    String asked = System.getProperty("comanager.faults", "").strip();
-    List<String> names = List.of(asked.split("[\\s,]+", -1));
-    List<Fault> chosen =
-        new Faults(parts)
-            .all().stream()
-                .filter(
-                    fault ->
-                        asked.isEmpty()
-                            ? fault.quick()
-                            : asked.equals("all")
-                                || names.stream().anyMatch(fault.name()::startsWith))
-                .toList();
+    List<Fault> chosen = new Faults(parts).all().stream().filter(this::isAskedFor).toList();
     assertThat(chosen).as("faults named " + asked).isNotEmpty();
-    return chosen.stream()
-        .map(
-            fault ->
-                DynamicTest.dynamicTest(
-                    fault.name(),
-                    () -> run(fault, parts, asked.isEmpty() ? QUICK_WATCHES : WATCHES)));
+    return chosen.stream().map(fault -> DynamicTest.dynamicTest(fault.name(), () -> run(fault)));
   }
 
-  private static void run(Fault fault, LocalParts parts, int watches) {
-    WatchedQuestions questions = WatchedQuestions.of(watches);
+  @AfterEach
+  void nothingWatched() {
+    if (watched != null) {
+      watched.end();
+    }
+  }
+
+  private boolean isAskedFor(Fault fault) {
+    return switch (asked) {
+      case "" -> fault.quick();
+      case "all" -> true;
+      default ->
+          Stream.of(asked.split("[\\s,]+", -1)).anyMatch(name -> fault.name().startsWith(name));
+    };
+  }
+
+  private void run(Fault fault) {
     Tally tally = Tally.NONE;
-    try {
-      for (int turn = 0; turn < TURNS; turn++) {
-        fault.before().run();
-        tally = tally.plus(questions.turn(questions::trigger, fault.during(), PATIENCE));
-        parts.awaitRecovery();
+    while (tally.triggers() < wanted()) {
+      try {
+        tally = tally.plus(turn(fault));
+      } finally {
+        fault.after().run();
       }
-    } finally {
-      questions.end();
+      parts.awaitRecovery();
     }
     System.out.println(tally.line(fault.name()));
+    if (tally.lost() + tally.doubled() > 0) {
+      watched = null; // the next one begins with watches of its own
+    }
     assertThat(tally.lost()).as("lost: " + fault.name()).isZero();
     assertThat(tally.doubled()).as("doubled: " + fault.name()).isZero();
+  }
+
+  private int wanted() {
+    return asked.isEmpty() ? QUICK_TRIGGERS : TRIGGERS;
+  }
+
+  private Tally turn(Fault fault) {
+    return switch (fault.triggers()) {
+      case TEXTS -> {
+        if (watched == null) {
+          watched = WatchedQuestions.watched(wanted());
+        }
+        fault.before().run();
+        yield watched.turn(fault.during(), PATIENCE);
+      }
+      case WATCHES -> {
+        watched = null;
+        KeyedWatches keyed = new KeyedWatches(WatchedQuestions.asked(wanted()).decisions());
+        fault.before().run();
+        yield keyed.turn(fault.during());
+      }
+    };
   }
 }

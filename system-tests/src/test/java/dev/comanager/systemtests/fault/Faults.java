@@ -11,7 +11,7 @@ import org.awaitility.Awaitility;
 /** All faults of the matrix on the way from a changed fact to a text. */
 final class Faults {
   /** Longer than the six seconds after which a group takes a silent member's partitions. */
-  private static final Duration STOPPED = Duration.ofSeconds(12);
+  static final Duration STOPPED = Duration.ofSeconds(12);
 
   private static final Duration BROKER_AWAY = Duration.ofSeconds(30);
 
@@ -58,6 +58,13 @@ final class Faults {
                   Map.entry("rechecks.decided", 2),
                   Map.entry("rechecks.before-offset-commit", 2))));
 
+  /** Places on the way of a tool call. */
+  private static final SequencedMap<String, List<String>> CALL_POINTS =
+      new TreeMap<>(
+          Map.of(
+              LocalParts.GATEWAY, List.of("calls.published", "calls.answered"),
+              LocalParts.WATCH, List.of("call.before-commit", "call.after-commit")));
+
   private static final List<String> QUICK =
       List.of(
           "kill.watch-service.report.before-commit",
@@ -84,14 +91,38 @@ final class Faults {
                       Fault fault = crash(service, place, pass);
                       all.add(QUICK.contains(fault.name()) ? fault.inTheQuickPart() : fault);
                     }));
+    CALL_POINTS.forEach(
+        (service, places) ->
+            places.forEach(place -> all.add(crash(service, place, 3).whileWatchesAreSet())));
     for (String service : List.of(LocalParts.WATCH, LocalParts.NOTIFIER, LocalParts.DECISION)) {
       all.add(Fault.of("stopped." + service, () -> stopped(service)));
     }
     all.add(Fault.of("postgres.killed", () -> parts.kill(LocalParts.POSTGRES)));
     all.add(Fault.of("kafka.restarted", () -> parts.restart(LocalParts.KAFKA)).inTheQuickPart());
     all.add(Fault.of("kafka.away-30s", () -> away(LocalParts.KAFKA, BROKER_AWAY)));
+    if (parts.exists(LocalParts.KAFKA_RELAY)) {
+      all.add(
+          Fault.of(
+              "kafka.unreachable-from-watch-service",
+              () -> parts.stop(LocalParts.KAFKA_RELAY),
+              () -> {
+                hold(STOPPED);
+                parts.start(LocalParts.KAFKA_RELAY);
+              }));
+    }
     all.add(Fault.of("carrier.away-10s", () -> away(LocalParts.PHONES, Duration.ofSeconds(10))));
+    CarrierFaults carrier = new CarrierFaults();
+    if (carrier.available()) {
+      all.addAll(carrier.all());
+    }
     all.addAll(new TopicFaults(parts).all());
+    for (String service : List.of(LocalParts.WATCH, LocalParts.NOTIFIER, LocalParts.DECISION)) {
+      SkewedService skewed = new SkewedService(parts, service);
+      all.add(Fault.throughout("clock." + service, skewed::start, skewed::end));
+    }
+    if (parts.exists(LocalParts.WATCH + "-3")) {
+      all.addAll(new ReplicaFaults(parts).all());
+    }
     return all;
   }
 
@@ -118,7 +149,7 @@ final class Faults {
     parts.start(part);
   }
 
-  private static void hold(Duration time) {
+  static void hold(Duration time) {
     Awaitility.await().pollDelay(time).atMost(time.plusSeconds(5)).until(() -> true);
   }
 }

@@ -28,6 +28,7 @@ final class LocalParts {
   static final String PHONES = "phone-simulator";
   static final String KEYCLOAK = "keycloak";
   static final String KAFKA = "kafka";
+  static final String KAFKA_RELAY = "kafka-relay";
   static final String POSTGRES = "postgres";
 
   private static final Duration RECOVERY = Duration.ofSeconds(90);
@@ -55,6 +56,11 @@ final class LocalParts {
     LocalParts parts = new LocalParts(home.orElseThrow().resolve("run"));
     parts.awaitRecovery();
     return parts;
+  }
+
+  /** Whether this stack has such a part. */
+  boolean exists(String part) {
+    return Files.exists(run.resolve(part + ".process"));
   }
 
   /** The process id that the launcher wrote down. */

@@ -94,6 +94,7 @@ final class TopicFaults {
 
   private Map<String, Object> client() {
     return Map.of(
-        "bootstrap.servers", parts.environmentOf(LocalParts.WATCH).get("KAFKA_BOOTSTRAP_SERVERS"));
+        "bootstrap.servers",
+        parts.environmentOf(LocalParts.NOTIFIER).get("KAFKA_BOOTSTRAP_SERVERS"));
   }
 }

@@ -1,0 +1,99 @@
+package dev.comanager.systemtests.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Reply;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import org.awaitility.Awaitility;
+
+/**
+ * Watches set with keys while something breaks: asked for again with its key until it is answered,
+ * each is there once, and its answer stays the same.
+ */
+final class KeyedWatches {
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final int AT_ONCE = 8;
+
+  private final List<String> decisions;
+  private final Semaphore free = new Semaphore(AT_ONCE);
+
+  KeyedWatches(List<String> decisions) {
+    this.decisions = decisions;
+  }
+
+  private record Answered(String key, String decision, long watch) {}
+
+  /** Sets all of them; a trigger is one watch, "sent" is one that exists. */
+  Tally turn(Runnable whileItLasts) {
+    List<Answered> answered = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Answered>> calls =
+          decisions.stream().map(decision -> threads.submit(() -> set(decision))).toList();
+      whileItLasts.run();
+      for (Future<Answered> call : calls) {
+        answered.add(call.get());
+      }
+    } catch (ExecutionException e) {
+      throw new AssertionError("a watch was never answered", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+    List<Long> listed = new ArrayList<>();
+    Mcp.asLine()
+        .call("list_watches")
+        .ok()
+        .path("watches")
+        .forEach(watch -> listed.add(watch.path("id").asLong()));
+    for (Answered one : answered) {
+      assertThat(ask(one.key(), one.decision()).path("id").asLong())
+          .as("the same key, the same answer")
+          .isEqualTo(one.watch());
+    }
+    int there = (int) answered.stream().filter(it -> listed.contains(it.watch())).count();
+    WatchedQuestions.forget();
+    return new Tally(decisions.size(), there, decisions.size() - there, listed.size() - there);
+  }
+
+  private Answered set(String decision) {
+    String key = UUID.randomUUID().toString();
+    free.acquireUninterruptibly();
+    try {
+      JsonNode[] watch = new JsonNode[1];
+      Awaitility.await()
+          .atMost(PATIENCE)
+          .pollInSameThread()
+          .pollInterval(Duration.ofMillis(300))
+          .ignoreExceptions()
+          .until(
+              () -> {
+                watch[0] = ask(key, decision);
+                return watch[0] != null;
+              });
+      return new Answered(key, decision, watch[0].path("id").asLong());
+    } finally {
+      free.release();
+    }
+  }
+
+  /** The watch in the answer; null where the answer was an error that asking again heals. */
+  private static JsonNode ask(String key, String decision) {
+    Reply reply = Mcp.asLine().withKey(key).call("watch_decision", Map.of("decision_id", decision));
+    if (reply.status() == 200 && reply.structured().path("ok").asBoolean()) {
+      return reply.structured();
+    }
+    Load.assertRetryable(reply);
+    return null;
+  }
+}
