@@ -72,8 +72,7 @@ public final class KafkaBroker implements AutoCloseable {
     if (!Files.exists(directory.resolve("meta.properties"))) {
       format(directory);
     }
-    KafkaRaftServer server =
-        new KafkaRaftServer(new KafkaConfig(settings, false), Time.SYSTEM);
+    KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(settings, false), Time.SYSTEM);
     server.startup();
     return new KafkaBroker(server, "127.0.0.1:" + port);
   }

@@ -28,8 +28,7 @@ final class KafkaPart implements Part {
    */
   record Relay(int door, int port) {}
 
-  KafkaPart(
-      StackHome home, Map<String, String> settings, Journal journal, Optional<Relay> relay) {
+  KafkaPart(StackHome home, Map<String, String> settings, Journal journal, Optional<Relay> relay) {
     this.relay = relay;
     this.home = home;
     this.settings = settings;

@@ -217,8 +217,7 @@ final class Services {
     Map<String, String> environment = common();
     environment.put(StackPort.WATCH.setting(), port(StackPort.WATCH));
     environment.put("COMANAGER_WATCH_DB", database("watch"));
-    kafkaRelay.ifPresent(
-        relay -> environment.put("KAFKA_BOOTSTRAP_SERVERS", host + ":" + relay));
+    kafkaRelay.ifPresent(relay -> environment.put("KAFKA_BOOTSTRAP_SERVERS", host + ":" + relay));
     environment.put("COMANAGER_ALERTS_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
     return environment;
   }

@@ -9,6 +9,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** The line's own team as {@code get_roster_status} tells it: material for questions. */
 public final class DemoTeam {
@@ -60,10 +61,19 @@ public final class DemoTeam {
 
   /** All names of players who compete for a FLEX place and whose games are still to come. */
   public static List<String> flexible() {
+    return flexible(player -> player.path("status").asText().isEmpty());
+  }
+
+  /** The same, whoever of them is injured or not. */
+  public static List<String> competing() {
+    return flexible(player -> true);
+  }
+
+  private static List<String> flexible(Predicate<JsonNode> wanted) {
     return players().stream()
         .filter(DemoTeam::isOpen)
         .filter(player -> List.of("RB", "WR", "TE").contains(player.path("pos").asText()))
-        .filter(player -> player.path("status").asText().isEmpty())
+        .filter(wanted)
         .map(player -> player.path("name").asText())
         .toList();
   }

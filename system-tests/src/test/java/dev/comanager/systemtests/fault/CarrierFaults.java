@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /** What the carrier does wrong, switched on at the phone simulator for half of its requests. */
 final class CarrierFaults {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
-  // Every first attempt is made by then; what is repeated a minute later meets a carrier that works.
+  // Every first attempt is made by then; what is repeated a minute later meets a carrier that
+  // works.
   private static final Duration LASTS = Duration.ofSeconds(12);
   private static final List<List<String>> FAULTS =
       List.of(

@@ -36,7 +36,7 @@ class FaultMatrixIT {
         "this stack was not started for faults (./comanager faults)");
     List<Fault> chosen = new Faults(parts).all().stream().filter(this::isAskedFor).toList();
     assertThat(chosen).as("faults named " + asked).isNotEmpty();
-    return chosen.stream().map(fault -> DynamicTest.dynamicTest(fault.name(), () -> run(fault)));
+    return chosen.stream().map(fault -> DynamicTest.dynamicTest(fault.name(), () -> tell(fault)));
   }
 
   @AfterEach
@@ -53,6 +53,17 @@ class FaultMatrixIT {
       default ->
           Stream.of(asked.split("[\\s,]+", -1)).anyMatch(name -> fault.name().startsWith(name));
     };
+  }
+
+  /** Says at once what went wrong: the report comes when all is over. */
+  private void tell(Fault fault) {
+    try {
+      run(fault);
+    } catch (RuntimeException | AssertionError e) {
+      System.out.println(
+          fault.name() + " triggers=? " + e.getMessage().lines().findFirst().orElse(""));
+      throw e;
+    }
   }
 
   private void run(Fault fault) {

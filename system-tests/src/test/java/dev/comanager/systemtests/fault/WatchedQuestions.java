@@ -45,7 +45,13 @@ final class WatchedQuestions {
   /** Asks at most so many questions that the best player of the demo team wins. */
   static WatchedQuestions asked(int count) {
     forget();
-    List<String> all = DemoTeam.flexible();
+    // What the demo would change by itself meanwhile would be a trigger of its own.
+    List<String> all = DemoTeam.competing();
+    all.forEach(name -> Phone.injure(name, "HEALTHY"));
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .pollInterval(Duration.ofSeconds(1))
+        .until(() -> DemoTeam.flexible().containsAll(all));
     String star = winner(all.subList(0, Math.min(all.size(), MOST_PLAYERS))).path("name").asText();
     Phone.injure(star, "HEALTHY");
     Set<String> decisions = new LinkedHashSet<>();
