@@ -38,6 +38,9 @@ public final class DeadLettersCommand {
 
   /** Runs one command on the broker that {@code KAFKA_BOOTSTRAP_SERVERS} names. */
   public static void main(String[] arguments) {
+    // What the Kafka clients would log is no part of the answer, and a service's logging isn't there.
+    System.setProperty("slf4j.provider", "org.slf4j.helpers.NOP_FallbackServiceProvider");
+    System.setProperty("slf4j.internal.verbosity", "WARN");
     System.exit(
         new DeadLettersCommand(System.getenv(), System.out, System.err).run(List.of(arguments)));
   }

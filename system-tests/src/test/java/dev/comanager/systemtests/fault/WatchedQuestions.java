@@ -24,6 +24,8 @@ import org.awaitility.core.ConditionTimeoutException;
  */
 final class WatchedQuestions {
   private static final int MOST_PLAYERS = 6;
+  private static final int SPARE = 10;
+  private static final int EVEN = 50;
   private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
 
   private final String star;
@@ -48,19 +50,24 @@ final class WatchedQuestions {
     // What the demo would change by itself meanwhile would be a trigger of its own.
     List<String> all = DemoTeam.competing();
     all.forEach(name -> Phone.injure(name, "HEALTHY"));
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofSeconds(1))
-        .until(() -> DemoTeam.flexible().containsAll(all));
+    awaitFit(all, all);
     String star = winner(all.subList(0, Math.min(all.size(), MOST_PLAYERS))).path("name").asText();
+    List<String> others = all.stream().filter(name -> !name.equals(star)).toList();
+    // Where the others are even without him, nobody is ahead of anybody.
+    Phone.injure(star, "OUT");
+    awaitFit(others, all);
+    List<List<String>> called =
+        questions(star, others).stream()
+            .filter(players -> card(players).path("confidence").asInt() > EVEN)
+            .limit(count + SPARE)
+            .toList();
     Phone.injure(star, "HEALTHY");
+    awaitFit(all, all);
     Set<String> decisions = new LinkedHashSet<>();
-    for (List<String> players : questions(star, all)) {
-      if (decisions.size() == count) {
-        break;
-      }
+    for (List<String> players : called) {
       JsonNode card = card(players);
-      if (card.at("/subject/0/name").asText().equals(star)
+      if (decisions.size() < count
+          && card.at("/subject/0/name").asText().equals(star)
           && card.path("verdict").asText().equals("START")) {
         decisions.add(card.path("decision_id").asText());
       }
@@ -147,8 +154,7 @@ final class WatchedQuestions {
   }
 
   /** The player with each choice of one, two, three and more others. */
-  private static List<List<String>> questions(String star, List<String> all) {
-    List<String> others = all.stream().filter(name -> !name.equals(star)).toList();
+  private static List<List<String>> questions(String star, List<String> others) {
     List<List<String>> questions = new ArrayList<>();
     for (int choice = 1; choice < 1 << others.size(); choice++) {
       if (Integer.bitCount(choice) < MOST_PLAYERS) {
@@ -162,6 +168,13 @@ final class WatchedQuestions {
       }
     }
     return questions;
+  }
+
+  private static void awaitFit(List<String> fit, List<String> all) {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .pollInterval(Duration.ofSeconds(1))
+        .until(() -> DemoTeam.flexible().stream().filter(all::contains).toList().equals(fit));
   }
 
   private static JsonNode winner(List<String> players) {

@@ -26,8 +26,7 @@ public final class ComparisonRule {
       return Optional.empty();
     }
     if (!now.players().getFirst().playerId().equals(held.winner().playerId())) {
-      // At even chances nobody is ahead of anybody.
-      return now.ageless() > EVEN
+      return now.ageless() > EVEN || !isEvenWithTheFirst(held.winner(), now.players())
           ? Optional.of(change(Change.Kind.FLIPPED, held, now, ConfidenceBand.of(now.confidence())))
           : Optional.empty();
     }
@@ -40,6 +39,12 @@ public final class ComparisonRule {
       return Optional.of(change(Change.Kind.SOFTER, held, now, band));
     }
     return Optional.empty();
+  }
+
+  /** At even chances nobody is ahead of anybody; but he must be one of the two. */
+  private static boolean isEvenWithTheFirst(DecidedPlayer former, List<DecidedPlayer> players) {
+    DecidedPlayer second = players.get(1);
+    return second.playerId().equals(former.playerId()) && second.canPlay();
   }
 
   private static Change change(

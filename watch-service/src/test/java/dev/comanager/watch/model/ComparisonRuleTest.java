@@ -4,6 +4,7 @@ import static dev.comanager.watch.model.Samples.NACUA;
 import static dev.comanager.watch.model.Samples.WADDLE;
 import static dev.comanager.watch.model.Samples.baseline;
 import static dev.comanager.watch.model.Samples.out;
+import static dev.comanager.watch.model.Samples.player;
 import static dev.comanager.watch.model.Samples.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -42,6 +43,19 @@ class ComparisonRuleTest {
   @Test
   void atEvenChancesNobodyIsAheadOfAnybody() {
     assertThat(ComparisonRule.compare(baseline(52), report(50, WADDLE, NACUA))).isEmpty();
+  }
+
+  @Test
+  void aWinnerWhoFellOutIsToldThoughTheOthersAreEven() {
+    DecidedPlayer third = player("nfl:3", "Zay Flowers", "Flowers", null, "", true, 13.1);
+
+    Change change =
+        ComparisonRule.compare(baseline(71), report(50, WADDLE, third, out(NACUA))).get();
+
+    assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
+    assertThat(change.after().winner().name()).isEqualTo("Jaylen Waddle");
+    assertThat(ComparisonRule.compare(change.after(), report(50, third, WADDLE, out(NACUA))))
+        .isEmpty();
   }
 
   @Test
