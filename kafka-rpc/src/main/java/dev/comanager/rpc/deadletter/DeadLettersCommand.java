@@ -38,7 +38,8 @@ public final class DeadLettersCommand {
 
   /** Runs one command on the broker that {@code KAFKA_BOOTSTRAP_SERVERS} names. */
   public static void main(String[] arguments) {
-    // What the Kafka clients would log is no part of the answer, and a service's logging isn't there.
+    // What the Kafka clients would log is no part of the answer, and a service's logging isn't
+    // there.
     System.setProperty("slf4j.provider", "org.slf4j.helpers.NOP_FallbackServiceProvider");
     System.setProperty("slf4j.internal.verbosity", "WARN");
     System.exit(
