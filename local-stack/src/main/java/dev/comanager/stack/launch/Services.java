@@ -158,7 +158,7 @@ final class Services {
         "COMANAGER_AUTH_INTROSPECTION_URL",
         "http://" + host + ":" + port(StackPort.AUTH) + "/internal/introspect");
     environment.put("COMANAGER_AUTH_SECRET", secrets.get(Secrets.INTERNAL));
-    environment.put("COMANAGER_TOOLS_OWNERS", "decision,watch");
+    environment.put("COMANAGER_TOOLS_OWNERS", "decision,watch,notifier");
     // Inherited anyway; written down so that a load test can tell whether it is limited.
     Optional.ofNullable(settings.get(RATE_LIMIT)).ifPresent(it -> environment.put(RATE_LIMIT, it));
     return environment;
