@@ -190,7 +190,12 @@ public class WatchesUnderTest {
 
   /** Every request to decide that subject anew, so far. */
   public List<RecheckRequested> rechecks(DecisionMade made) {
-    return read(Topic.RECHECKS_REQUESTED, made.follow().fingerprint(), RecheckRequested.class);
+    return rechecks(made.follow().fingerprint());
+  }
+
+  /** Every request to look at that subject anew, so far. */
+  public List<RecheckRequested> rechecks(String fingerprint) {
+    return read(Topic.RECHECKS_REQUESTED, fingerprint, RecheckRequested.class);
   }
 
   /** Every text for that line, so far. */

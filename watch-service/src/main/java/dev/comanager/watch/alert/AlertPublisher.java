@@ -10,13 +10,15 @@ import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
 import dev.comanager.sealing.Sealer;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.infrastructure.Infrastructure;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 
 /**
  * Asks for texts (topic {@code notifications.requested}), the words sealed for the notifier. The id
@@ -49,33 +51,50 @@ class AlertPublisher {
     }
   }
 
-  /** A text in the transaction that moves the watch's baseline from that version on. */
-  Uni<Void> append(
-      SqlConnection tx,
-      LineId line,
-      long watch,
-      int baselineVersion,
-      String text,
-      Instant expiresAt) {
-    String id = id(line, watch, baselineVersion);
+  /**
+   * The texts, in the transaction that moves the baselines that they are about. Sealing takes
+   * longer than all else, so it is shared among the processors, and no event loop waits for it.
+   */
+  Uni<Void> append(SqlConnection tx, List<AlertText> texts) {
+    if (texts.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    int share = Math.ceilDiv(texts.size(), Runtime.getRuntime().availableProcessors());
+    List<Uni<List<OutboxMessage>>> shares = new ArrayList<>();
+    for (int from = 0; from < texts.size(); from += share) {
+      List<AlertText> part = texts.subList(from, Math.min(from + share, texts.size()));
+      shares.add(
+          Uni.createFrom()
+              .item(() -> part.stream().map(this::message).toList())
+              .runSubscriptionOn(Infrastructure.getDefaultWorkerPool()));
+    }
+    return Uni.join()
+        .all(shares)
+        .andFailFast()
+        .chain(parts -> outbox.append(tx, parts.stream().flatMap(List::stream).toList()));
+  }
+
+  private OutboxMessage message(AlertText alert) {
+    String id = id(alert.line(), alert.watch(), alert.baselineVersion());
     try {
-      NotificationRequested request =
+      NotificationRequested text =
           new NotificationRequested(
               id,
-              line,
-              watch,
+              alert.line(),
+              alert.watch(),
               sealer.seal(
                   NotificationRequested.placeOf(id),
-                  Json.WIRE.writeValueAsBytes(new NotificationText(text))),
-              expiresAt);
-      return outbox
-          .append(
-              tx,
-              new OutboxMessage(
-                  Topic.NOTIFICATIONS_REQUESTED,
-                  line.value(),
-                  Json.WIRE.writeValueAsBytes(request)))
-          .replaceWithVoid();
+                  Json.WIRE.writeValueAsBytes(new NotificationText(alert.text()))),
+              alert.expiresAt());
+      NotificationRequested request =
+          switch (alert.channel()) {
+            case SMS -> text;
+            case CALL -> text.byCall();
+          };
+      return new OutboxMessage(
+          Topic.NOTIFICATIONS_REQUESTED,
+          alert.line().value(),
+          Json.WIRE.writeValueAsBytes(request));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("an event always has a JSON form", e);
     }

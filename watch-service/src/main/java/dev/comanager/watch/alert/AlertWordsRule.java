@@ -3,6 +3,8 @@ package dev.comanager.watch.alert;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Change;
+import dev.comanager.watch.model.EasternTime;
+import dev.comanager.watch.model.TextLength;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -17,8 +19,6 @@ import java.util.stream.Stream;
  * decision id, in at most 320 characters and without links (INTERFACE section 5).
  */
 final class AlertWordsRule {
-  static final int MOST_CHARACTERS = 320;
-
   private static final double WORTH_TELLING = .1;
   // Abbreviations stay as they are inside a sentence.
   private static final int LONGEST_ABBREVIATION = 3;
@@ -34,14 +34,13 @@ final class AlertWordsRule {
   static String text(Change change, String decision, Instant lock, Instant now) {
     String end = " Locks " + EasternTime.of(lock, now) + ". " + decision;
     String cause = cause(change, now).map(words -> " " + words).orElse("");
-    return Stream.of(
+    return TextLength.fitting(
+        Stream.of(
             call(change, DecidedPlayer::name) + cause + end,
             call(change, DecidedPlayer::shortName) + cause + end,
             call(change, DecidedPlayer::shortName) + end,
-            bare(change) + end)
-        .filter(text -> text.length() <= MOST_CHARACTERS)
-        .findFirst()
-        .orElse(decision);
+            bare(change) + end),
+        decision);
   }
 
   /** Which of a player's names a text uses. */

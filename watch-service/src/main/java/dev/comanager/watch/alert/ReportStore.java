@@ -1,145 +1,144 @@
 package dev.comanager.watch.alert;
 
+import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.outbox.Outbox;
+import dev.comanager.watch.alert.WatchMoves.Held;
+import dev.comanager.watch.alert.WatchMoves.Told;
+import dev.comanager.watch.line.Standing;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.ComparisonRule;
 import dev.comanager.watch.recheck.RecheckStore;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares the watches of a subject with a report, in one transaction: a watch with a difference
- * worth a text gets a new baseline and its text into the outbox, the others only the version of the
- * facts. A report that is repeated, or older than one that was applied, finds no watch.
+ * Compares the watches of a decision's subject with a report, some hundred in a transaction: a
+ * watch with a difference worth a text gets a new baseline and its text into the outbox, the others
+ * only the version of the facts. A report that is repeated, or older than one that was applied,
+ * finds no watch; one that was held back is found by the same facts again.
  */
 @ApplicationScoped
 class ReportStore {
+  static final String BEFORE_COMMIT = "report.before-commit";
+
+  private static final int AT_ONCE = 500;
   private static final String COMPARED_BEFORE =
-      """
-      SELECT id, line, decision, baseline, baseline_version, watch_until(id, lock_at) AS until_at,
-        clock_timestamp() AS now
-      FROM watch WHERE fingerprint = $1 AND state = 'active' AND subject_version < $2
-      ORDER BY id
-      """;
-  private static final String UNCHANGED =
-      """
-      UPDATE watch SET subject_version = $2
-      WHERE id = ANY ($1) AND state = 'active' AND subject_version < $2
-      """;
-  private static final String CHANGED =
-      """
-      UPDATE watch SET baseline = $4, baseline_version = baseline_version + 1, subject_version = $2
-      WHERE id = $1 AND state = 'active' AND baseline_version = $3 AND subject_version < $2
-      """;
+      "SELECT w.id, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
+          + " watch_until(w) AS until_at, clock_timestamp() AS now, "
+          + Standing.COLUMNS
+          + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
+          + " WHERE w.fingerprint = $1 AND w.state = 'active' AND w.kind = 'decision'"
+          + " AND (w.subject_version < $2 OR w.subject_version = $2 AND w.held_back)"
+          + " AND w.id > $3 ORDER BY w.id LIMIT $4";
 
   private final Pool pool;
   private final Outbox outbox;
   private final RecheckStore rechecks;
-  private final AlertPublisher alerts;
-  private final Clock clock;
+  private final WatchMovesStore moves;
 
-  ReportStore(Pool pool, Outbox outbox, RecheckStore rechecks, AlertPublisher alerts, Clock clock) {
+  ReportStore(Pool pool, Outbox outbox, RecheckStore rechecks, WatchMovesStore moves) {
     this.pool = pool;
     this.outbox = outbox;
     this.rechecks = rechecks;
-    this.alerts = alerts;
-    this.clock = clock;
+    this.moves = moves;
   }
 
-  private record Changed(
-      long watch, LineId line, String decision, int version, Change change, Instant until) {}
+  /** A part of the watches that was compared, up to that id; whether it was the last. */
+  private record Part(long upTo, boolean last, int compared, int texts) {}
 
-  /** Applies the report; says how many texts it asked for. */
-  Uni<Integer> apply(RecheckReported report) {
+  /** Applies the report. */
+  Uni<Applied> apply(RecheckReported report) {
+    return apply(report, 0, new Applied(0, 0));
+  }
+
+  private Uni<Applied> apply(RecheckReported report, long after, Applied before) {
     return pool.withTransaction(
             tx ->
-                compare(tx, report)
-                    .call(() -> rechecks.reported(tx, report.fingerprint(), report.wanted()))
-                    .invoke(() -> CrashPoint.at("report.before-commit")))
-        .invoke(outbox::nudge);
-  }
-
-  private Uni<Integer> compare(SqlConnection tx, RecheckReported report) {
-    return tx.preparedQuery(COMPARED_BEFORE)
-        .execute(Tuple.of(report.fingerprint(), report.factsVersion()))
+                part(tx, report, after)
+                    .call(
+                        part ->
+                            part.last()
+                                ? rechecks.reported(tx, report.fingerprint(), report.wanted())
+                                : Uni.createFrom().voidItem())
+                    .invoke(() -> CrashPoint.at(BEFORE_COMMIT)))
+        .invoke(outbox::nudge)
         .chain(
-            rows -> {
-              List<Long> unchanged = new ArrayList<>();
-              List<Changed> changed = new ArrayList<>();
-              for (Row row : rows) {
-                changed(row, report)
-                    .ifPresentOrElse(changed::add, () -> unchanged.add(row.getLong("id")));
-              }
-              return unchanged(tx, unchanged, report)
-                  .chain(() -> changed(tx, changed, report.factsVersion()));
+            part -> {
+              Applied applied = before.plus(part.compared(), part.texts());
+              return part.last()
+                  ? Uni.createFrom().item(applied)
+                  : apply(report, part.upTo(), applied);
             });
   }
 
-  private static Optional<Changed> changed(Row row, RecheckReported report) {
-    Instant until = row.getOffsetDateTime("until_at").toInstant();
-    if (!row.getOffsetDateTime("now").toInstant().isBefore(until)) {
-      return Optional.empty(); // locked: a text would be of no use
-    }
-    return ComparisonRule.compare(Baseline.read(row.getString("baseline")), report)
-        .map(
-            change ->
-                new Changed(
-                    row.getLong("id"),
-                    new LineId(row.getString("line")),
-                    row.getString("decision"),
-                    row.getInteger("baseline_version"),
-                    change,
-                    until));
-  }
-
-  private static Uni<Void> unchanged(SqlConnection tx, List<Long> ids, RecheckReported report) {
-    return ids.isEmpty()
-        ? Uni.createFrom().voidItem()
-        : tx.preparedQuery(UNCHANGED)
-            .execute(Tuple.of(ids.toArray(Long[]::new), report.factsVersion()))
-            .replaceWithVoid();
-  }
-
-  private Uni<Integer> changed(SqlConnection tx, List<Changed> changed, long factsVersion) {
-    return Multi.createFrom()
-        .iterable(changed)
-        .onItem()
-        .transformToUniAndConcatenate(one -> changed(tx, one, factsVersion))
-        .collect()
-        .asList()
-        .map(texts -> texts.stream().mapToInt(Integer::intValue).sum());
-  }
-
-  private Uni<Integer> changed(SqlConnection tx, Changed one, long factsVersion) {
-    return tx.preparedQuery(CHANGED)
-        .execute(Tuple.of(one.watch(), factsVersion, one.version(), one.change().after().json()))
+  private Uni<Part> part(SqlConnection tx, RecheckReported report, long after) {
+    return tx.preparedQuery(COMPARED_BEFORE)
+        .execute(Tuple.of(report.fingerprint(), report.factsVersion(), after, AT_ONCE))
         .chain(
-            updated ->
-                updated.rowCount() == 0
-                    ? Uni.createFrom().item(0)
-                    : alerts
-                        .append(
-                            tx,
-                            one.line(),
-                            one.watch(),
-                            one.version(),
-                            AlertWordsRule.text(
-                                one.change(), one.decision(), one.until(), clock.instant()),
-                            one.until())
-                        .replaceWith(1));
+            rows -> {
+              long upTo = after;
+              WatchMoves found = new WatchMoves();
+              for (Row row : rows) {
+                compare(row, report, found);
+                upTo = row.getLong("id");
+              }
+              long last = upTo;
+              return moves
+                  .write(tx, found, report.factsVersion())
+                  .map(texts -> part(rows, last, texts));
+            });
+  }
+
+  private static Part part(RowSet<Row> rows, long upTo, int texts) {
+    return new Part(upTo, rows.size() < AT_ONCE, rows.size(), texts);
+  }
+
+  private static void compare(Row row, RecheckReported report, WatchMoves moves) {
+    long watch = row.getLong("id");
+    Instant until = row.getOffsetDateTime("until_at").toInstant();
+    Instant now = row.getOffsetDateTime("now").toInstant();
+    Optional<Change> change =
+        now.isBefore(until)
+            ? ComparisonRule.compare(Baseline.read(row.getString("baseline")), report)
+            : Optional.empty(); // locked: a text would be of no use
+    if (change.isEmpty()) {
+      moves.kept().add(watch);
+      return;
+    }
+    Standing standing = Standing.of(row);
+    Optional<Instant> waits = standing.waitsUntil(until, now);
+    if (!standing.served()) {
+      moves.held().add(new Held(watch, null, null));
+    } else if (waits.isPresent()) {
+      moves.held().add(new Held(watch, waits.get(), SkipReason.QUIET_HOURS));
+    } else {
+      moves.told().add(told(row, watch, change.get(), until, now));
+    }
+  }
+
+  private static Told told(Row row, long watch, Change change, Instant until, Instant now) {
+    int version = row.getInteger("baseline_version");
+    return new Told(
+        watch,
+        version,
+        change.after().json(),
+        new AlertText(
+            new LineId(row.getString("line")),
+            watch,
+            version,
+            AlertWordsRule.text(change, row.getString("decision"), until, now),
+            until,
+            AlertChannel.of(row.getString("channel"))));
   }
 }

@@ -14,11 +14,16 @@ class ReportsListener {
   private static final int AT_ONCE = 8;
 
   private final EventListener events;
-  private final ReportStore reports;
+  private final ReportStore decisions;
+  private final TeamReportStore teams;
+  private final AlertMetrics metrics;
 
-  ReportsListener(EventListener events, ReportStore reports) {
+  ReportsListener(
+      EventListener events, ReportStore decisions, TeamReportStore teams, AlertMetrics metrics) {
     this.events = events;
-    this.reports = reports;
+    this.decisions = decisions;
+    this.teams = teams;
+    this.metrics = metrics;
   }
 
   @Incoming("rechecks-reported")
@@ -27,12 +32,13 @@ class ReportsListener {
   }
 
   private Uni<Void> apply(RecheckReported report) {
-    return reports
-        .apply(report)
+    return (report.team() == null ? decisions.apply(report) : teams.apply(report))
         .invoke(
-            texts -> {
-              if (texts > 0) {
-                Log.infof("texts asked for count=%d subject=%s", texts, report.fingerprint());
+            applied -> {
+              metrics.applied(applied);
+              if (applied.texts() > 0) {
+                Log.infof(
+                    "texts asked for count=%d subject=%s", applied.texts(), report.fingerprint());
               }
             })
         .replaceWithVoid();

@@ -1,7 +1,6 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.NotificationSettled;
-import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.outbox.Inbox;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -46,11 +45,26 @@ class SettledStore {
   }
 
   private static Uni<Void> note(SqlConnection tx, NotificationSettled one) {
-    String line = one.line().value();
-    return (one.outcome() == Outcome.SENT
-            ? tx.preparedQuery(SENT)
-                .execute(Tuple.of(one.watch(), line, one.at().atOffset(ZoneOffset.UTC)))
-            : tx.preparedQuery(SKIPPED).execute(Tuple.of(one.watch(), line, one.outcome().code())))
+    if (one.watch() == null) {
+      return Uni.createFrom().voidItem(); // asked for by the line itself
+    }
+    return switch (one.outcome()) {
+      case SENT -> sent(tx, one);
+      // The text that went out in place of a call counts, and says why it was no call.
+      case NO_MINUTES -> sent(tx, one).chain(() -> skipped(tx, one));
+      case OPTED_OUT, CAPPED, DELIVERY_FAILED, TOO_LATE -> skipped(tx, one);
+    };
+  }
+
+  private static Uni<Void> sent(SqlConnection tx, NotificationSettled one) {
+    return tx.preparedQuery(SENT)
+        .execute(Tuple.of(one.watch(), one.line().value(), one.at().atOffset(ZoneOffset.UTC)))
+        .replaceWithVoid();
+  }
+
+  private static Uni<Void> skipped(SqlConnection tx, NotificationSettled one) {
+    return tx.preparedQuery(SKIPPED)
+        .execute(Tuple.of(one.watch(), one.line().value(), one.outcome().code()))
         .replaceWithVoid();
   }
 }

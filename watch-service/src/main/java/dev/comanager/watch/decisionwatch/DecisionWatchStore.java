@@ -1,6 +1,7 @@
 package dev.comanager.watch.decisionwatch;
 
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.watch.limit.ActiveWatchesStore;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
@@ -17,27 +18,16 @@ import java.util.List;
 /** Sets watches on decisions. Changes of one line come one after the other. */
 @ApplicationScoped
 class DecisionWatchStore {
-  /** Active watches that a line may have (INTERFACE section 5). */
-  static final int MOST_ACTIVE = 100;
-
-  private static final String LOCK_LINE =
-      "SELECT pg_advisory_xact_lock(hashtextextended('watches of ' || $1, 0))";
   private static final String EXISTING =
       """
       SELECT id, baseline, watch_until(id, lock_at) AS until_at
       FROM watch WHERE line = $1 AND decision = $2 AND kind = 'decision' AND state = 'active'
       """;
-  private static final String END_LOCKED =
-      """
-      UPDATE watch SET state = 'ended', ended_at = clock_timestamp()
-      WHERE line = $1 AND state = 'active' AND watch_until(id, lock_at) <= clock_timestamp()
-      """;
   private static final String LAYOUT =
       """
       SELECT coalesce(min(coalesce(g.kickoff, told.kickoff)) FILTER (
           WHERE g.state IS DISTINCT FROM 'postponed'), $3) AS until_at,
-        clock_timestamp() AS now,
-        (SELECT count(*) FROM watch WHERE line = $4 AND state = 'active') AS active
+        clock_timestamp() AS now
       FROM unnest($1::text[], $2::timestamptz[]) AS told (id, kickoff)
       LEFT JOIN game g USING (id)
       """;
@@ -59,9 +49,11 @@ class DecisionWatchStore {
       "INSERT INTO watch_game (watch, game) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING";
 
   private final RecheckStore rechecks;
+  private final ActiveWatchesStore active;
 
-  DecisionWatchStore(RecheckStore rechecks) {
+  DecisionWatchStore(RecheckStore rechecks, ActiveWatchesStore active) {
     this.rechecks = rechecks;
+    this.active = active;
   }
 
   /** What became of setting a watch. */
@@ -84,10 +76,8 @@ class DecisionWatchStore {
   /** Watches the decision in the caller's transaction, or finds the watch that does. */
   Uni<Setting> set(SqlConnection tx, DecisionMade made) {
     String line = made.line().value();
-    return tx.preparedQuery(LOCK_LINE)
-        .execute(Tuple.of(line))
-        // The tick that ends watches may be a second away.
-        .chain(() -> tx.preparedQuery(END_LOCKED).execute(Tuple.of(line)))
+    return active
+        .lock(tx, made.line())
         .chain(() -> tx.preparedQuery(EXISTING).execute(Tuple.of(line, made.decision().value())))
         .chain(
             rows ->
@@ -110,7 +100,7 @@ class DecisionWatchStore {
     OffsetDateTime[] kickoffs =
         games.stream().map(game -> utc(game.kickoff())).toArray(OffsetDateTime[]::new);
     return tx.preparedQuery(LAYOUT)
-        .execute(Tuple.of(ids, kickoffs, utc(made.lockAt()), made.line().value()))
+        .execute(Tuple.of(ids, kickoffs, utc(made.lockAt())))
         .chain(
             rows -> {
               Row row = rows.iterator().next();
@@ -118,16 +108,24 @@ class DecisionWatchStore {
               if (!row.getOffsetDateTime("now").toInstant().isBefore(until)) {
                 return Uni.createFrom().item(new Setting.Locked());
               }
-              if (row.getLong("active") >= MOST_ACTIVE) {
-                return Uni.createFrom().item(new Setting.TooMany());
-              }
-              return tx.preparedQuery(PUT_GAMES)
-                  .execute(Tuple.of(ids, kickoffs))
-                  .chain(() -> rechecks.follow(tx, made.follow().fingerprint(), made.playerIds()))
-                  .chain(() -> insert(tx, made))
-                  .call(id -> tx.preparedQuery(PUT_LOCKS).execute(Tuple.of(id, ids)))
-                  .map(id -> new Setting.Watched(id, Baseline.of(made), until, false));
+              return active
+                  .full(tx, made.line())
+                  .chain(
+                      full ->
+                          full
+                              ? Uni.createFrom().item(new Setting.TooMany())
+                              : add(tx, made, ids, kickoffs, until));
             });
+  }
+
+  private Uni<Setting> add(
+      SqlConnection tx, DecisionMade made, String[] ids, OffsetDateTime[] kickoffs, Instant until) {
+    return tx.preparedQuery(PUT_GAMES)
+        .execute(Tuple.of(ids, kickoffs))
+        .chain(() -> rechecks.follow(tx, made.follow().fingerprint(), made.playerIds()))
+        .chain(() -> insert(tx, made))
+        .call(id -> tx.preparedQuery(PUT_LOCKS).execute(Tuple.of(id, ids)))
+        .map(id -> new Setting.Watched(id, Baseline.of(made), until, false));
   }
 
   private static Uni<Long> insert(SqlConnection tx, DecisionMade made) {

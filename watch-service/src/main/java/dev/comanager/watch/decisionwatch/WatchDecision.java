@@ -11,6 +11,7 @@ import dev.comanager.outbox.CallLedger;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
 import dev.comanager.watch.decisionwatch.DecisionWatchStore.Setting;
+import dev.comanager.watch.limit.ActiveWatchesStore;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.SpokenTime;
 import io.smallrye.mutiny.Uni;
@@ -95,7 +96,7 @@ class WatchDecision implements ToolHandler {
           new ToolOutcome.Refused(
               ToolErrorCode.E_LIMIT,
               "You have %d active watches, as many as a line may have. Cancel one first."
-                  .formatted(DecisionWatchStore.MOST_ACTIVE));
+                  .formatted(ActiveWatchesStore.MOST));
     };
   }
 

@@ -40,6 +40,12 @@ class LineExportStore {
             + " FROM handled_call WHERE line = $1 ORDER BY created_at DESC LIMIT 100");
     REST.put(
         "league_links", "SELECT to_jsonb(l) - 'line' AS part FROM line_links l WHERE line = $1");
+    REST.put(
+        "linked_leagues",
+        "SELECT to_jsonb(l) - 'line' || jsonb_build_object('team', l.team::jsonb) AS part"
+            + " FROM line_league l WHERE line = $1");
+    REST.put(
+        "standing", "SELECT to_jsonb(l) - 'line' AS part FROM line_standing l WHERE line = $1");
   }
 
   private final Pool pool;

@@ -13,11 +13,12 @@ import java.util.List;
 class GameStore {
   private static final String PUT =
       """
-      INSERT INTO game AS g (id, kickoff, state, open)
-      VALUES ($1, $2, $3, $2 > clock_timestamp())
+      INSERT INTO game AS g (id, kickoff, state, home, away, open)
+      VALUES ($1, $2, $3, $4, $5, $2 > clock_timestamp())
       ON CONFLICT (id) DO UPDATE SET kickoff = excluded.kickoff, state = excluded.state,
-        open = g.open OR excluded.open
-      WHERE (g.kickoff, g.state) IS DISTINCT FROM (excluded.kickoff, excluded.state)
+        home = excluded.home, away = excluded.away, open = g.open OR excluded.open
+      WHERE (g.kickoff, g.state, g.home, g.away)
+        IS DISTINCT FROM (excluded.kickoff, excluded.state, excluded.home, excluded.away)
       """;
   private static final String END =
       """
@@ -73,7 +74,9 @@ class GameStore {
                     Tuple.of(
                         game.gameId(),
                         game.kickoff().atOffset(ZoneOffset.UTC),
-                        game.state().code()))
+                        game.state().code(),
+                        game.home(),
+                        game.away()))
             .toList();
     return pool.preparedQuery(PUT).executeBatch(rows).replaceWithVoid();
   }

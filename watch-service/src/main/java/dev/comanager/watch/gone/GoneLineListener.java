@@ -27,7 +27,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 @Singleton
 class GoneLineListener {
   /** Every table that names lines; a test compares them with the database. */
-  static final List<String> TABLES = List.of("watch", "decision", "handled_call", "line_links");
+  static final List<String> TABLES =
+      List.of("watch", "decision", "handled_call", "line_league", "line_links", "line_standing");
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final long LATE_MS = Duration.ofSeconds(5).toMillis();

@@ -4,11 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
 import dev.comanager.watch.listing.WatchListStore.Listed;
-import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.SpokenTime;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -52,41 +50,20 @@ class ListWatches implements ToolHandler {
         .formatted(
             listed.size(),
             listed.size() == 1 ? "watch" : "watches",
-            label(next.baseline()),
+            ListedSubject.of(next).label(),
             SpokenTime.of(next.until()));
   }
 
   private static ObjectNode item(Listed watch) {
     ObjectNode item =
         JsonNodeFactory.instance.objectNode().put("id", watch.id()).put("kind", watch.kind());
-    item.set("subject", subject(watch));
+    item.set("subject", ListedSubject.of(watch).json());
     return item.put("channel", watch.channel())
         .put("until_at", iso(watch.until()))
         .put("alerts_sent", watch.alertsSent())
         .put("last_alert_at", iso(watch.lastAlertAt()))
         .put("created_at", iso(watch.createdAt()))
         .put("last_skip_reason", watch.lastSkipReason());
-  }
-
-  private static ObjectNode subject(Listed watch) {
-    Baseline baseline = watch.baseline();
-    ObjectNode subject =
-        JsonNodeFactory.instance
-            .objectNode()
-            .put("a", baseline.winner().name())
-            .put("b", baseline.other().name())
-            .put("kind", watch.decisionKind())
-            .put("label", label(baseline));
-    ArrayNode players = subject.putArray("players");
-    baseline.players().stream().map(DecidedPlayer::name).forEach(players::add);
-    return subject
-        .put("verdict", baseline.verdict().name())
-        .put("platform", watch.league().substring(0, watch.league().indexOf(':')))
-        .put("decision_id", watch.decision());
-  }
-
-  private static String label(Baseline baseline) {
-    return baseline.winner().shortName() + " over " + baseline.other().shortName();
   }
 
   private static String iso(Instant time) {

@@ -1,7 +1,6 @@
 package dev.comanager.watch.listing;
 
 import dev.comanager.contracts.LineId;
-import dev.comanager.watch.model.Baseline;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -19,9 +18,9 @@ class WatchListStore {
       """
       SELECT * FROM (
         SELECT id, kind, decision, decision_kind, league, channel, baseline, alerts_sent, last_alert_at,
-          last_skip_reason, created_at, watch_until(id, lock_at) AS until_at
-        FROM watch WHERE line = $1 AND state = 'active') w
-      WHERE until_at > clock_timestamp() ORDER BY id
+          last_skip_reason, created_at, watch_until(w) AS until_at
+        FROM watch w WHERE line = $1 AND state = 'active') w
+      WHERE until_at > clock_timestamp() OR kind = 'lineup' ORDER BY id
       """;
   private static final String CANCEL =
       """
@@ -36,7 +35,12 @@ class WatchListStore {
     this.pool = pool;
   }
 
-  /** An active watch. */
+  /**
+   * An active watch.
+   *
+   * @param decision of a watch on one, else null
+   * @param baseline as it is kept, in the form of its kind
+   */
   record Listed(
       long id,
       String kind,
@@ -44,7 +48,7 @@ class WatchListStore {
       String decisionKind,
       String league,
       String channel,
-      Baseline baseline,
+      String baseline,
       Instant until,
       int alertsSent,
       Instant lastAlertAt,
@@ -78,7 +82,7 @@ class WatchListStore {
         row.getString("decision_kind"),
         row.getString("league"),
         row.getString("channel"),
-        Baseline.read(row.getString("baseline")),
+        row.getString("baseline"),
         time(row, "until_at"),
         row.getInteger("alerts_sent"),
         time(row, "last_alert_at"),

@@ -33,17 +33,42 @@ public class RecheckStore {
         ORDER BY fingerprint FOR UPDATE)
       UPDATE recheck r SET wanted = r.wanted + 1,
         sent_wanted = CASE WHEN r.sent_at IS NULL THEN r.wanted + 1 ELSE r.sent_wanted END,
-        sent_at = coalesce(r.sent_at, clock_timestamp())
+        sent_at = coalesce(r.sent_at, clock_timestamp()),
+        wanted_since = coalesce(r.wanted_since, clock_timestamp())
       FROM concerned c WHERE r.fingerprint = c.fingerprint
       RETURNING r.fingerprint, r.wanted, r.sent_wanted = r.wanted AS asked
       """;
+  private static final String WANT =
+      """
+      WITH concerned AS (
+        SELECT fingerprint FROM recheck WHERE fingerprint = ANY ($1)
+        ORDER BY fingerprint FOR UPDATE)
+      UPDATE recheck r SET wanted = r.wanted + 1,
+        sent_wanted = CASE WHEN r.sent_at IS NULL THEN r.wanted + 1 ELSE r.sent_wanted END,
+        sent_at = coalesce(r.sent_at, clock_timestamp()),
+        wanted_since = coalesce(r.wanted_since, clock_timestamp())
+      FROM concerned c WHERE r.fingerprint = c.fingerprint
+      RETURNING r.fingerprint, r.wanted, r.sent_wanted = r.wanted AS asked
+      """;
+  // In two statements: the second one sees the watch of a transaction that the first waited for.
+  private static final String LOCK =
+      """
+      SELECT fingerprint FROM recheck WHERE fingerprint = ANY ($1)
+      ORDER BY fingerprint FOR UPDATE SKIP LOCKED
+      """;
+  private static final String LEAVE =
+      """
+      DELETE FROM recheck r WHERE fingerprint = ANY ($1) AND NOT EXISTS (
+        SELECT 1 FROM watch w WHERE w.fingerprint = r.fingerprint AND w.state = 'active')
+      """;
   private static final String FOLLOW =
       """
-      INSERT INTO recheck AS r (fingerprint, wanted, sent_wanted, sent_at)
-      VALUES ($1, 1, 1, clock_timestamp())
+      INSERT INTO recheck AS r (fingerprint, wanted, sent_wanted, sent_at, wanted_since)
+      VALUES ($1, 1, 1, clock_timestamp(), clock_timestamp())
       ON CONFLICT (fingerprint) DO UPDATE SET wanted = r.wanted + 1,
         sent_wanted = CASE WHEN r.sent_at IS NULL THEN r.wanted + 1 ELSE r.sent_wanted END,
-        sent_at = coalesce(r.sent_at, clock_timestamp())
+        sent_at = coalesce(r.sent_at, clock_timestamp()),
+        wanted_since = coalesce(r.wanted_since, clock_timestamp())
       RETURNING fingerprint, wanted, sent_wanted = wanted AS asked
       """;
   private static final String INDEX =
@@ -53,6 +78,7 @@ public class RecheckStore {
       """
       UPDATE recheck SET done = greatest(done, $2),
         sent_at = CASE WHEN wanted <= $2 THEN NULL ELSE clock_timestamp() END,
+        wanted_since = CASE WHEN wanted <= $2 THEN NULL ELSE sent_at END,
         sent_wanted = wanted
       WHERE fingerprint = $1 AND sent_at IS NOT NULL AND sent_wanted <= $2
       RETURNING fingerprint, wanted, wanted > $2 AS asked
@@ -79,6 +105,33 @@ public class RecheckStore {
   Uni<Void> nudge(Collection<String> players) {
     return asking(NUDGE, Tuple.from(new Object[] {players.toArray(String[]::new)}))
         .replaceWithVoid();
+  }
+
+  /** Those subjects are wanted anew, in the caller's transaction. */
+  public Uni<Void> want(SqlConnection tx, Collection<String> fingerprints) {
+    return fingerprints.isEmpty()
+        ? Uni.createFrom().voidItem()
+        : tx.preparedQuery(WANT)
+            .execute(Tuple.from(new Object[] {fingerprints.toArray(String[]::new)}))
+            .chain(rows -> ask(tx, rows))
+            .replaceWithVoid();
+  }
+
+  /** Forgets those of the subjects that no active watch follows any more. */
+  public Uni<Void> leave(SqlConnection tx, Collection<String> fingerprints) {
+    if (fingerprints.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return tx.preparedQuery(LOCK)
+        .execute(Tuple.from(new Object[] {fingerprints.toArray(String[]::new)}))
+        .map(rows -> rows.stream().map(row -> row.getString(0)).toArray(String[]::new))
+        .chain(locked -> tx.preparedQuery(LEAVE).execute(Tuple.from(new Object[] {locked})))
+        .replaceWithVoid();
+  }
+
+  /** The requests of a transaction that has committed leave now, not at the next sweep. */
+  public void committed() {
+    outbox.nudge();
   }
 
   /**
@@ -125,14 +178,13 @@ public class RecheckStore {
   }
 
   private Uni<Integer> ask(SqlConnection tx, RowSet<Row> rows) {
-    List<RecheckRequested> requests =
+    List<OutboxMessage> requests =
         rows.stream()
             .filter(row -> row.getBoolean("asked"))
             .map(row -> new RecheckRequested(row.getString("fingerprint"), row.getLong("wanted")))
+            .map(RecheckStore::message)
             .toList();
-    return outbox
-        .append(tx, requests.stream().map(RecheckStore::message).toList())
-        .replaceWith(requests.size());
+    return outbox.append(tx, requests).replaceWith(requests.size());
   }
 
   private static OutboxMessage message(RecheckRequested request) {

@@ -15,6 +15,7 @@ import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.ComparisonRule;
+import dev.comanager.watch.model.TextLength;
 import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -83,7 +84,7 @@ class AlertWordsRuleTest {
               String text = AlertWordsRule.text(change, DECISION, LOCK, NOW);
 
               assertThat(text)
-                  .hasSizeLessThanOrEqualTo(AlertWordsRule.MOST_CHARACTERS)
+                  .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
                   .startsWith("Call ")
                   .endsWith("Locks 1:00 PM ET. " + DECISION)
                   .doesNotContain("http", "null");

@@ -18,6 +18,7 @@ import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
+import dev.comanager.watch.limit.ActiveWatchesStore;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -194,7 +195,7 @@ class WatchDecisionTest {
 
   @Test
   void theHundredAndFirstWatchIsRefused() {
-    for (int i = 0; i < DecisionWatchStore.MOST_ACTIVE; i++) {
+    for (int i = 0; i < ActiveWatchesStore.MOST; i++) {
       watches.watch(watches.tell(watches.made(line)));
     }
     DecisionMade oneMore = watches.tell(watches.made(line));

@@ -1,4 +1,4 @@
-package dev.comanager.watch.alert;
+package dev.comanager.watch.model;
 
 import java.time.Instant;
 import java.time.ZoneId;
@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** Times as texts tell them, in US Eastern time. */
-final class EasternTime {
+public final class EasternTime {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final DateTimeFormatter TODAY =
       DateTimeFormatter.ofPattern("h:mm a", Locale.US).withZone(EASTERN);
@@ -16,7 +16,7 @@ final class EasternTime {
   private EasternTime() {}
 
   /** Such as {@code 1:00 PM ET}; with the weekday, {@code Sun 1:00 PM ET}, if it isn't today. */
-  static String of(Instant time, Instant now) {
+  public static String of(Instant time, Instant now) {
     boolean today = time.atZone(EASTERN).toLocalDate().equals(now.atZone(EASTERN).toLocalDate());
     return (today ? TODAY : ANOTHER_DAY).format(time) + " ET";
   }

@@ -1,4 +1,4 @@
-package dev.comanager.watch.decisionwatch;
+package dev.comanager.watch.team;
 
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.watch.events.EventListener;

@@ -1,0 +1,36 @@
+package dev.comanager.watch.alert;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.inject.Singleton;
+
+/** How much reports bring about. No label names a line. */
+@Singleton
+class AlertMetrics {
+  private final Counter compared;
+  private final Counter texts;
+  private final Counter suppressed;
+
+  AlertMetrics(MeterRegistry registry) {
+    compared =
+        Counter.builder("comanager.watches.compared")
+            .description("Watches compared with reports")
+            .register(registry);
+    texts =
+        Counter.builder("comanager.watches.texts")
+            .description("Texts asked for by watches")
+            .register(registry);
+    suppressed =
+        Counter.builder("comanager.watches.reports.suppressed")
+            .description("Reports that were repeated, overtaken or not waited for any more")
+            .register(registry);
+  }
+
+  void applied(Applied applied) {
+    compared.increment(applied.compared());
+    texts.increment(applied.texts());
+    if (applied.compared() == 0) {
+      suppressed.increment();
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package dev.comanager.watch.alert;
+
+import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.CrashPoint;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.watch.line.Standing;
+import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.recheck.RecheckStore;
+import dev.comanager.watch.team.TeamSubjectStore;
+import dev.comanager.watch.team.TeamSubjectStore.Report;
+import dev.comanager.watch.team.TeamWatchKind;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Compares the watches on a team with a report on it, in one transaction. */
+@ApplicationScoped
+class TeamReportStore {
+  private static final String WATCHES =
+      "SELECT w.id, w.line, w.kind, w.channel, w.baseline, w.baseline_version,"
+          + " watch_until(w) AS until_at, clock_timestamp() AS now, "
+          + Standing.COLUMNS
+          + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
+          + " WHERE w.fingerprint = $1 AND w.state = 'active' AND w.kind IN ('roster', 'lineup')"
+          + " ORDER BY w.id";
+
+  private final Pool pool;
+  private final Outbox outbox;
+  private final RecheckStore rechecks;
+  private final TeamSubjectStore teams;
+  private final WatchMovesStore moves;
+
+  TeamReportStore(
+      Pool pool,
+      Outbox outbox,
+      RecheckStore rechecks,
+      TeamSubjectStore teams,
+      WatchMovesStore moves) {
+    this.pool = pool;
+    this.outbox = outbox;
+    this.rechecks = rechecks;
+    this.teams = teams;
+    this.moves = moves;
+  }
+
+  /** Applies the report. */
+  Uni<Applied> apply(RecheckReported report) {
+    return pool.withTransaction(
+            tx ->
+                teams
+                    .take(tx, report.fingerprint(), report.factsVersion(), report.team())
+                    .chain(worth -> apply(tx, report, worth))
+                    .call(() -> rechecks.reported(tx, report.fingerprint(), report.wanted()))
+                    .invoke(() -> CrashPoint.at(ReportStore.BEFORE_COMMIT)))
+        .invoke(outbox::nudge);
+  }
+
+  private Uni<Applied> apply(SqlConnection tx, RecheckReported report, Report worth) {
+    return switch (worth) {
+      case PASSED_OVER -> Uni.createFrom().item(new Applied(0, 0));
+      case SAME_ROSTER, NEWER_ROSTER ->
+          tx.preparedQuery(WATCHES)
+              .execute(Tuple.of(report.fingerprint()))
+              .chain(
+                  rows ->
+                      moves
+                          .write(tx, judge(rows, report), report.factsVersion())
+                          .map(texts -> new Applied(rows.size(), texts)))
+              .call(
+                  () ->
+                      teams.seen(
+                          tx, report.fingerprint(), report.factsVersion(), report.team(), worth));
+    };
+  }
+
+  private static WatchMoves judge(RowSet<Row> rows, RecheckReported report) {
+    Map<String, List<Row>> byLine = new LinkedHashMap<>();
+    rows.forEach(
+        row -> byLine.computeIfAbsent(row.getString("line"), _ -> new ArrayList<>()).add(row));
+    WatchMoves all = new WatchMoves();
+    for (List<Row> ofLine : byLine.values()) {
+      Row first = ofLine.getFirst();
+      Instant now = first.getOffsetDateTime("now").toInstant();
+      all.addAll(
+          TeamTextRule.judge(
+              ofLine.stream().map(TeamReportStore::watch).toList(),
+              report.team(),
+              Standing.of(first),
+              now));
+    }
+    return all;
+  }
+
+  private static TeamWatch watch(Row row) {
+    return new TeamWatch(
+        row.getLong("id"),
+        new LineId(row.getString("line")),
+        TeamWatchKind.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
+        AlertChannel.of(row.getString("channel")),
+        row.getInteger("baseline_version"),
+        TeamBaseline.read(row.getString("baseline")),
+        row.getOffsetDateTime("until_at").toInstant());
+  }
+}

@@ -1,0 +1,126 @@
+package dev.comanager.watch.alert;
+
+import dev.comanager.watch.alert.WatchMoves.Held;
+import dev.comanager.watch.alert.WatchMoves.Rebased;
+import dev.comanager.watch.alert.WatchMoves.Told;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Writes what a report does to watches, a statement for each kind, however many there are. A watch
+ * that another report has moved meanwhile stays as it is, and asks for no text.
+ */
+@ApplicationScoped
+class WatchMovesStore {
+  private static final String TOLD =
+      """
+      UPDATE watch w SET baseline = m.baseline, baseline_version = m.version + 1,
+        subject_version = $4, held_back = false, look_again_at = NULL
+      FROM unnest($1::bigint[], $2::int[], $3::text[]) AS m (id, version, baseline)
+      WHERE w.id = m.id AND w.baseline_version = m.version AND w.state = 'active'
+        AND w.subject_version <= $4
+      RETURNING w.id
+      """;
+  private static final String REBASED =
+      """
+      UPDATE watch w SET baseline = m.baseline, subject_version = $4, held_back = false,
+        look_again_at = NULL
+      FROM unnest($1::bigint[], $2::int[], $3::text[]) AS m (id, version, baseline)
+      WHERE w.id = m.id AND w.baseline_version = m.version AND w.state = 'active'
+        AND w.subject_version <= $4
+      """;
+  private static final String HELD =
+      """
+      UPDATE watch w SET subject_version = $4, held_back = true, look_again_at = m.again,
+        last_skip_reason = coalesce(m.reason, w.last_skip_reason)
+      FROM unnest($1::bigint[], $2::timestamptz[], $3::text[]) AS m (id, again, reason)
+      WHERE w.id = m.id AND w.state = 'active' AND w.subject_version <= $4
+      """;
+  private static final String KEPT =
+      """
+      UPDATE watch SET subject_version = $2, held_back = false, look_again_at = NULL
+      WHERE id = ANY ($1) AND state = 'active' AND subject_version <= $2
+        AND (subject_version < $2 OR held_back)
+      """;
+
+  private final AlertPublisher alerts;
+
+  WatchMovesStore(AlertPublisher alerts) {
+    this.alerts = alerts;
+  }
+
+  /** Writes it all in the caller's transaction; says how many texts that asks for. */
+  Uni<Integer> write(SqlConnection tx, WatchMoves moves, long factsVersion) {
+    return kept(tx, moves.kept(), factsVersion)
+        .chain(() -> rebased(tx, moves.rebased(), factsVersion))
+        .chain(() -> held(tx, moves.held(), factsVersion))
+        .chain(() -> told(tx, moves.told(), factsVersion));
+  }
+
+  private static Uni<?> kept(SqlConnection tx, List<Long> kept, long factsVersion) {
+    return kept.isEmpty()
+        ? Uni.createFrom().nullItem()
+        : tx.preparedQuery(KEPT).execute(Tuple.of(kept.toArray(Long[]::new), factsVersion));
+  }
+
+  private static Uni<?> rebased(SqlConnection tx, List<Rebased> rebased, long factsVersion) {
+    return rebased.isEmpty()
+        ? Uni.createFrom().nullItem()
+        : tx.preparedQuery(REBASED)
+            .execute(
+                Tuple.of(
+                    rebased.stream().map(Rebased::watch).toArray(Long[]::new),
+                    rebased.stream().map(Rebased::version).toArray(Integer[]::new),
+                    rebased.stream().map(Rebased::baseline).toArray(String[]::new),
+                    factsVersion));
+  }
+
+  private static Uni<?> held(SqlConnection tx, List<Held> held, long factsVersion) {
+    return held.isEmpty()
+        ? Uni.createFrom().nullItem()
+        : tx.preparedQuery(HELD)
+            .execute(
+                Tuple.of(
+                    held.stream().map(Held::watch).toArray(Long[]::new),
+                    held.stream()
+                        .map(
+                            one ->
+                                one.lookAgainAt() == null
+                                    ? null
+                                    : one.lookAgainAt().atOffset(ZoneOffset.UTC))
+                        .toArray(OffsetDateTime[]::new),
+                    held.stream().map(Held::reason).toArray(String[]::new),
+                    factsVersion));
+  }
+
+  private Uni<Integer> told(SqlConnection tx, List<Told> told, long factsVersion) {
+    if (told.isEmpty()) {
+      return Uni.createFrom().item(0);
+    }
+    return tx.preparedQuery(TOLD)
+        .execute(
+            Tuple.of(
+                told.stream().map(Told::watch).toArray(Long[]::new),
+                told.stream().map(Told::version).toArray(Integer[]::new),
+                told.stream().map(Told::baseline).toArray(String[]::new),
+                factsVersion))
+        .chain(
+            rows -> {
+              Set<Long> moved =
+                  rows.stream().map(row -> row.getLong(0)).collect(Collectors.toSet());
+              List<AlertText> texts =
+                  told.stream()
+                      .filter(one -> one.text() != null && moved.contains(one.watch()))
+                      .map(Told::text)
+                      .toList();
+              return alerts.append(tx, texts).replaceWith(texts.size());
+            });
+  }
+}

@@ -1,0 +1,97 @@
+package dev.comanager.watch.lineupalert;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.contracts.event.TeamReport.Swap;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.watch.lineupalert.LineupLook.Alert;
+import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.model.TeamBaseline.Trouble;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whom a lineup alert tells of (spec 6): a starter who is out, doubtful, on bye or inactive before
+ * a kickoff. One who has become so is told at once; one who was so when the alert was turned on, or
+ * is so again in another game, two hours before it is too late. Nobody twice for one game unless
+ * his state changes.
+ */
+public final class LineupRule {
+  /** So long before the lock everyone is told who was not told yet. */
+  static final Duration NEAR = Duration.ofHours(2);
+
+  private LineupRule() {}
+
+  /** The lineup as reported against the baseline, at that time. */
+  public static LineupLook look(TeamBaseline held, TeamReport now, Instant at) {
+    List<Alert> alerts = new ArrayList<>();
+    List<Trouble> troubles = new ArrayList<>();
+    for (TeamPlayer player : now.players()) {
+      if (!player.starter() || canBeCountedOn(player.availability())) {
+        continue;
+      }
+      Swap swap = swapFor(player, now);
+      Optional<Instant> lock = lock(player, swap, now, at);
+      if (lock.isEmpty()) {
+        continue; // his game has begun: nothing can be done any more
+      }
+      Trouble trouble = trouble(player, now);
+      boolean told = told(held, trouble);
+      boolean due = !told && (isNew(held, trouble) || !at.isBefore(lock.get().minus(NEAR)));
+      if (due && held.asOf() != null) {
+        alerts.add(new Alert(player, swap, lock.get()));
+        told = true;
+      }
+      troubles.add(trouble.told(told));
+    }
+    return new LineupLook(alerts, troubles);
+  }
+
+  private static boolean canBeCountedOn(Availability availability) {
+    return switch (availability) {
+      case HEALTHY, QUESTIONABLE -> true;
+      case DOUBTFUL, OUT, BYE -> false;
+    };
+  }
+
+  private static Swap swapFor(TeamPlayer starter, TeamReport now) {
+    return now.swaps().stream()
+        .filter(swap -> swap.outId().equals(starter.playerId()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Until when something can be done about him: the swap's lock, or else his own kickoff. */
+  private static Optional<Instant> lock(TeamPlayer starter, Swap swap, TeamReport now, Instant at) {
+    Optional<Instant> lock =
+        swap != null ? Optional.of(swap.lockAt()) : Optional.ofNullable(starter.kickoff());
+    if (lock.isEmpty() && starter.availability() == Availability.BYE) {
+      lock =
+          now.players().stream()
+              .map(TeamPlayer::kickoff)
+              .filter(kickoff -> kickoff != null && kickoff.isAfter(at))
+              .min(Instant::compareTo);
+    }
+    return lock.filter(at::isBefore);
+  }
+
+  private static Trouble trouble(TeamPlayer player, TeamReport now) {
+    String game = player.gameId() == null ? "week-" + now.week() : player.gameId();
+    return new Trouble(player.playerId(), game, player.availability(), false);
+  }
+
+  private static boolean told(TeamBaseline held, Trouble trouble) {
+    return held.troubles().contains(trouble.told(true));
+  }
+
+  private static boolean isNew(TeamBaseline held, Trouble trouble) {
+    return held.troubles().stream()
+        .noneMatch(
+            known ->
+                known.playerId().equals(trouble.playerId())
+                    && known.availability() == trouble.availability());
+  }
+}

@@ -1,0 +1,60 @@
+package dev.comanager.watch.lineupalert;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import dev.comanager.watch.model.SpokenTime;
+import dev.comanager.watch.team.TeamSetting;
+import dev.comanager.watch.team.TeamWatchKind;
+import dev.comanager.watch.team.TeamWatches;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/**
+ * The tool {@code send_lineup_alert}: while it is on, a text with a swap if a starter is out,
+ * doubtful, on bye or inactive before a kickoff (spec 4.2). On twice is one watch; off without one
+ * is fine.
+ */
+@ApplicationScoped
+class SendLineupAlert implements ToolHandler {
+  private static final String STATE = "lineup_alert";
+
+  private final TeamWatches watches;
+
+  SendLineupAlert(TeamWatches watches) {
+    this.watches = watches;
+  }
+
+  @Override
+  public String tool() {
+    return "send_lineup_alert";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
+    return incoming.call().arguments().path("on").asBoolean()
+        ? watches.set(incoming, TeamWatchKind.LINEUP, AlertChannel.SMS, SendLineupAlert::answer)
+        : watches.end(incoming, TeamWatchKind.LINEUP, off());
+  }
+
+  private static ToolOutcome answer(TeamSetting.Watched watched) {
+    return new ToolOutcome.Answered(
+        "The lineup alert for %s %s on. The next kickoff of a starter is %s. You get a text with a swap if a starter can't be counted on."
+            .formatted(
+                watched.team(),
+                watched.existing() ? "is already" : "is",
+                SpokenTime.of(watched.until())),
+        JsonNodeFactory.instance
+            .objectNode()
+            .put(STATE, true)
+            .put("watch_id", watched.id())
+            .put("until_at", watched.until().toString()));
+  }
+
+  private static ToolOutcome off() {
+    return new ToolOutcome.Answered(
+        "The lineup alert is off.", JsonNodeFactory.instance.objectNode().put(STATE, false));
+  }
+}

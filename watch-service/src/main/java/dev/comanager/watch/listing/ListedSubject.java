@@ -1,0 +1,57 @@
+package dev.comanager.watch.listing;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.watch.listing.WatchListStore.Listed;
+import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.TeamBaseline;
+import java.util.List;
+
+/**
+ * What a watch is about, as it is listed (spec 2.7). A watch on a whole team has no {@code a} and
+ * {@code b} (INTERFACE section 5).
+ */
+record ListedSubject(String label, ObjectNode json) {
+  static ListedSubject of(Listed watch) {
+    return switch (watch.kind()) {
+      case "decision" -> ofDecision(watch, Baseline.read(watch.baseline()));
+      case "roster" -> ofTeam(watch, "Roster of ");
+      case "lineup" -> ofTeam(watch, "Lineup of ");
+      default -> throw new IllegalStateException("a kind of watch that nobody sets");
+    };
+  }
+
+  private static ListedSubject ofDecision(Listed watch, Baseline baseline) {
+    String label = baseline.winner().shortName() + " over " + baseline.other().shortName();
+    ObjectNode json =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("a", baseline.winner().name())
+            .put("b", baseline.other().name())
+            .put("kind", watch.decisionKind())
+            .put("label", label);
+    players(json, baseline.players().stream().map(DecidedPlayer::name).toList());
+    json.put("verdict", baseline.verdict().name())
+        .put("platform", platform(watch))
+        .put("decision_id", watch.decision());
+    return new ListedSubject(label, json);
+  }
+
+  private static ListedSubject ofTeam(Listed watch, String what) {
+    TeamBaseline baseline = TeamBaseline.read(watch.baseline());
+    String label = what + baseline.team();
+    ObjectNode json =
+        JsonNodeFactory.instance.objectNode().put("kind", watch.kind()).put("label", label);
+    players(json, baseline.players().stream().map(TeamBaseline.Held::name).toList());
+    return new ListedSubject(label, json.put("platform", platform(watch)));
+  }
+
+  private static void players(ObjectNode json, List<String> names) {
+    names.forEach(json.putArray("players")::add);
+  }
+
+  private static String platform(Listed watch) {
+    return watch.league().substring(0, watch.league().indexOf(':'));
+  }
+}

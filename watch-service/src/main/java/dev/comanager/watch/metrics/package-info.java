@@ -1,0 +1,2 @@
+/** What operators see of watches. */
+package dev.comanager.watch.metrics;

@@ -1,0 +1,105 @@
+package dev.comanager.watch.model;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.contracts.event.TeamSeen;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What a watch on a whole team compares the world with. It begins with the first report on the team
+ * after the watch was set (INTERFACE section 5: setting a watch texts nobody).
+ *
+ * @param team what its owner calls it
+ * @param asOf when the roster was read, or null before the first report
+ * @param troubles of a lineup alert, starters who can't be counted on; else empty
+ */
+public record TeamBaseline(String team, Instant asOf, List<Held> players, List<Trouble> troubles) {
+  public TeamBaseline {
+    players = List.copyOf(players);
+    troubles = List.copyOf(troubles);
+  }
+
+  /**
+   * A player as he stood.
+   *
+   * @param slot where he stood; empty before the first report
+   * @param availability null before the first report
+   */
+  public record Held(
+      String playerId,
+      String name,
+      String shortName,
+      String slot,
+      boolean starter,
+      Availability availability) {}
+
+  /**
+   * A starter who can't be counted on for a game.
+   *
+   * @param game the game's id, or the week's name where he has none
+   * @param told whether the line was told of him in this state
+   */
+  public record Trouble(String playerId, String game, Availability availability, boolean told) {
+    /** The same, told or not. */
+    public Trouble told(boolean now) {
+      return new Trouble(playerId, game, availability, now);
+    }
+  }
+
+  /** The team as a line's link knows it: whom to list until the first report is here. */
+  public static TeamBaseline awaiting(TeamSeen seen) {
+    return new TeamBaseline(
+        seen.name(),
+        null,
+        seen.players().stream()
+            .map(
+                player ->
+                    new Held(
+                        player.playerId(),
+                        player.name(),
+                        player.shortName(),
+                        "",
+                        player.starter(),
+                        null))
+            .toList(),
+        List.of());
+  }
+
+  /** The team as it is reported, with those troubles. */
+  public TeamBaseline next(TeamReport now, List<Trouble> troubles) {
+    return new TeamBaseline(
+        team, now.asOf(), now.players().stream().map(TeamBaseline::held).toList(), troubles);
+  }
+
+  private static Held held(TeamPlayer player) {
+    return new Held(
+        player.playerId(),
+        player.name(),
+        player.shortName(),
+        player.slot(),
+        player.starter(),
+        player.availability());
+  }
+
+  /** The baseline that was written so. */
+  public static TeamBaseline read(String json) {
+    try {
+      return Json.WIRE.readValue(json, TeamBaseline.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("not a team's baseline", e);
+    }
+  }
+
+  /** The form in which it is kept. */
+  public String json() {
+    try {
+      return Json.WIRE.writeValueAsString(this);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a baseline always has a JSON form", e);
+    }
+  }
+}

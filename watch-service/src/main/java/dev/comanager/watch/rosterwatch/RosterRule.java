@@ -1,0 +1,78 @@
+package dev.comanager.watch.rosterwatch;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.model.TeamBaseline.Held;
+import dev.comanager.watch.rosterwatch.RosterChange.Who;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What of a roster's changes is material: a starter's availability changes class, a starter is
+ * moved, added or dropped (INTERFACE section 5). The bench may change as it likes.
+ */
+public final class RosterRule {
+  private RosterRule() {}
+
+  /** The changes from the baseline to the report; none before there is a baseline. */
+  public static List<RosterChange> compare(TeamBaseline held, TeamReport now) {
+    if (held.asOf() == null) {
+      return List.of();
+    }
+    Map<String, TeamPlayer> players =
+        now.players().stream()
+            .collect(Collectors.toMap(TeamPlayer::playerId, Function.identity(), (a, b) -> a));
+    List<RosterChange> changes = new ArrayList<>();
+    for (Held starter : held.players()) {
+      if (starter.starter()) {
+        changed(starter, players.get(starter.playerId())).ifPresent(changes::add);
+      }
+    }
+    List<String> started =
+        held.players().stream().filter(Held::starter).map(Held::playerId).toList();
+    for (TeamPlayer player : players.values()) {
+      if (player.starter() && !started.contains(player.playerId())) {
+        changes.add(new RosterChange.Added(who(player), player.slot()));
+      }
+    }
+    return List.copyOf(changes);
+  }
+
+  private static Optional<RosterChange> changed(Held was, TeamPlayer is) {
+    Who who = new Who(was.playerId(), was.name(), was.shortName());
+    if (is == null) {
+      return Optional.of(new RosterChange.Dropped(who));
+    }
+    if (!is.starter()) {
+      return Optional.of(new RosterChange.Benched(who));
+    }
+    if (is.availability() != was.availability()) {
+      return Optional.of(
+          new RosterChange.Became(who, was.availability(), is.availability(), is.statusAsOf()));
+    }
+    if (!is.slot().equals(was.slot())) {
+      return Optional.of(new RosterChange.Moved(who, was.slot(), is.slot()));
+    }
+    return Optional.empty();
+  }
+
+  /** Places of the lineup that somebody held and nobody holds now, such as {@code TE}. */
+  static List<String> emptied(TeamBaseline held, TeamReport now) {
+    List<String> left =
+        new ArrayList<>(held.players().stream().filter(Held::starter).map(Held::slot).toList());
+    Stream<String> filled =
+        now.players().stream().filter(TeamPlayer::starter).map(TeamPlayer::slot);
+    filled.forEach(left::remove);
+    return left.stream().distinct().toList();
+  }
+
+  private static Who who(TeamPlayer player) {
+    return new Who(player.playerId(), player.name(), player.shortName());
+  }
+}

@@ -1,0 +1,64 @@
+package dev.comanager.watch.rosterwatch;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import dev.comanager.watch.model.SpokenTime;
+import dev.comanager.watch.team.TeamSetting;
+import dev.comanager.watch.team.TeamWatchKind;
+import dev.comanager.watch.team.TeamWatches;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/**
+ * The tool {@code watch_roster}: tells the line of material changes of its whole team until the
+ * next kickoff of a starter (spec 4.2). Asked again, it returns the watch that stands, by the
+ * channel that was asked for last.
+ */
+@ApplicationScoped
+class WatchRoster implements ToolHandler {
+  private final TeamWatches watches;
+
+  WatchRoster(TeamWatches watches) {
+    this.watches = watches;
+  }
+
+  @Override
+  public String tool() {
+    return "watch_roster";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
+    AlertChannel channel = AlertChannel.of(incoming.call().arguments().path("channel").asText());
+    return watches.set(
+        incoming, TeamWatchKind.ROSTER, channel, watched -> answer(watched, channel));
+  }
+
+  private static ToolOutcome answer(TeamSetting.Watched watched, AlertChannel channel) {
+    return new ToolOutcome.Answered(
+        text(watched, channel),
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("watch_id", watched.id())
+            .put("channel", channel.code())
+            .put("until_at", watched.until().toString())
+            .put("existing", watched.existing()));
+  }
+
+  private static String text(TeamSetting.Watched watched, AlertChannel channel) {
+    String until = SpokenTime.of(watched.until());
+    String told =
+        switch (channel) {
+          case SMS -> "a text";
+          case CALL -> "a call";
+        };
+    return watched.existing()
+        ? "You are watching %s already, until %s, the next kickoff of a starter. You get %s."
+            .formatted(watched.team(), until, told)
+        : "Watching %s until %s, the next kickoff of a starter. You get %s if a starter's availability changes, or a starter is moved, added or dropped."
+            .formatted(watched.team(), until, told);
+  }
+}

@@ -1,0 +1,164 @@
+package dev.comanager.watch.team;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.event.LineLeaguesChanged;
+import dev.comanager.contracts.event.LineLeaguesChanged.Link;
+import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.watch.events.EventListener.Event;
+import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.recheck.RecheckStore;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/**
+ * Which leagues lines have linked, with their teams. Ends watches whose league was unlinked;
+ * forgets lines that are gone.
+ */
+@ApplicationScoped
+class LinksStore {
+  private static final String NEWER =
+      """
+      INSERT INTO line_links AS l (line, version) VALUES ($1, $2)
+      ON CONFLICT (line) DO UPDATE SET version = excluded.version
+      WHERE l.version < excluded.version
+      """;
+  private static final String SUPERSEDE =
+      """
+      UPDATE watch SET state = 'superseded', last_skip_reason = 'superseded',
+        ended_at = clock_timestamp()
+      WHERE line = $1 AND state = 'active' AND league <> ALL ($2)
+      """;
+  private static final String FORGET_LINKS = "DELETE FROM line_league WHERE line = $1";
+  private static final List<String> FORGET =
+      List.of(
+          "DELETE FROM watch WHERE line = $1",
+          "DELETE FROM decision WHERE line = $1",
+          "DELETE FROM handled_call WHERE line = $1",
+          FORGET_LINKS,
+          "DELETE FROM line_links WHERE line = $1");
+  private static final String PUT_LINK =
+      """
+      INSERT INTO line_league (line, league, is_primary, fingerprint, team)
+      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
+      """;
+  // Linked anew as another team of the same league, or named otherwise in a new season.
+  private static final String ANOTHER_TEAM =
+      """
+      SELECT w.id, w.fingerprint, w.league, l.team
+      FROM watch w JOIN line_league l ON l.line = w.line AND l.league = w.league
+      WHERE w.line = $1 AND w.state = 'active' AND w.kind IN ('roster', 'lineup')
+        AND l.fingerprint <> w.fingerprint
+      ORDER BY w.id FOR UPDATE OF w
+      """;
+  private static final String FOLLOW_IT =
+      "UPDATE watch SET fingerprint = $2, baseline = $3, held_back = false WHERE id = $1";
+
+  private final Pool pool;
+  private final TeamSubjectStore subjects;
+  private final RecheckStore rechecks;
+
+  LinksStore(Pool pool, TeamSubjectStore subjects, RecheckStore rechecks) {
+    this.pool = pool;
+    this.subjects = subjects;
+    this.rechecks = rechecks;
+  }
+
+  Uni<Void> apply(List<Event<LineLeaguesChanged>> events) {
+    return pool.withTransaction(
+        tx ->
+            Multi.createFrom()
+                .iterable(events)
+                .onItem()
+                .transformToUniAndConcatenate(
+                    event ->
+                        event.value() == null ? forget(tx, event.key()) : apply(tx, event.value()))
+                .onItem()
+                .ignoreAsUni());
+  }
+
+  private Uni<Void> apply(SqlConnection tx, LineLeaguesChanged changed) {
+    return tx.preparedQuery(NEWER)
+        .execute(Tuple.of(changed.line().value(), changed.version()))
+        .chain(
+            newer -> newer.rowCount() == 0 ? Uni.createFrom().voidItem() : applyNewer(tx, changed));
+  }
+
+  private Uni<Void> applyNewer(SqlConnection tx, LineLeaguesChanged changed) {
+    String line = changed.line().value();
+    String[] linked =
+        changed.leagues().stream().map(link -> key(link).toString()).toArray(String[]::new);
+    List<Tuple> links = changed.leagues().stream().map(link -> row(line, link)).toList();
+    return tx.preparedQuery(SUPERSEDE)
+        .execute(Tuple.of(line, linked))
+        .chain(() -> tx.preparedQuery(FORGET_LINKS).execute(Tuple.of(line)))
+        .chain(
+            done ->
+                links.isEmpty()
+                    ? Uni.createFrom().item(done)
+                    : tx.preparedQuery(PUT_LINK).executeBatch(links))
+        .chain(() -> tx.preparedQuery(ANOTHER_TEAM).execute(Tuple.of(line)))
+        .chain(
+            rows ->
+                Multi.createFrom()
+                    .iterable(rows)
+                    .onItem()
+                    .transformToUniAndConcatenate(row -> followAnotherTeam(tx, row))
+                    .onItem()
+                    .ignoreAsUni());
+  }
+
+  private Uni<Void> followAnotherTeam(SqlConnection tx, Row row) {
+    PrimaryTeam team = PrimaryTeamStore.team(row);
+    return subjects
+        .follow(tx, team)
+        .chain(
+            () ->
+                tx.preparedQuery(FOLLOW_IT)
+                    .execute(
+                        Tuple.of(
+                            row.getLong("id"),
+                            team.team().fingerprint(),
+                            TeamBaseline.awaiting(team.team()).json())))
+        .chain(() -> rechecks.leave(tx, List.of(row.getString("fingerprint"))))
+        .replaceWithVoid();
+  }
+
+  private static Uni<Void> forget(SqlConnection tx, String line) {
+    return Multi.createFrom()
+        .iterable(FORGET)
+        .onItem()
+        .transformToUniAndConcatenate(sql -> tx.preparedQuery(sql).execute(Tuple.of(line)))
+        .onItem()
+        .ignoreAsUni();
+  }
+
+  private static Tuple row(String line, Link link) {
+    TeamSeen team = link.team();
+    return Tuple.of(
+        line,
+        key(link).toString(),
+        link.primary(),
+        team == null ? null : team.fingerprint(),
+        team == null ? null : json(team));
+  }
+
+  private static LeagueKey key(Link link) {
+    return new LeagueKey(link.platform(), link.leagueId());
+  }
+
+  private static String json(TeamSeen team) {
+    try {
+      return Json.WIRE.writeValueAsString(team);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an event always has a JSON form", e);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.comanager.watch.team;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.TeamSeen;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Which team a line means. */
+@ApplicationScoped
+class PrimaryTeamStore {
+  private static final String FIND =
+      """
+      SELECT league, team FROM line_league WHERE line = $1
+      ORDER BY is_primary DESC, league LIMIT 1
+      """;
+  private static final Duration PAUSE = Duration.ofMillis(100);
+
+  private final Pool pool;
+
+  PrimaryTeamStore(Pool pool) {
+    this.pool = pool;
+  }
+
+  /**
+   * The line's team in its primary league. One that was linked or read a moment ago may still be on
+   * its way here, so it is looked for again until the patience ends.
+   */
+  Uni<Optional<PrimaryTeam>> find(LineId line, Duration patience) {
+    return look(line, System.nanoTime() + patience.toNanos());
+  }
+
+  private Uni<Optional<PrimaryTeam>> look(LineId line, long deadline) {
+    return pool.preparedQuery(FIND)
+        .execute(Tuple.of(line.value()))
+        .map(
+            rows ->
+                rows.size() == 0
+                    ? Optional.<PrimaryTeam>empty()
+                    : Optional.of(team(rows.iterator().next())))
+        .chain(
+            found -> {
+              boolean known = found.map(PrimaryTeam::team).isPresent();
+              if (known || System.nanoTime() + PAUSE.toNanos() - deadline >= 0) {
+                return Uni.createFrom().item(found);
+              }
+              return Uni.createFrom()
+                  .voidItem()
+                  .onItem()
+                  .delayIt()
+                  .by(PAUSE)
+                  .chain(() -> look(line, deadline));
+            });
+  }
+
+  /** From a row with a league and a team. */
+  static PrimaryTeam team(Row row) {
+    LeagueKey league = LeagueKey.parse(row.getString("league")).orElseThrow();
+    String team = row.getString("team");
+    try {
+      return new PrimaryTeam(
+          league, team == null ? null : Json.WIRE.readValue(team, TeamSeen.class));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a stored team", e);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.comanager.watch.team;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.watch.recheck.RecheckStore;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Subjects that are whole teams. A report counts unless its facts or its roster are older than what
+ * was compared: the same again may, since time alone makes a lineup alert due.
+ */
+@ApplicationScoped
+public class TeamSubjectStore {
+  private static final String FOLLOW =
+      """
+      INSERT INTO team_subject (fingerprint, universe, teams, poll_at)
+      VALUES ($1, $2, $3, clock_timestamp() + random() * interval '15 minutes')
+      ON CONFLICT (fingerprint) DO NOTHING
+      """;
+  private static final String TAKE =
+      """
+      SELECT facts_version <= $2 AND as_of <= $3 AS counts, as_of < $3 AS newer
+      FROM team_subject WHERE fingerprint = $1 FOR UPDATE
+      """;
+  private static final String SEEN =
+      "UPDATE team_subject SET facts_version = $2, as_of = $3, teams = $4 WHERE fingerprint = $1";
+  private static final String NOT_ON_IT =
+      "DELETE FROM subject_player WHERE fingerprint = $1 AND player_id <> ALL ($2)";
+  private static final String ON_IT =
+      "INSERT INTO subject_player (player_id, fingerprint) SELECT unnest($2::text[]), $1"
+          + " ON CONFLICT DO NOTHING";
+  // Read every 15 minutes, every two within two hours of a lock; the tail of each pause is by
+  // chance, so that teams that began together don't stay together.
+  private static final String DUE =
+      """
+      WITH due AS (
+        SELECT fingerprint, next_kickoff(universe, teams, clock_timestamp()) - interval '2 hours' AS near
+        FROM team_subject WHERE poll_at <= clock_timestamp()
+        ORDER BY poll_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      UPDATE team_subject s SET poll_at = clock_timestamp() + (1 - .1 * random()) * CASE
+        WHEN d.near <= clock_timestamp() THEN interval '2 minutes'
+        ELSE least(interval '15 minutes', d.near - clock_timestamp() + interval '2 minutes') END
+      FROM due d WHERE s.fingerprint = d.fingerprint
+      RETURNING s.fingerprint, EXISTS (
+        SELECT 1 FROM watch w WHERE w.fingerprint = s.fingerprint AND w.state = 'active') AS watched
+      """;
+
+  private final Pool pool;
+  private final RecheckStore rechecks;
+
+  TeamSubjectStore(Pool pool, RecheckStore rechecks) {
+    this.pool = pool;
+    this.rechecks = rechecks;
+  }
+
+  /** What a report is worth after what was compared before. */
+  public enum Report {
+    /** Its facts or its roster are older, or nobody follows the team. */
+    PASSED_OVER,
+    /** The roster is the one that was seen. */
+    SAME_ROSTER,
+    NEWER_ROSTER
+  }
+
+  /** Follows the team from now on, and asks about it at once. */
+  Uni<Void> follow(SqlConnection tx, PrimaryTeam primary) {
+    TeamSeen team = primary.team();
+    List<String> players = team.players().stream().map(TeamSeen.Member::playerId).toList();
+    return rechecks
+        .follow(tx, team.fingerprint(), players)
+        .chain(
+            () ->
+                tx.preparedQuery(FOLLOW)
+                    .execute(
+                        Tuple.of(
+                            team.fingerprint(), primary.universe(), primary.teamsOfStarters())))
+        .replaceWithVoid();
+  }
+
+  /** Locks the team until the transaction ends: reports on it are compared one after the other. */
+  public Uni<Report> take(
+      SqlConnection tx, String fingerprint, long factsVersion, TeamReport team) {
+    return tx.preparedQuery(TAKE)
+        .execute(Tuple.of(fingerprint, factsVersion, team.asOf().atOffset(ZoneOffset.UTC)))
+        .map(
+            rows -> {
+              if (rows.size() == 0) {
+                return Report.PASSED_OVER;
+              }
+              Row row = rows.iterator().next();
+              if (!row.getBoolean("counts")) {
+                return Report.PASSED_OVER;
+              }
+              return row.getBoolean("newer") ? Report.NEWER_ROSTER : Report.SAME_ROSTER;
+            });
+  }
+
+  /** The report was compared: nothing older counts, and its players' facts concern the team. */
+  public Uni<Void> seen(
+      SqlConnection tx, String fingerprint, long factsVersion, TeamReport team, Report report) {
+    String[] teams =
+        sorted(team.players().stream().filter(TeamPlayer::starter).map(TeamPlayer::team));
+    Uni<?> noted =
+        tx.preparedQuery(SEEN)
+            .execute(
+                Tuple.of(fingerprint, factsVersion, team.asOf().atOffset(ZoneOffset.UTC), teams));
+    return switch (report) {
+      case NEWER_ROSTER -> noted.chain(() -> index(tx, fingerprint, team));
+      case SAME_ROSTER, PASSED_OVER -> noted.replaceWithVoid();
+    };
+  }
+
+  private static Uni<Void> index(SqlConnection tx, String fingerprint, TeamReport team) {
+    Tuple players =
+        Tuple.of(fingerprint, sorted(team.players().stream().map(TeamPlayer::playerId)));
+    return tx.preparedQuery(NOT_ON_IT)
+        .execute(players)
+        .chain(() -> tx.preparedQuery(ON_IT).execute(players))
+        .replaceWithVoid();
+  }
+
+  private static String[] sorted(Stream<String> names) {
+    return names.filter(name -> !name.isEmpty()).distinct().sorted().toArray(String[]::new);
+  }
+
+  /**
+   * Asks for the rosters that are due, at most so many, and forgets teams that nobody watches; says
+   * how many were due.
+   */
+  Uni<Integer> poll(int most) {
+    return pool.withTransaction(
+            tx ->
+                tx.preparedQuery(DUE)
+                    .execute(Tuple.of(most))
+                    .call(rows -> rechecks.want(tx, fingerprints(rows, true)))
+                    .call(rows -> rechecks.leave(tx, fingerprints(rows, false)))
+                    .map(RowSet::size))
+        .invoke(
+            due -> {
+              if (due > 0) {
+                rechecks.committed();
+              }
+            });
+  }
+
+  private static List<String> fingerprints(RowSet<Row> rows, boolean watched) {
+    return rows.stream()
+        .filter(row -> row.getBoolean("watched") == watched)
+        .map(row -> row.getString("fingerprint"))
+        .toList();
+  }
+}

@@ -1,0 +1,20 @@
+package dev.comanager.watch.team;
+
+import java.util.Locale;
+
+/** The kinds of watches on a whole team (INTERFACE section 5). */
+public enum TeamWatchKind {
+  /** Material changes until the next kickoff of a starter. */
+  ROSTER,
+  /** Starters who can't be counted on, before every kickoff; it stands until it is turned off. */
+  LINEUP;
+
+  /** The name on the wire and in the database. */
+  public String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  boolean endsAtItsLock() {
+    return this == ROSTER;
+  }
+}

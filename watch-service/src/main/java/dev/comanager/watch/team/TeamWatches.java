@@ -1,0 +1,123 @@
+package dev.comanager.watch.team;
+
+import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.outbox.CallLedger;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.watch.limit.ActiveWatchesStore;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What the tools that watch a whole team share: it is the line's team in its primary league, and
+ * one of these refusals when it can't be watched.
+ */
+@ApplicationScoped
+public class TeamWatches {
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
+
+  private final PrimaryTeamStore teams;
+  private final TeamWatchStore watches;
+  private final CallLedger ledger;
+
+  TeamWatches(PrimaryTeamStore teams, TeamWatchStore watches, CallLedger ledger) {
+    this.teams = teams;
+    this.watches = watches;
+    this.ledger = ledger;
+  }
+
+  /** Sets the watch, or finds the one that stands; what it answers then is the tool's own. */
+  public Uni<ToolOutcome> set(
+      IncomingToolCall incoming,
+      TeamWatchKind kind,
+      AlertChannel channel,
+      Function<TeamSetting.Watched, ToolOutcome> answer) {
+    Duration spare = incoming.left().minus(FOR_THE_WRITE);
+    return teams
+        .find(incoming.call().line(), spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE)
+        // The ledger first, also when there is nothing to watch: a repeat replays its answer.
+        .chain(
+            team ->
+                ledger.onceIfKeyed(
+                    incoming.call(),
+                    tx ->
+                        set(tx, incoming, kind, channel, team)
+                            .map(setting -> outcome(setting, incoming.call().surface(), answer))));
+  }
+
+  /** Ends the line's watches of that kind; that there was none is fine. */
+  public Uni<ToolOutcome> end(IncomingToolCall incoming, TeamWatchKind kind, ToolOutcome answer) {
+    return ledger.onceIfKeyed(
+        incoming.call(),
+        tx ->
+            incoming.timeForAWrite()
+                ? watches.end(tx, incoming.call().line(), kind).replaceWith(answer)
+                : Uni.createFrom()
+                    .item(
+                        new ToolOutcome.Refused(
+                            ToolErrorCode.E_UNAVAILABLE,
+                            "This took too long, so nothing was changed. Ask again in a moment.")));
+  }
+
+  private Uni<TeamSetting> set(
+      SqlConnection tx,
+      IncomingToolCall incoming,
+      TeamWatchKind kind,
+      AlertChannel channel,
+      Optional<PrimaryTeam> team) {
+    if (team.isEmpty()) {
+      return Uni.createFrom().item(new TeamSetting.NoLeague());
+    }
+    if (team.get().team() == null) {
+      return Uni.createFrom().item(new TeamSetting.Unread());
+    }
+    return incoming.timeForAWrite()
+        ? watches.set(tx, incoming.call().line(), kind, channel, team.get())
+        : Uni.createFrom().item(new TeamSetting.Late());
+  }
+
+  private static ToolOutcome outcome(
+      TeamSetting setting, Surface surface, Function<TeamSetting.Watched, ToolOutcome> answer) {
+    return switch (setting) {
+      case TeamSetting.Watched watched -> answer.apply(watched);
+      case TeamSetting.NoLeague() ->
+          new ToolOutcome.Refused(ToolErrorCode.E_NO_LEAGUE, howToLink(surface));
+      case TeamSetting.Unread() ->
+          new ToolOutcome.Refused(
+              ToolErrorCode.E_UNAVAILABLE,
+              "Your team isn't read yet, so nothing is watched. Ask again in a minute.");
+      case TeamSetting.NoGameAhead() ->
+          new ToolOutcome.Refused(
+              ToolErrorCode.E_LOCKED,
+              "None of your starters has a game ahead, so nothing is watched."
+                  + " Ask again when your lineup is set.");
+      case TeamSetting.TooMany() ->
+          new ToolOutcome.Refused(
+              ToolErrorCode.E_LIMIT,
+              "You have %d active watches, as many as a line may have. Cancel one first."
+                  .formatted(ActiveWatchesStore.MOST));
+      case TeamSetting.Late() ->
+          new ToolOutcome.Refused(
+              ToolErrorCode.E_UNAVAILABLE,
+              "This took too long, so nothing is watched. Ask again in a moment.");
+    };
+  }
+
+  private static String howToLink(Surface surface) {
+    return switch (surface) {
+      case FULL ->
+          "No league is linked yet, so nothing is watched."
+              + " Link one with fantasy_link_league, then ask again.";
+      case CLAUDE, CHATGPT ->
+          "No league is linked yet, so nothing is watched."
+              + " Link one on your account page, then ask again.";
+    };
+  }
+}

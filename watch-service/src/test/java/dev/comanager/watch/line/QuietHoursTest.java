@@ -1,0 +1,177 @@
+package dev.comanager.watch.line;
+
+import static dev.comanager.watch.TeamUnderTest.channel;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.watch.TeamUnderTest;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Texts that wait for the end of quiet hours, or for a line to be served again. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class QuietHoursTest {
+  private static final QuietHours NONE = new QuietHours(LocalTime.NOON, LocalTime.NOON);
+  private final WatchesUnderTest watches;
+  private final Pool pool;
+  private TeamUnderTest team;
+  private LineId line;
+  private Instant seen;
+  private Instant kickoff;
+
+  @Inject
+  QuietHoursTest(WatchesUnderTest watches, Pool pool) {
+    this.watches = watches;
+    this.pool = pool;
+  }
+
+  @BeforeEach
+  void aTeam() {
+    watches.awaitReady();
+    team = new TeamUnderTest(watches);
+    line = team.line;
+    seen = watches.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    kickoff = seen.plus(Duration.ofHours(30));
+  }
+
+  @Test
+  void aTextOfQuietHoursWaitsForTheirEndAndGoesOutIfThereStillIsADifference() {
+    watched();
+    sleeps(quietNow());
+
+    team.report(team.olaveOut(seen, kickoff));
+
+    awaitSkip("quiet_hours");
+    assertThat(watches.texts(line)).isEmpty();
+    int asked = watches.rechecks(team.fingerprint).size();
+    team.told(State.ACTIVE, NONE);
+    team.awaitRechecks(asked + 1);
+    team.report(team.olaveOut(seen, kickoff));
+    assertThat(watches.words(team.awaitTexts(1).getFirst())).startsWith("Roster: Chris Olave");
+  }
+
+  @Test
+  void aDifferenceThatIsGoneByThenIsNoText() {
+    watched();
+    sleeps(quietNow());
+    team.report(team.olaveOut(seen, kickoff));
+    awaitSkip("quiet_hours");
+    int asked = watches.rechecks(team.fingerprint).size();
+
+    team.told(State.ACTIVE, NONE);
+    team.awaitRechecks(asked + 1);
+    team.report(team.well(seen, kickoff));
+
+    team.settle();
+    assertThat(watches.texts(line)).isEmpty();
+  }
+
+  @Test
+  void withinTwoHoursOfTheWatchedKickoffNothingWaits() {
+    kickoff = seen.plus(Duration.ofMinutes(110));
+    watched();
+    sleeps(quietNow());
+
+    team.report(team.olaveOut(seen, kickoff));
+
+    team.awaitTexts(1);
+  }
+
+  @Test
+  void aWatchOnADecisionWaitsToo() {
+    team.linked(kickoff);
+    sleeps(quietNow());
+    DecisionMade made = watches.tell(watches.made(line, kickoff));
+    watches.watch(made);
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> !watches.rechecks(made).isEmpty());
+
+    watches.report(WatchesUnderTest.flipped(made, 1, 42));
+
+    awaitSkip("quiet_hours");
+    assertThat(watches.texts(line)).isEmpty();
+    team.told(State.ACTIVE, NONE);
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.rechecks(made).size() >= 2);
+    watches.report(WatchesUnderTest.flipped(made, 2, 42));
+    team.awaitTexts(1);
+  }
+
+  @Test
+  void aSuspendedLineIsNotTextedUntilItIsServedAgain() {
+    watched();
+    team.told(State.SUSPENDED, NONE);
+    settleLine();
+    team.report(team.olaveOut(seen, kickoff));
+    team.settle();
+    assertThat(watches.texts(line)).isEmpty();
+
+    team.told(State.ACTIVE, NONE);
+    settleLine();
+    team.report(team.olaveOut(seen, kickoff));
+
+    team.awaitTexts(1);
+  }
+
+  private void watched() {
+    team.linked(kickoff);
+    team.set("watch_roster", channel("sms"));
+    team.awaitRechecks(1);
+    team.report(team.well(seen, kickoff));
+    team.settle();
+  }
+
+  /** Heard of lines comes on another topic than reports: the listeners must have caught up. */
+  private void sleeps(QuietHours quiet) {
+    team.told(State.ACTIVE, quiet);
+    settleLine();
+  }
+
+  private void settleLine() {
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .until(
+            () ->
+                pool.preparedQuery("SELECT version FROM line_standing WHERE line = $1")
+                        .executeAndAwait(Tuple.of(line.value()))
+                        .iterator()
+                        .next()
+                        .getLong(0)
+                    == team.lineVersion());
+  }
+
+  private void awaitSkip(String reason) {
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(
+            () -> {
+              JsonNode listed = watches.list(line).get(0);
+              assertThat(listed.path("last_skip_reason").asText()).isEqualTo(reason);
+            });
+  }
+
+  private QuietHours quietNow() {
+    LocalTime now = seen.atZone(ZoneOffset.UTC).toLocalTime().truncatedTo(ChronoUnit.MINUTES);
+    return new QuietHours(now.minusHours(3), now.plusHours(3));
+  }
+}

@@ -1,0 +1,210 @@
+package dev.comanager.watch.lineupalert;
+
+import static dev.comanager.watch.model.TeamSamples.FRIDAY;
+import static dev.comanager.watch.model.TeamSamples.KICKOFF;
+import static dev.comanager.watch.model.TeamSamples.SEEN;
+import static dev.comanager.watch.model.TeamSamples.baseline;
+import static dev.comanager.watch.model.TeamSamples.player;
+import static dev.comanager.watch.model.TeamSamples.swap;
+import static dev.comanager.watch.model.TeamSamples.team;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.contracts.event.TeamReport.Shift;
+import dev.comanager.contracts.event.TeamReport.Swap;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.model.TextLength;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class LineupRuleTest {
+  private static final TeamPlayer FLOWERS =
+      player("Zay Flowers", "BN", false, Availability.HEALTHY);
+  private static final TeamReport WELL = olave(Availability.HEALTHY);
+  private static final TeamReport OUT = olave(Availability.OUT);
+
+  @Test
+  void aStarterWhoBecomesDoubtfulOutOrIsOnByeIsToldAtOnce() {
+    for (Availability bad : List.of(Availability.DOUBTFUL, Availability.OUT, Availability.BYE)) {
+      assertThat(LineupRule.look(baseline(WELL), olave(bad), FRIDAY).alerts()).hasSize(1);
+    }
+    assertThat(LineupRule.look(baseline(WELL), olave(Availability.QUESTIONABLE), FRIDAY).alerts())
+        .isEmpty();
+  }
+
+  @Test
+  void theFirstReportTellsNobodyNotEvenShortlyBeforeTheKickoff() {
+    TeamBaseline awaiting = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
+
+    LineupLook look = LineupRule.look(awaiting, OUT, KICKOFF.minusSeconds(600));
+
+    assertThat(look.alerts()).isEmpty();
+    assertThat(look.troubles()).singleElement().matches(trouble -> !trouble.told());
+  }
+
+  @Test
+  void whoWasOutFromTheBeginningIsToldTwoHoursBeforeHisKickoff() {
+    TeamBaseline held = after(new TeamBaseline("H", null, List.of(), List.of()), OUT, FRIDAY);
+
+    assertThat(LineupRule.look(held, OUT, KICKOFF.minus(Duration.ofMinutes(121))).alerts())
+        .isEmpty();
+    assertThat(LineupRule.look(held, OUT, KICKOFF.minus(Duration.ofHours(2))).alerts()).hasSize(1);
+  }
+
+  @Test
+  void whoWasToldOfIsNotToldAgainUnlessHisStateChanges() {
+    TeamBaseline told = after(baseline(WELL), OUT, FRIDAY);
+
+    assertThat(LineupRule.look(told, OUT, KICKOFF.minusSeconds(60)).alerts()).isEmpty();
+    assertThat(LineupRule.look(told, olave(Availability.DOUBTFUL), FRIDAY).alerts()).hasSize(1);
+    TeamBaseline wellAgain = after(told, WELL, FRIDAY);
+    assertThat(LineupRule.look(wellAgain, OUT, FRIDAY).alerts()).hasSize(1);
+  }
+
+  @Test
+  void stillOutInAnotherGameHeIsToldBeforeThatOneToo() {
+    TeamBaseline told = after(baseline(WELL), OUT, FRIDAY);
+    Instant next = KICKOFF.plus(Duration.ofDays(7));
+    TeamReport nextWeek =
+        team(player("Chris Olave", "WR", true, Availability.OUT, "game-2", next), FLOWERS);
+
+    assertThat(LineupRule.look(told, nextWeek, KICKOFF.plus(Duration.ofDays(2))).alerts())
+        .isEmpty();
+    TeamBaseline carried = after(told, nextWeek, KICKOFF.plus(Duration.ofDays(2)));
+    assertThat(LineupRule.look(carried, nextWeek, next.minusSeconds(7_200)).alerts()).hasSize(1);
+  }
+
+  @Test
+  void onceHisGameHasBegunNothingIsTold() {
+    assertThat(LineupRule.look(baseline(WELL), OUT, KICKOFF).alerts()).isEmpty();
+    TeamReport begun =
+        team(player("Chris Olave", "WR", true, Availability.OUT, null, null), FLOWERS);
+    assertThat(LineupRule.look(baseline(WELL), begun, FRIDAY).alerts()).isEmpty();
+  }
+
+  @Test
+  void aByeIsToldTwoHoursBeforeTheNextGameOfTheTeamWhereNobodyFits() {
+    TeamReport bye = team(player("Chris Olave", "WR", true, Availability.BYE, null, null), FLOWERS);
+    TeamBaseline held = after(new TeamBaseline("H", null, List.of(), List.of()), bye, FRIDAY);
+
+    assertThat(LineupRule.look(held, bye, KICKOFF.minusSeconds(7_200)).alerts())
+        .singleElement()
+        .matches(alert -> alert.swap() == null && alert.lock().equals(KICKOFF));
+  }
+
+  @Test
+  void theTextNamesTheSwap() {
+    assertThat(words(withSwap(swap("Chris Olave", "Zay Flowers"))))
+        .isEqualTo(
+            "Lineup: Chris Olave is out as of 11:24 AM ET and is in your lineup."
+                + " Start Zay Flowers instead (9.4 points). Locks 1:00 PM ET.");
+  }
+
+  @Test
+  void whoMovesToAnotherPlaceForItIsNamedToo() {
+    Swap swap =
+        new Swap(
+            "nfl:Chris Olave",
+            "nfl:Zay Flowers",
+            "FLEX",
+            9.44,
+            KICKOFF,
+            List.of(new Shift("nfl:Cooper Kupp", "FLEX", "WR")));
+    TeamReport now =
+        team(
+            List.of(swap),
+            player("Chris Olave", "WR", true, Availability.OUT),
+            player("Cooper Kupp", "FLEX", true, Availability.HEALTHY),
+            FLOWERS);
+
+    assertThat(words(now))
+        .contains(
+            "Start Zay Flowers at flex (9.4 points), move Cooper Kupp to wide receiver. Locks");
+  }
+
+  @Test
+  void whereNobodyLegalIsOnTheBenchTheTextSaysSo() {
+    assertThat(words(team(player("Chris Olave", "WR", true, Availability.OUT))))
+        .contains("Nobody on your bench can fill wide receiver. Locks 1:00 PM ET.");
+  }
+
+  @Test
+  void severalAtOnceAreOneText() {
+    TeamReport now =
+        team(
+            List.of(swap("Chris Olave", "Zay Flowers")),
+            player("Chris Olave", "WR", true, Availability.OUT),
+            player("Cooper Kupp", "FLEX", true, Availability.DOUBTFUL),
+            FLOWERS);
+
+    assertThat(words(now))
+        .isEqualTo(
+            "Lineup: Chris Olave is out: start Zay Flowers instead (9.4 points). Cooper Kupp is"
+                + " doubtful: nobody on your bench can fill flex. Locks 1:00 PM ET.");
+  }
+
+  @Property
+  void theSameReportTwiceTellsNothingTwice(
+      @ForAll("teams") TeamReport before,
+      @ForAll("teams") TeamReport now,
+      @ForAll @IntRange(min = 1, max = 5_000) int minutesBefore) {
+    Instant at = KICKOFF.minus(Duration.ofMinutes(minutesBefore));
+
+    TeamBaseline told = after(baseline(before), now, at);
+
+    assertThat(LineupRule.look(told, now, at).alerts()).isEmpty();
+  }
+
+  @Property
+  void everyTextFits(@ForAll("teams") TeamReport now) {
+    LineupLook look = LineupRule.look(baseline(WELL), now, FRIDAY);
+    if (!look.alerts().isEmpty()) {
+      assertThat(LineupWordsRule.text(look.alerts(), now, SEEN))
+          .startsWith("Lineup: ")
+          .endsWith(" Locks 1:00 PM ET.")
+          .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS);
+    }
+  }
+
+  private static TeamReport olave(Availability availability) {
+    return team(player("Chris Olave", "WR", true, availability), FLOWERS);
+  }
+
+  private static TeamReport withSwap(Swap swap) {
+    return team(List.of(swap), OUT.players().toArray(TeamPlayer[]::new));
+  }
+
+  private static TeamBaseline after(TeamBaseline held, TeamReport now, Instant at) {
+    return held.next(now, LineupRule.look(held, now, at).troubles());
+  }
+
+  private static String words(TeamReport now) {
+    return LineupWordsRule.text(LineupRule.look(baseline(WELL), now, FRIDAY).alerts(), now, SEEN);
+  }
+
+  @Provide
+  Arbitrary<TeamReport> teams() {
+    Arbitrary<TeamPlayer> players =
+        Combinators.combine(
+                Arbitraries.strings().alpha().ofMinLength(3).ofMaxLength(60),
+                Arbitraries.of("WR", "RB", "FLEX", "BN"),
+                Arbitraries.of(Availability.class))
+            .as((name, slot, availability) -> player(name, slot, !slot.equals("BN"), availability));
+    return players
+        .list()
+        .ofMaxSize(9)
+        .uniqueElements(TeamPlayer::playerId)
+        .map(list -> team(list.toArray(TeamPlayer[]::new)));
+  }
+}

@@ -1,0 +1,162 @@
+package dev.comanager.watch.lineupalert;
+
+import static dev.comanager.watch.TeamUnderTest.channel;
+import static dev.comanager.watch.TeamUnderTest.on;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.event.GameChanged;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.watch.TeamUnderTest;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The lineup alert, with the engine's part played by the test. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class SendLineupAlertTest {
+  private static final String TOOL = "send_lineup_alert";
+  private final WatchesUnderTest watches;
+  private TeamUnderTest team;
+  private LineId line;
+  private Instant seen;
+  private Instant kickoff;
+
+  @Inject
+  SendLineupAlertTest(WatchesUnderTest watches) {
+    this.watches = watches;
+  }
+
+  @BeforeEach
+  void aTeam() {
+    watches.awaitReady();
+    team = new TeamUnderTest(watches);
+    line = team.line;
+    seen = watches.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    kickoff = seen.plus(Duration.ofHours(30));
+  }
+
+  @Test
+  void onTwiceIsOneWatchAndOffEndsIt() {
+    team.linked(kickoff);
+    JsonNode first = team.set(TOOL, on(true));
+    assertThat(first.path("lineup_alert").asBoolean()).isTrue();
+    assertThat(first.path("until_at").asText()).isEqualTo(kickoff.toString());
+
+    JsonNode again = watches.answered(TOOL, line, on(true), null);
+
+    assertThat(again.path("watch_id")).isEqualTo(first.path("watch_id"));
+    JsonNode listed = watches.list(line).get(0);
+    assertThat(listed.path("kind").asText()).isEqualTo("lineup");
+    assertThat(listed.at("/subject/label").asText()).isEqualTo("Lineup of Harbor Lights");
+    JsonNode off = watches.answered(TOOL, line, on(false), null);
+    assertThat(off.path("lineup_alert").asBoolean(true)).isFalse();
+    assertThat(off.has("watch_id")).isFalse();
+    assertThat(watches.list(line)).isEmpty();
+  }
+
+  @Test
+  void offWithoutOneIsFine() {
+    assertThat(watches.answered(TOOL, line, on(false), null).path("lineup_alert").asBoolean(true))
+        .isFalse();
+  }
+
+  @Test
+  void aLineWithoutALeagueIsToldHowToLinkOne() {
+    assertThat(watches.refused(TOOL, line, on(true))).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
+  }
+
+  @Test
+  void aStarterWhoCannotPlayAnyMoreIsOneTextWithTheSwap() {
+    alerted();
+    team.report(team.well(seen, kickoff));
+    team.settle();
+
+    team.report(team.olaveOut(seen, kickoff));
+
+    NotificationRequested text = team.awaitTexts(1).getFirst();
+    assertThat(watches.words(text))
+        .startsWith("Lineup: Chris Olave is out as of ")
+        .contains(" ET and is in your lineup. Start Zay Flowers instead (9.4 points). Locks ");
+    assertThat(text.expiresAt()).isEqualTo(kickoff);
+    team.settle();
+    team.report(team.olaveOut(seen.plusSeconds(1), kickoff));
+    team.settle();
+    assertThat(watches.texts(line)).hasSize(1);
+  }
+
+  @Test
+  void whoWasOutWhenItWasTurnedOnIsToldTwoHoursBeforeTheKickoffAndNotSooner() {
+    alerted();
+    team.report(team.olaveOut(seen, kickoff));
+    team.settle();
+    team.report(team.olaveOut(seen, kickoff));
+    team.settle();
+    assertThat(watches.texts(line)).isEmpty();
+    Instant near = seen.plus(Duration.ofMinutes(110));
+
+    team.report(team.olaveOut(seen.plusSeconds(1), near));
+
+    assertThat(watches.words(team.awaitTexts(1).getFirst())).contains("Start Zay Flowers");
+  }
+
+  @Test
+  void oneCauseOfTheRosterWatchAndTheLineupAlertIsOneTextTheSwap() {
+    alerted();
+    watches.answered("watch_roster", line, channel("call"), null);
+    team.report(team.well(seen, kickoff));
+    team.settle();
+
+    team.report(team.olaveOut(seen, kickoff));
+
+    List<NotificationRequested> texts = team.awaitTexts(1);
+    team.settle();
+    team.report(team.olaveOut(seen.plusSeconds(1), kickoff));
+    team.settle();
+    assertThat(watches.texts(line)).hasSize(1);
+    assertThat(watches.words(texts.getFirst())).startsWith("Lineup: ");
+    assertThat(watches.list(line)).hasSize(2);
+  }
+
+  @Test
+  void itStandsBeyondAKickoff() {
+    alerted();
+
+    team.game(watches.clock().instant().minusSeconds(1), GameChanged.State.RUNNING);
+
+    await()
+        .during(Duration.ofSeconds(3))
+        .atMost(Duration.ofSeconds(10))
+        .until(() -> watches.list(line).size() == 1);
+    Instant next = kickoff.plus(Duration.ofDays(7));
+    team.game(next, GameChanged.State.SCHEDULED);
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(watches.list(line).get(0).path("until_at").asText())
+                    .isEqualTo(next.toString()));
+  }
+
+  private void alerted() {
+    team.linked(kickoff);
+    team.set(TOOL, on(true));
+    team.awaitRechecks(1);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.comanager.watch.model;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.contracts.event.TeamReport.Swap;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** Teams for tests of pure rules: a Sunday morning, kickoffs at 1:00 PM ET. */
+public final class TeamSamples {
+  public static final Instant SEEN = Instant.parse("2026-11-22T15:40:00Z");
+  public static final Instant STATUS_AT = Instant.parse("2026-11-22T16:24:00Z");
+  public static final Instant KICKOFF = Instant.parse("2026-11-22T18:00:00Z");
+  public static final Instant FRIDAY = KICKOFF.minus(Duration.ofDays(2));
+
+  private TeamSamples() {}
+
+  public static TeamPlayer player(
+      String name, String slot, boolean starter, Availability availability) {
+    return player(name, slot, starter, availability, "game-1", KICKOFF);
+  }
+
+  public static TeamPlayer player(
+      String name,
+      String slot,
+      boolean starter,
+      Availability availability,
+      String game,
+      Instant kickoff) {
+    return new TeamPlayer(
+        "nfl:" + name,
+        name,
+        name.substring(name.indexOf(' ') + 1),
+        "WR",
+        "NO",
+        slot,
+        starter,
+        "",
+        availability,
+        STATUS_AT,
+        game,
+        kickoff,
+        9.4);
+  }
+
+  public static TeamReport team(TeamPlayer... players) {
+    return team(List.of(), players);
+  }
+
+  public static TeamReport team(List<Swap> swaps, TeamPlayer... players) {
+    return new TeamReport(SEEN, 12, List.of(players), swaps);
+  }
+
+  /** A swap of those two, at the place of wide receivers. */
+  public static Swap swap(String out, String in) {
+    return new Swap("nfl:" + out, "nfl:" + in, "WR", 9.4, KICKOFF, List.of());
+  }
+
+  /** What a watch holds after it was told of that team. */
+  public static TeamBaseline baseline(TeamReport team, TeamBaseline.Trouble... troubles) {
+    return new TeamBaseline("Harbor Lights", null, List.of(), List.of())
+        .next(team, List.of(troubles));
+  }
+}

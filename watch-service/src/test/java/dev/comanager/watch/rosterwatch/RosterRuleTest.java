@@ -1,0 +1,156 @@
+package dev.comanager.watch.rosterwatch;
+
+import static dev.comanager.watch.model.TeamSamples.KICKOFF;
+import static dev.comanager.watch.model.TeamSamples.SEEN;
+import static dev.comanager.watch.model.TeamSamples.baseline;
+import static dev.comanager.watch.model.TeamSamples.player;
+import static dev.comanager.watch.model.TeamSamples.team;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.model.TextLength;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Pattern;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+class RosterRuleTest {
+  private static final Pattern BETTING =
+      Pattern.compile("(?i)\\b(odds|bet|wager|spread|moneyline|parlay|favorite|underdog)\\b");
+
+  @Property
+  void aTeamThatStaysAsItIsHasNoChangeInWhateverOrder(
+      @ForAll("teams") TeamReport team, @ForAll Random random) {
+    List<TeamPlayer> shuffled = new ArrayList<>(team.players());
+    Collections.shuffle(shuffled, random);
+    TeamReport again = new TeamReport(SEEN.plusSeconds(60), 12, shuffled, List.of());
+
+    assertThat(RosterRule.compare(baseline(team), again)).isEmpty();
+  }
+
+  @Property
+  void whatHappensOnTheBenchIsNoChange(
+      @ForAll("teams") TeamReport before, @ForAll("teams") TeamReport other) {
+    List<TeamPlayer> players =
+        new ArrayList<>(before.players().stream().filter(TeamPlayer::starter).toList());
+    other.players().stream()
+        .filter(it -> !it.starter())
+        .filter(it -> players.stream().noneMatch(one -> one.playerId().equals(it.playerId())))
+        .forEach(players::add);
+
+    assertThat(RosterRule.compare(baseline(before), new TeamReport(SEEN, 12, players, List.of())))
+        .isEmpty();
+  }
+
+  @Property
+  void afterAChangeWasToldTheSameTeamIsNoneAnyMore(
+      @ForAll("teams") TeamReport before, @ForAll("teams") TeamReport after) {
+    TeamBaseline told = baseline(before).next(after, List.of());
+
+    assertThat(RosterRule.compare(told, after)).isEmpty();
+  }
+
+  @Property
+  void everyTextFitsAndSpeaksOfNoBetting(
+      @ForAll("teams") TeamReport before, @ForAll("teams") TeamReport after) {
+    TeamBaseline held = baseline(before);
+    List<RosterChange> changes = RosterRule.compare(held, after);
+    if (!changes.isEmpty()) {
+      assertThat(RosterWordsRule.text(changes, held, after, KICKOFF, SEEN))
+          .startsWith("Roster: ")
+          .endsWith(" Locks 1:00 PM ET.")
+          .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
+          .doesNotContainPattern(BETTING);
+    }
+  }
+
+  @Test
+  void beforeThereIsABaselineNothingHasChanged() {
+    TeamBaseline awaiting = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
+
+    assertThat(
+            RosterRule.compare(awaiting, team(player("Chris Olave", "WR", true, Availability.OUT))))
+        .isEmpty();
+  }
+
+  @Test
+  void aStarterWhoseAvailabilityChangesClassIsToldWithTheTimeOfTheReport() {
+    assertThat(
+            text(
+                team(player("Chris Olave", "WR", true, Availability.QUESTIONABLE)),
+                team(player("Chris Olave", "WR", true, Availability.OUT))))
+        .isEqualTo(
+            "Roster: Chris Olave went from questionable to out, reported 11:24 AM ET."
+                + " Locks 1:00 PM ET.");
+  }
+
+  @Test
+  void aStarterWhoIsDroppedLeavesHisPlaceEmpty() {
+    assertThat(
+            text(
+                team(
+                    player("T.J. Hockenson", "TE", true, Availability.HEALTHY),
+                    player("Chris Olave", "WR", true, Availability.HEALTHY)),
+                team(player("Chris Olave", "WR", true, Availability.HEALTHY))))
+        .isEqualTo(
+            "Roster: T.J. Hockenson was dropped from your lineup, seen 10:40 AM ET."
+                + " Tight end is empty. Locks 1:00 PM ET.");
+  }
+
+  @Test
+  void oneForAnotherIsOneText() {
+    assertThat(
+            text(
+                team(
+                    player("Chris Olave", "WR", true, Availability.HEALTHY),
+                    player("Zay Flowers", "BN", false, Availability.HEALTHY)),
+                team(
+                    player("Chris Olave", "BN", false, Availability.HEALTHY),
+                    player("Zay Flowers", "WR", true, Availability.HEALTHY))))
+        .isEqualTo(
+            "Roster: Chris Olave was moved to your bench and Zay Flowers is in your lineup at"
+                + " wide receiver, seen 10:40 AM ET. Locks 1:00 PM ET.");
+  }
+
+  @Test
+  void aStarterAtAnotherPlaceWasMoved() {
+    assertThat(
+            text(
+                team(player("Chris Olave", "WR", true, Availability.HEALTHY)),
+                team(player("Chris Olave", "FLEX", true, Availability.HEALTHY))))
+        .isEqualTo(
+            "Roster: Chris Olave was moved from wide receiver to flex, seen 10:40 AM ET."
+                + " Wide receiver is empty. Locks 1:00 PM ET.");
+  }
+
+  private static String text(TeamReport before, TeamReport after) {
+    TeamBaseline held = baseline(before);
+    return RosterWordsRule.text(RosterRule.compare(held, after), held, after, KICKOFF, SEEN);
+  }
+
+  @Provide
+  Arbitrary<TeamReport> teams() {
+    Arbitrary<String> names =
+        Arbitraries.of("Chris Olave", "Zay Flowers", "Marlow Keene", "Teo Brandt", "Ed O'Neil");
+    Arbitrary<TeamPlayer> players =
+        Combinators.combine(
+                names, Arbitraries.of("WR", "RB", "FLEX", "BN"), Arbitraries.of(Availability.class))
+            .as((name, slot, availability) -> player(name, slot, !slot.equals("BN"), availability));
+    return players
+        .list()
+        .ofMaxSize(5)
+        .uniqueElements(TeamPlayer::playerId)
+        .map(list -> new TeamReport(SEEN, 12, list, List.of()));
+  }
+}
