@@ -25,10 +25,12 @@ class FeedStateStore {
         FOR UPDATE SKIP LOCKED)
       RETURNING feed
       """;
+  // What was made due while it was being read stays due: that may have come too late for it.
   private static final String DONE =
       """
-      UPDATE feed_state SET due_at = now() + $2 * interval '1 millisecond', last_ok_at = now(),
-        failures = 0
+      UPDATE feed_state SET last_ok_at = now(), failures = 0,
+        due_at = CASE WHEN due_at <= now() THEN due_at
+          ELSE now() + $2 * interval '1 millisecond' END
       WHERE feed = $1
       """;
   private static final String LATER =

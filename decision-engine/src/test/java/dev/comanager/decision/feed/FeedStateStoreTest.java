@@ -47,6 +47,18 @@ class FeedStateStoreTest {
   }
 
   @Test
+  void aFeedThatBecameDueWhileItWasReadIsReadOnceMore() {
+    List<String> feeds = List.of("asked for meanwhile");
+    store.register(feeds).await().indefinitely();
+    store.claim(feeds).await().indefinitely();
+
+    store.dueNow("asked for meanwhile").await().indefinitely();
+    store.done("asked for meanwhile", Duration.ofMinutes(5)).await().indefinitely();
+
+    assertThat(store.claim(feeds).await().indefinitely()).containsExactly("asked for meanwhile");
+  }
+
+  @Test
   void aFeedThatFailedWaitsLongerEachTime() {
     List<String> feeds = List.of("failing");
     store.register(feeds).await().indefinitely();

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Assumptions;
 
 /** The demo line's phone, as the phone simulator shows it. */
 public final class Phone {
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private Phone() {}

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 
 /** What the carrier does wrong, switched on at the phone simulator for half of its requests. */
 final class CarrierFaults {
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   // Every first attempt is made by then; what is repeated a minute later meets a carrier that
   // works.
   private static final Duration LASTS = Duration.ofSeconds(12);

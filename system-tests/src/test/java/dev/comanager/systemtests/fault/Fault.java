@@ -27,7 +27,12 @@ record Fault(
 
   /** Texts, with a fault that is prepared before the trigger. */
   static Fault of(String name, Runnable before, Runnable during) {
-    return new Fault(name, Triggers.TEXTS, false, before, during, () -> {});
+    return of(name, before, during, () -> {});
+  }
+
+  /** The same, with something to tidy up. */
+  static Fault of(String name, Runnable before, Runnable during, Runnable after) {
+    return new Fault(name, Triggers.TEXTS, false, before, during, after);
   }
 
   /** Texts, with a fault that comes right after the trigger. */

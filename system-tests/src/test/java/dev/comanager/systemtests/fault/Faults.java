@@ -25,12 +25,12 @@ final class Faults {
                   Map.entry("nudge.before-commit", 1),
                   Map.entry("player-updates.after-commit", 1),
                   Map.entry("player-updates.before-offset-commit", 1),
-                  Map.entry("rechecks.reported.heard", 2),
+                  Map.entry("rechecks.reported.heard", 1),
                   Map.entry("report.before-commit", 7),
                   Map.entry("rechecks.reported.after-commit", 7),
-                  Map.entry("rechecks.reported.before-offset-commit", 2),
-                  Map.entry("notifications.settled.heard", 2),
-                  Map.entry("notifications.settled.before-offset-commit", 2),
+                  Map.entry("rechecks.reported.before-offset-commit", 1),
+                  Map.entry("notifications.settled.heard", 1),
+                  Map.entry("notifications.settled.before-offset-commit", 1),
                   Map.entry("outbox.before-publish", 2),
                   Map.entry("outbox.after-publish", 2),
                   Map.entry("outbox.after-commit", 2)),
@@ -54,9 +54,9 @@ final class Faults {
                   Map.entry("outbox.before-publish", 1),
                   Map.entry("outbox.after-publish", 1),
                   Map.entry("outbox.after-commit", 1),
-                  Map.entry("rechecks.heard", 2),
-                  Map.entry("rechecks.decided", 2),
-                  Map.entry("rechecks.before-offset-commit", 2))));
+                  Map.entry("rechecks.heard", 1),
+                  Map.entry("rechecks.decided", 1),
+                  Map.entry("rechecks.before-offset-commit", 1))));
 
   /** Places on the way of a tool call. */
   private static final SequencedMap<String, List<String>> CALL_POINTS =
@@ -134,7 +134,8 @@ final class Faults {
             Awaitility.await()
                 .atMost(Duration.ofSeconds(60))
                 .pollInterval(Duration.ofMillis(100))
-                .until(() -> points.passed(service, place)));
+                .until(() -> points.passed(service, place)),
+        () -> points.disarm(service, place));
   }
 
   private void stopped(String part) {

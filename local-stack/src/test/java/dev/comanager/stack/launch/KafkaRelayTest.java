@@ -1,0 +1,60 @@
+package dev.comanager.stack.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.KafkaBroker;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KafkaRelayTest {
+  @TempDir Path folder;
+
+  @Test
+  void whoComesByTheRelayIsCutOffWithItAndAllOthersGoOn() throws Exception {
+    int port = FreePort.find();
+    int door = FreePort.find();
+    int relayed = FreePort.find();
+    Journal journal = new Journal(folder, () -> Instant.EPOCH, System.out);
+    KafkaRelayPart relay = new KafkaRelayPart(relayed, door, journal);
+    try (KafkaBroker broker =
+        KafkaBroker.startWithRelay(folder.resolve("kafka"), port, FreePort.find(), door, relayed)) {
+      assertThat(broker.bootstrapServers()).endsWith(":" + port);
+      relay.start();
+      assertThat(reaches(relayed)).isTrue();
+
+      relay.stop();
+      assertThat(reaches(relayed)).isFalse();
+      assertThat(reaches(port)).isTrue();
+
+      relay.start();
+      assertThat(reaches(relayed)).isTrue();
+    } finally {
+      relay.stop();
+    }
+  }
+
+  private static boolean reaches(int port) throws InterruptedException {
+    try (Admin admin =
+        Admin.create(
+            Map.of(
+                "bootstrap.servers",
+                "127.0.0.1:" + port,
+                "request.timeout.ms",
+                "3000",
+                "default.api.timeout.ms",
+                "3000"))) {
+      admin.describeCluster().clusterId().get(3, TimeUnit.SECONDS);
+      return true;
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
+    }
+  }
+}
