@@ -57,7 +57,7 @@ final class KeyedWatches {
         .path("watches")
         .forEach(watch -> listed.add(watch.path("id").asLong()));
     for (Answered one : answered) {
-      assertThat(ask(one.key(), one.decision()).path("id").asLong())
+      assertThat(ask(one.key(), one.decision()).path("watch_id").asLong())
           .as("the same key, the same answer")
           .isEqualTo(one.watch());
     }
@@ -81,7 +81,7 @@ final class KeyedWatches {
                 watch[0] = ask(key, decision);
                 return watch[0] != null;
               });
-      return new Answered(key, decision, watch[0].path("id").asLong());
+      return new Answered(key, decision, watch[0].path("watch_id").asLong());
     } finally {
       free.release();
     }

@@ -14,6 +14,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
@@ -23,6 +25,7 @@ import org.awaitility.core.ConditionTimeoutException;
  * has another call, so that each is a trigger of exactly one text.
  */
 final class WatchedQuestions {
+  private static final Pattern DECISION = Pattern.compile("d_[0-9a-f]{12}");
   private static final int MOST_PLAYERS = 6;
   private static final int SPARE = 10;
   private static final int EVEN = 50;
@@ -141,9 +144,9 @@ final class WatchedQuestions {
     Map<String, Integer> texted = new HashMap<>();
     Set<String> watched = new HashSet<>(decisions);
     for (Phone.Text text : texts()) {
-      String decision = text.body().substring(text.body().lastIndexOf(' ') + 1).strip();
-      if (!seen.contains(text.id()) && watched.contains(decision)) {
-        texted.merge(decision, 1, Integer::sum);
+      Matcher decision = DECISION.matcher(text.body());
+      if (!seen.contains(text.id()) && decision.find() && watched.contains(decision.group())) {
+        texted.merge(decision.group(), 1, Integer::sum);
       }
     }
     return texted;
