@@ -1,27 +1,71 @@
 const shown = document.getElementById("phones");
-const clock = document.getElementById("clock");
 const live = document.getElementById("live");
-async function look() {
-  try {
-    const answer = await fetch(location.href, {cache: "no-store"});
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const phone of fresh.querySelectorAll("#phones > *")) {
-      const id = phone.getAttribute("aria-labelledby");
-      const old = id && shown.querySelector(`[aria-labelledby="${id}"]`);
-      if (!old) {
-        if (id) shown.append(phone);
-        for (const none of shown.querySelectorAll(":scope > .none")) if (id) none.remove();
-      } else if (old.innerHTML !== phone.innerHTML) {
-        old.replaceChildren(...phone.childNodes);
-      }
+const clock = document.getElementById("clock");
+const known = new Map();
+const time = new Intl.DateTimeFormat("en-US", {timeZone: "America/New_York", timeStyle: "medium"});
+let away = false;
+let looking = false;
+let again = false;
+
+function put(old, phone) {
+  for (const part of [".feed", "header"]) {
+    const next = phone.querySelector(part);
+    const now = old.querySelector(part);
+    const key = phone.getAttribute("aria-labelledby") + part;
+    if (known.get(key) === next.innerHTML) continue;
+    known.set(key, next.innerHTML);
+    const there = new Set([...now.querySelectorAll("[data-id]")].map((row) => row.dataset.id));
+    now.replaceChildren(...next.childNodes);
+    for (const row of now.querySelectorAll("[data-id]")) {
+      if (!there.has(row.dataset.id)) row.classList.add("fresh");
     }
-    clock.textContent = fresh.getElementById("clock").textContent;
-    live.dataset.state = "live";
-  } catch {
-    live.dataset.state = "away";
-    clock.textContent = "Out of reach. Looking again.";
   }
-  setTimeout(look, 1000);
 }
-live.dataset.state = "live";
-setTimeout(look, 1000);
+
+async function look() {
+  if (looking) {
+    again = true;
+    return;
+  }
+  looking = true;
+  try {
+    do {
+      again = false;
+      const answer = await fetch(location.pathname + location.search, {cache: "no-store"});
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      for (const phone of fresh.querySelectorAll("#phones > section")) {
+        const id = phone.getAttribute("aria-labelledby");
+        const old = shown.querySelector(`[aria-labelledby="${id}"]`);
+        if (old) put(old, phone);
+        else shown.append(phone);
+      }
+      if (shown.querySelector("section")) {
+        for (const none of shown.querySelectorAll(":scope > .none")) none.remove();
+      }
+    } while (again);
+  } catch {
+    away = true;
+  }
+  looking = false;
+}
+
+function tick() {
+  live.dataset.state = away ? "away" : "live";
+  clock.textContent = away
+    ? "Out of reach. Looking again."
+    : `Live · ${time.format(new Date())} ET`;
+}
+
+const events = new EventSource("/messages/stream" + location.search);
+events.addEventListener("message", look);
+events.addEventListener("reply", look);
+events.addEventListener("open", () => {
+  away = false;
+  look();
+});
+events.addEventListener("error", () => {
+  away = true;
+});
+setInterval(tick, 1000);
+// "Just now" grows old without anything happening.
+setInterval(look, 20000);

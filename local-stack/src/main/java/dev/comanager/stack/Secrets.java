@@ -45,6 +45,9 @@ public final class Secrets {
   /** What seals values for the notifier: the public JWK. */
   public static final String NOTIFIER_PUBLIC = "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY";
 
+  /** What the phone simulator signs its callbacks with. */
+  public static final String CALLBACKS = "COMANAGER_CARRIER_SIMULATOR_CALLBACK_SECRET";
+
   private static final int BYTES = 32;
 
   private Secrets() {}
@@ -62,6 +65,7 @@ public final class Secrets {
     secrets.computeIfAbsent(KEYCLOAK_CLIENT, name -> base64Url(random));
     secrets.computeIfAbsent(OPERATORS_CLIENT, name -> base64Url(random));
     secrets.computeIfAbsent(ACCOUNT_CLIENT, name -> base64Url(random));
+    secrets.computeIfAbsent(CALLBACKS, name -> base64Url(random));
     if (!secrets.containsKey(NOTIFIER_PRIVATE) || !secrets.containsKey(NOTIFIER_PUBLIC)) {
       SealingKey key = SealingKey.generate("local-1", random);
       secrets.put(NOTIFIER_PRIVATE, key.privateKeys());

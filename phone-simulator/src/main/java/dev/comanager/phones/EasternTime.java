@@ -32,6 +32,11 @@ final class EasternTime {
     return TIME.format(at.atZone(ZONE));
   }
 
+  /** Whether it is less than a minute ago. */
+  boolean isNow(Instant at) {
+    return at.plus(1, ChronoUnit.MINUTES).isAfter(clock.instant());
+  }
+
   LocalDate day(Instant at) {
     return at.atZone(ZONE).toLocalDate();
   }

@@ -1,11 +1,11 @@
 package dev.comanager.phones;
 
-import io.vertx.core.net.HostAndPort;
+import java.net.URI;
 import java.util.regex.Pattern;
 
 /**
  * Under which names the simulator answers: this machine's own ones. A page elsewhere whose name
- * suddenly leads here (DNS rebinding) reads no codes.
+ * suddenly leads here (DNS rebinding) reads no codes, and none elsewhere switches faults.
  */
 final class HostRule {
   private static final Pattern OWN =
@@ -14,7 +14,24 @@ final class HostRule {
   private HostRule() {}
 
   /** Whether a request is meant for one of them; null = it doesn't say for whom. */
-  static boolean isOwn(HostAndPort authority) {
-    return authority != null && OWN.matcher(authority.host()).matches();
+  static boolean isOwn(String host) {
+    return host != null && OWN.matcher(host).matches();
+  }
+
+  /** Whether this address is on this machine. */
+  static boolean isOwn(URI address) {
+    return isOwn(address.getHost());
+  }
+
+  /** Whether a page of this origin may ask; null = no page asks. */
+  static boolean mayAsk(String origin) {
+    if (origin == null) {
+      return true;
+    }
+    try {
+      return isOwn(URI.create(origin));
+    } catch (IllegalArgumentException e) {
+      return false; // no origin that a browser would send
+    }
   }
 }

@@ -1,101 +1,110 @@
 package dev.comanager.phones;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import io.vertx.core.buffer.Buffer;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 
-/** Texts in, as a carrier takes them, and out, as phones show them. */
+/** What phones received, as a list and as it happens (INTERFACE section 1). */
 @Singleton
 public class MessagesEndpoint {
-  private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
-  private static final int LONGEST_TEXT = 1600;
+  private static final long BEAT_MILLIS = Duration.ofSeconds(15).toMillis();
 
   private final Phones phones;
+  private final Faults faults;
+  private final PhonesConfig config;
+  private final Clock clock;
 
-  MessagesEndpoint(Phones phones) {
+  MessagesEndpoint(Phones phones, Faults faults, PhonesConfig config, Clock clock) {
     this.phones = phones;
+    this.faults = faults;
+    this.config = config;
+    this.clock = clock;
   }
 
   void routes(@Observes Router router) {
-    router
-        .route()
-        .order(-1)
-        .handler(
-            context -> {
-              if (HostRule.isOwn(context.request().authority())) {
-                context.next();
-              } else {
-                json(context.response(), 403, JSON.createObjectNode().put("error", "host"));
-              }
-            });
-    router.post("/carrier/messages").handler(this::take);
     router.get("/messages").handler(this::show);
-  }
-
-  private void take(RoutingContext context) {
-    // Not request().body(): the request is paused until it has a handler of its own.
-    Buffer body = Buffer.buffer();
-    context.request().handler(body::appendBuffer);
-    context.request().endHandler(ignored -> take(context.response(), body.getBytes()));
-  }
-
-  private void take(HttpServerResponse response, byte[] body) {
-    String to;
-    String text;
-    try {
-      JsonNode json = JSON.readTree(body);
-      to = json.path("to").asText();
-      text = json.path("body").asText();
-    } catch (IOException e) {
-      json(response, 400, JSON.createObjectNode().put("error", "not JSON"));
-      return;
-    }
-    if (!NUMBER.matcher(to).matches() || text.isBlank() || text.length() > LONGEST_TEXT) {
-      json(
-          response,
-          400,
-          JSON.createObjectNode()
-              .put("error", "to (E.164) and body (1 to %d characters)".formatted(LONGEST_TEXT)));
-      return;
-    }
-    Message message = phones.text(to, text);
-    json(response, 201, JSON.createObjectNode().put("id", message.id()).put("status", "queued"));
+    router.get("/messages/stream").handler(this::stream);
   }
 
   private void show(RoutingContext context) {
     String to = context.request().getParam("to");
-    List<Message> messages = to == null || to.isBlank() ? phones.all() : phones.to(to);
-    ArrayNode shown = JSON.createArrayNode();
-    for (Message message : messages) {
-      shown
-          .addObject()
-          .put("id", message.id())
-          .put("to", message.to())
-          .put("kind", message.kind().name().toLowerCase(Locale.ROOT))
-          .put("body", message.body())
-          .put("at", message.at().toString())
-          .put("status", message.status());
-    }
-    json(context.response(), 200, shown);
+    Instant now = clock.instant();
+    Instant until = faults.drawn().contains(Fault.LIST_LAGS) ? now.minus(config.lag()) : now;
+    List<Happening> shown = to == null || to.isBlank() ? phones.all() : phones.of(to);
+    ArrayNode list = HttpEndpoint.JSON.createArrayNode();
+    Phones.received(shown, until).forEach(it -> list.add(json(it)));
+    HttpEndpoint.json(context.response(), 200, list);
   }
 
-  private static void json(HttpServerResponse response, int status, JsonNode body) {
+  private void stream(RoutingContext context) {
+    String to = context.request().getParam("to");
+    Predicate<Happening> wanted =
+        to == null || to.isBlank()
+            ? it -> true
+            : it -> Phones.digits(it.phone()).equals(Phones.digits(to));
+    HttpServerResponse response = context.response();
     response
-        .setStatusCode(status)
-        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
-        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-        .end(Buffer.buffer(body.toString()));
+        .setChunked(true)
+        .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream")
+        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+    response.write(": from here on\n\n");
+    Runnable stop =
+        phones.watch(
+            it -> {
+              if (wanted.test(it)) {
+                event(response, it);
+              }
+            });
+    long beat =
+        context.vertx().setPeriodic(BEAT_MILLIS, ignored -> response.write(": still here\n\n"));
+    response.closeHandler(
+        ignored -> {
+          stop.run();
+          context.vertx().cancelTimer(beat);
+        });
+  }
+
+  private static void event(HttpServerResponse response, Happening happening) {
+    // Who reads too slowly is let go and comes back: nothing piles up here.
+    if (response.writeQueueFull()) {
+      response.reset();
+      return;
+    }
+    String event =
+        switch (happening) {
+          case Message it -> "event: message\ndata: " + json(it) + "\n\n";
+          case Reply it ->
+              "event: reply\ndata: "
+                  + HttpEndpoint.JSON
+                      .createObjectNode()
+                      .put("id", it.id())
+                      .put("from", it.phone())
+                      .put("body", it.body())
+                      .put("at", it.at().toString())
+                  + "\n\n";
+        };
+    response.write(event);
+  }
+
+  private static ObjectNode json(Message message) {
+    return HttpEndpoint.JSON
+        .createObjectNode()
+        .put("id", message.id())
+        .put("to", message.to())
+        .put("kind", message.kind().name().toLowerCase(Locale.ROOT))
+        .put("body", message.body())
+        .put("at", message.at().toString())
+        .put("status", message.status().code());
   }
 }

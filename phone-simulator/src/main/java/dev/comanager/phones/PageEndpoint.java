@@ -32,6 +32,6 @@ public class PageEndpoint {
         .putHeader("Content-Security-Policy", page.contentSecurityPolicy())
         .putHeader("X-Content-Type-Options", "nosniff")
         .putHeader("Referrer-Policy", "no-referrer")
-        .end(page.html(to.map(phones::to).orElseGet(phones::all), to));
+        .end(page.html(to.map(phones::of).orElseGet(phones::all), to));
   }
 }

@@ -1,60 +1,152 @@
 package dev.comanager.phones;
 
 import jakarta.inject.Singleton;
+import java.net.URI;
 import java.time.Clock;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
-/** Everything that phones received since the start, in memory, oldest first. */
+/** Everything that phones received and sent since the start, in memory, oldest first. */
 @Singleton
 class Phones {
   /** The oldest ones go first. */
   static final int MOST = 5_000;
 
   private static final int ID_BYTES = 16;
-  private static final String DELIVERED = "delivered";
 
   private final Clock clock;
-  private final Deque<Message> messages = new ArrayDeque<>();
+  private final SequencedMap<String, Happening> all = new LinkedHashMap<>();
+  private final List<Consumer<Happening>> watchers = new CopyOnWriteArrayList<>();
 
   Phones(Clock clock) {
     this.clock = clock;
   }
 
   /** Delivers a text at once. */
-  synchronized Message text(String to, String body) {
-    byte[] id = new byte[ID_BYTES];
-    ThreadLocalRandom.current().nextBytes(id);
-    Message message =
+  Message text(String to, String body, URI callback) {
+    return keep(
         new Message(
-            "SM" + HexFormat.of().formatHex(id),
+            newId("SM"),
             to,
             Message.Kind.SMS,
             body,
             clock.instant(),
-            DELIVERED);
-    messages.addLast(message);
-    if (messages.size() > MOST) {
-      messages.removeFirst();
+            Status.DELIVERED,
+            null,
+            null,
+            null,
+            callback));
+  }
+
+  /** Lets a phone ring. */
+  Message call(String to, String words, Duration limit, URI callback) {
+    return keep(
+        new Message(
+            newId("CA"),
+            to,
+            Message.Kind.CALL,
+            words,
+            clock.instant(),
+            Status.RINGING,
+            limit,
+            null,
+            null,
+            callback));
+  }
+
+  /** A phone texts the service. */
+  Reply reply(String from, String body) {
+    return keep(new Reply(newId("SM"), from, body, clock.instant(), null));
+  }
+
+  /** Another state of something; empty when it has made room for newer ones. */
+  Optional<Message> change(String id, UnaryOperator<Message> how) {
+    Message changed;
+    synchronized (all) {
+      if (!(all.get(id) instanceof Message message)) {
+        return Optional.empty();
+      }
+      changed = how.apply(message);
+      all.put(id, changed);
     }
-    return message;
+    watchers.forEach(it -> it.accept(changed));
+    return Optional.of(changed);
   }
 
-  synchronized List<Message> all() {
-    return List.copyOf(messages);
+  /** Whether the service has taken a reply. */
+  void heard(Reply reply, boolean heard) {
+    Reply known = reply.heard(heard);
+    synchronized (all) {
+      all.replace(reply.id(), known);
+    }
+    watchers.forEach(it -> it.accept(known));
   }
 
-  /** What this phone received; spaces and the like in the number don't matter. */
-  List<Message> to(String number) {
+  private <T extends Happening> T keep(T happening) {
+    synchronized (all) {
+      all.put(happening.id(), happening);
+      if (all.size() > MOST) {
+        all.pollFirstEntry();
+      }
+    }
+    watchers.forEach(it -> it.accept(happening));
+    return happening;
+  }
+
+  Optional<Message> find(String id) {
+    synchronized (all) {
+      return all.get(id) instanceof Message message ? Optional.of(message) : Optional.empty();
+    }
+  }
+
+  List<Happening> all() {
+    synchronized (all) {
+      return List.copyOf(all.values());
+    }
+  }
+
+  /** What this phone shows; spaces and the like in the number don't matter. */
+  List<Happening> of(String number) {
     String digits = digits(number);
-    return all().stream().filter(message -> digits(message.to()).equals(digits)).toList();
+    return all().stream().filter(it -> digits(it.phone()).equals(digits)).toList();
+  }
+
+  /**
+   * What phones received.
+   *
+   * @param until only what is no newer than that
+   */
+  static List<Message> received(List<Happening> happenings, Instant until) {
+    return happenings.stream()
+        .filter(Message.class::isInstance)
+        .map(Message.class::cast)
+        .filter(it -> !it.at().isAfter(until))
+        .toList();
+  }
+
+  /** Tells of everything from now on, in the thread in which it happens. */
+  Runnable watch(Consumer<Happening> watcher) {
+    watchers.add(watcher);
+    return () -> watchers.remove(watcher);
+  }
+
+  private static String newId(String prefix) {
+    byte[] id = new byte[ID_BYTES];
+    ThreadLocalRandom.current().nextBytes(id);
+    return prefix + HexFormat.of().formatHex(id);
   }
 
   // A plus sign in an address that nobody has encoded arrives as a space.
-  private static String digits(String number) {
+  static String digits(String number) {
     return number.replaceAll("[^0-9]", "");
   }
 }

@@ -1,5 +1,7 @@
 package dev.comanager.phones;
 
+import static dev.comanager.phones.PageRows.escaped;
+
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,23 +10,20 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Phones side by side, each with its texts, the newest at the bottom. The page needs no script;
- * with one it keeps itself up to date.
+ * Phones side by side, each with its texts and calls, the newest at the bottom, and a field to
+ * reply. The page needs no script; with one it keeps itself up to date.
  */
 @Singleton
 class PhonesPage {
-  private static final Pattern CODE = Pattern.compile("^([0-9]{3} [0-9]{3})(?= )");
   private static final Pattern NORTH_AMERICAN =
       Pattern.compile("\\+1([0-9]{3})([0-9]{3})([0-9]{4})");
 
@@ -32,8 +31,10 @@ class PhonesPage {
   private final String policy;
   private final List<String> known;
   private final EasternTime time;
+  private final PageRows rows;
+  private final Faults faults;
 
-  PhonesPage(PhonesConfig config, Clock clock) {
+  PhonesPage(PhonesConfig config, Clock clock, Faults faults) {
     String css = resource("/page/phones.css");
     String script = resource("/page/live.js");
     template = resource("/page/phones.html").replace("{{css}}", css).replace("{{script}}", script);
@@ -43,6 +44,8 @@ class PhonesPage {
             + " base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     known = config.known().orElse(List.of());
     time = new EasternTime(clock);
+    rows = new PageRows(time);
+    this.faults = faults;
   }
 
   /** Allows the page's one style and one script, and nothing else. */
@@ -51,81 +54,78 @@ class PhonesPage {
   }
 
   /**
-   * The page with these messages, oldest first.
+   * The page with these happenings, oldest first.
    *
    * @param searched the number that is looked for; empty = all
    */
-  String html(List<Message> messages, Optional<String> searched) {
-    Map<String, List<Message>> phones = new LinkedHashMap<>();
+  String html(List<Happening> happenings, Optional<String> searched) {
+    Map<String, List<Happening>> phones = new LinkedHashMap<>();
     if (searched.isEmpty()) {
       known.forEach(number -> phones.put(number, new ArrayList<>()));
     }
-    messages.forEach(
-        message -> phones.computeIfAbsent(message.to(), ignored -> new ArrayList<>()).add(message));
+    happenings.forEach(
+        it -> phones.computeIfAbsent(it.phone(), ignored -> new ArrayList<>()).add(it));
     StringBuilder sections = new StringBuilder();
-    phones.forEach((number, received) -> sections.append(section(number, received)));
+    phones.forEach((number, its) -> sections.append(section(number, its)));
     if (phones.isEmpty()) {
       sections.append(
           """
-          <p class="none"><b>Quiet so far</b>Texts to any number land here.</p>
+          <p class="none"><b>Quiet so far</b>Texts and calls to any number land here.</p>
           """);
     }
     return template
         .replace("{{now}}", escaped(time.now()))
         .replace("{{searched}}", escaped(searched.orElse("")))
+        .replace("{{faults}}", faults.allowed() ? switches() : "")
         .replace("{{phones}}", sections);
   }
 
-  private String section(String number, List<Message> received) {
-    String id = "p" + number.replaceAll("[^0-9]", "");
-    StringBuilder feed = new StringBuilder();
-    LocalDate day = LocalDate.MIN;
-    for (Message message : received) {
-      LocalDate its = time.day(message.at());
-      if (!its.equals(day)) {
-        day = its;
-        feed.append("<p class=\"day\">%s</p>\n".formatted(escaped(time.dayName(its))));
-      }
-      feed.append(row(message));
+  private String switches() {
+    StringBuilder boxes = new StringBuilder();
+    for (Fault fault : Fault.values()) {
+      boxes.append(
+          "<label><input type=\"checkbox\" name=\"f\" value=\"%s\"%s>%s</label>%n"
+              .formatted(
+                  fault.code(), faults.on().contains(fault) ? " checked" : "", fault.words()));
     }
-    String content =
-        received.isEmpty()
-            ? "<p class=\"none\"><b>Quiet so far</b>Texts to this number land here.</p>"
-            : "<div>\n" + feed + "</div>";
+    int on = faults.on().size();
     return """
-        <section class="phone" aria-labelledby="%1$s"><header><h2 id="%1$s">%2$s</h2><p class="agate">%3$s</p></header>
-        <div class="feed" tabindex="0" role="log" aria-label="Texts to %2$s">%4$s</div></section>
+        <details class="faults" id="faults"><summary>Carrier faults%s</summary><form method="post" action="/faults"><fieldset><legend class="vh">Faults that the carrier plays</legend>
+        %s</fieldset><button class="btn" type="submit">Apply</button></form></details>
         """
-        .formatted(id, escaped(spaced(number)), count(received.size()), content);
+        .formatted(on == 0 ? "" : " <span class=\"tag flag\">" + on + " on</span>", boxes);
   }
 
-  private String row(Message message) {
-    return "<div class=\"msg\"><p class=\"body\">%s</p><p class=\"meta num\"><span>%s</span><span>%s</span></p></div>%n"
-        .formatted(
-            body(message.body()), escaped(time.timeOfDay(message.at())), escaped(message.status()));
+  private String section(String number, List<Happening> its) {
+    String id = "p" + Phones.digits(number);
+    String shown = escaped(spaced(number));
+    String content =
+        its.isEmpty()
+            ? "<p class=\"none\"><b>Quiet so far</b>Texts and calls to this number land here.</p>"
+            : "<div>\n" + rows.of(its) + "</div>";
+    return """
+        <section class="phone" aria-labelledby="%1$s"><header><h2 id="%1$s">%2$s</h2><p class="agate num">%3$s</p></header>
+        <div class="feed" tabindex="0" role="log" aria-label="Texts and calls to %2$s">%4$s</div>
+        <form class="reply" method="post" action="/replies"><input type="hidden" name="from" value="%5$s"><input name="body" aria-label="Reply from %2$s" placeholder="Reply" autocomplete="off" maxlength="1600" required><button class="btn" type="submit" aria-label="Send the reply from %2$s">Send</button></form></section>
+        """
+        .formatted(id, shown, count(its), content, escaped(number));
   }
 
-  private static String body(String text) {
-    Matcher code = CODE.matcher(text);
-    return code.find()
-        ? "<span class=\"code\">" + code.group(1) + "</span>" + escaped(text.substring(code.end()))
-        : escaped(text);
+  private static String count(List<Happening> its) {
+    long texts = count(its, Message.Kind.SMS);
+    long calls = count(its, Message.Kind.CALL);
+    String first = texts == 0 ? "no texts" : texts == 1 ? "1 text" : texts + " texts";
+    return calls == 0 ? first : first + (calls == 1 ? " · 1 call" : " · " + calls + " calls");
   }
 
-  private static String count(int texts) {
-    return texts == 0 ? "no texts" : texts == 1 ? "1 text" : texts + " texts";
+  private static long count(List<Happening> its, Message.Kind kind) {
+    return its.stream()
+        .filter(it -> it instanceof Message message && message.kind() == kind)
+        .count();
   }
 
   private static String spaced(String number) {
     return NORTH_AMERICAN.matcher(number).replaceFirst("+1 $1 $2 $3");
-  }
-
-  static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
   }
 
   private static String resource(String path) {

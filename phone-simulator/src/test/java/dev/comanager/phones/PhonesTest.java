@@ -1,11 +1,14 @@
 package dev.comanager.phones;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PhonesTest {
@@ -16,12 +19,12 @@ class PhonesTest {
   void oldTextsMakeRoomForNewOnes() {
     Phones phones = new Phones(CLOCK);
     for (int i = 0; i <= Phones.MOST; i++) {
-      phones.text("+12025550156", "text " + i);
+      phones.text("+12025550156", "text " + i, null);
     }
 
     assertThat(phones.all()).hasSize(Phones.MOST);
-    assertThat(phones.all().getFirst().body()).isEqualTo("text 1");
-    assertThat(phones.all().getLast().body()).isEqualTo("text " + Phones.MOST);
+    assertThat(((Message) phones.all().getFirst()).body()).isEqualTo("text 1");
+    assertThat(((Message) phones.all().getLast()).body()).isEqualTo("text " + Phones.MOST);
   }
 
   @Test
@@ -38,7 +41,29 @@ class PhonesTest {
 
   @Test
   void aMessagePrintsNeitherNumberNorWords() {
-    assertThat(new Phones(CLOCK).text("+12025550156", "482 913 is your code").toString())
+    assertThat(new Phones(CLOCK).text("+12025550156", "482 913 is your code", null).toString())
         .doesNotContain("0156", "482");
+  }
+
+  @Test
+  void aCallEndsWhenItsWordsAreSaidOrItsLimitIsReached() {
+    Phones phones = new Phones(CLOCK);
+    String words = "x".repeat(150);
+
+    assertThat(
+            SimulatedCarrier.talked(
+                phones.call("+12025550156", words, Duration.ofMinutes(1), null)))
+        .isEqualTo(Duration.ofSeconds(12));
+    assertThat(
+            SimulatedCarrier.talked(
+                phones.call("+12025550156", words, Duration.ofSeconds(5), null)))
+        .isEqualTo(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void faultsAreRefusedWhereTheSimulatorDoesNotRunLocally() {
+    assertThatThrownBy(() -> new Faults("staging").set(Set.of(Fault.BUSY), 100))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(new Faults("staging").allowed()).isFalse();
   }
 }

@@ -197,12 +197,17 @@ final class Services {
     environment.put(Secrets.NOTIFIER_PRIVATE, secrets.get(Secrets.NOTIFIER_PRIVATE));
     environment.put(
         "COMANAGER_CARRIER_SIMULATOR_URL", "http://" + host + ":" + port(StackPort.PHONES));
+    environment.put("COMANAGER_CALLBACKS_URL", callbacksUrl());
+    environment.put(Secrets.CALLBACKS, secrets.get(Secrets.CALLBACKS));
     return environment;
   }
 
   private Map<String, String> phones() {
     Map<String, String> environment = common();
     environment.put("COMANAGER_PHONES_KNOWN", DEMO_PHONE);
+    environment.put(
+        "COMANAGER_PHONES_REPLIES_URL", callbacksUrl() + "/callbacks/simulator/replies");
+    environment.put("COMANAGER_PHONES_CALLBACK_SECRET", secrets.get(Secrets.CALLBACKS));
     return environment;
   }
 
@@ -241,6 +246,12 @@ final class Services {
   private String baseUrl() {
     return settings.getOrDefault(
         "COMANAGER_BASE_URL", "http://localhost:" + port(StackPort.GATEWAY));
+  }
+
+  // The first replica's: any of them notes what the carrier tells.
+  private String callbacksUrl() {
+    return settings.getOrDefault(
+        "COMANAGER_CALLBACKS_URL", "http://localhost:" + port(StackPort.NOTIFIER));
   }
 
   private String authUrl() {

@@ -1,0 +1,57 @@
+package dev.comanager.phones;
+
+import jakarta.inject.Singleton;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Which faults are switched on. None can be where the simulator doesn't run locally. */
+@Singleton
+class Faults {
+  /** Every request plays them. */
+  static final int ALWAYS = 100;
+
+  private record Switched(Set<Fault> on, int percent) {}
+
+  private final boolean local;
+  private volatile Switched switched = new Switched(Set.of(), ALWAYS);
+
+  Faults(@ConfigProperty(name = "comanager.environment") String environment) {
+    this.local = environment.equals("local");
+  }
+
+  /** Whether faults may be switched at all. */
+  boolean allowed() {
+    return local;
+  }
+
+  Set<Fault> on() {
+    return switched.on();
+  }
+
+  /** Of how many requests in a hundred they are played. */
+  int percent() {
+    return switched.percent();
+  }
+
+  /**
+   * From now on these, and no others.
+   *
+   * @throws IllegalStateException where the simulator doesn't run locally
+   */
+  void set(Set<Fault> on, int percent) {
+    if (!local) {
+      throw new IllegalStateException("faults are for one's own machine and for tests");
+    }
+    switched = new Switched(Set.copyOf(on), percent);
+  }
+
+  /** The faults of one request, drawn once. */
+  Set<Fault> drawn() {
+    Switched now = switched;
+    return now.on().isEmpty() || ThreadLocalRandom.current().nextInt(ALWAYS) >= now.percent()
+        ? EnumSet.noneOf(Fault.class)
+        : now.on();
+  }
+}

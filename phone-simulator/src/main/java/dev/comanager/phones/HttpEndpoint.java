@@ -1,0 +1,84 @@
+package dev.comanager.phones;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.net.HostAndPort;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.util.function.Consumer;
+
+/** What all addresses have in common: who may ask, bodies in, JSON out. */
+@Singleton
+public class HttpEndpoint {
+  static final ObjectMapper JSON = new ObjectMapper();
+
+  void routes(@Observes Router router) {
+    router
+        .route()
+        .order(-1)
+        .handler(
+            context -> {
+              HttpServerRequest request = context.request();
+              HostAndPort asked = request.authority();
+              if (HostRule.isOwn(asked == null ? null : asked.host())
+                  && HostRule.mayAsk(request.getHeader(HttpHeaders.ORIGIN))) {
+                context.next();
+              } else {
+                json(context.response(), 403, error("host"));
+              }
+            });
+  }
+
+  // Not request().body(): the request is paused until it has a handler of its own.
+  static void body(RoutingContext context, Consumer<byte[]> whole) {
+    Buffer body = Buffer.buffer();
+    context.request().handler(body::appendBuffer);
+    context.request().endHandler(ignored -> whole.accept(body.getBytes()));
+  }
+
+  /** The body as JSON; what is none is answered with 400. */
+  static void json(RoutingContext context, Consumer<JsonNode> read) {
+    body(
+        context,
+        bytes -> {
+          JsonNode json;
+          try {
+            json = JSON.readTree(bytes);
+          } catch (IOException e) {
+            json(context.response(), 400, error("not JSON"));
+            return;
+          }
+          read.accept(json);
+        });
+  }
+
+  /** Whether a page's form was sent. */
+  static boolean isForm(RoutingContext context) {
+    String type = context.request().getHeader(HttpHeaders.CONTENT_TYPE);
+    return type != null && type.startsWith("application/x-www-form-urlencoded");
+  }
+
+  static JsonNode error(String what) {
+    return JSON.createObjectNode().put("error", what);
+  }
+
+  static void json(HttpServerResponse response, int status, JsonNode body) {
+    response
+        .setStatusCode(status)
+        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+        .end(Buffer.buffer(body.toString()));
+  }
+
+  /** Leads a browser back to the page. */
+  static void seeOther(HttpServerResponse response, String location) {
+    response.setStatusCode(303).putHeader(HttpHeaders.LOCATION, location).end();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.comanager.phones;
+
+import static dev.comanager.phones.HttpEndpoint.error;
+import static dev.comanager.phones.HttpEndpoint.json;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * A phone texts the service: {@code POST /replies} {@code {"from": "+1…", "body": "STOP"}}, and the
+ * page's form. 502 when the service didn't take it.
+ */
+@Singleton
+public class RepliesEndpoint {
+  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
+  private static final int LONGEST = 1600;
+
+  private final Phones phones;
+  private final SimulatedCarrier carrier;
+  private final ServiceClient service;
+
+  RepliesEndpoint(Phones phones, SimulatedCarrier carrier, ServiceClient service) {
+    this.phones = phones;
+    this.carrier = carrier;
+    this.service = service;
+  }
+
+  void routes(@Observes Router router) {
+    router.post("/replies").handler(this::read);
+  }
+
+  private void read(RoutingContext context) {
+    if (HttpEndpoint.isForm(context)) {
+      HttpEndpoint.body(
+          context,
+          body -> {
+            Map<String, String> form = form(new String(body, UTF_8));
+            take(context, form.getOrDefault("from", ""), form.getOrDefault("body", ""), true);
+          });
+    } else {
+      json(
+          context,
+          body -> take(context, body.path("from").asText(), body.path("body").asText(), false));
+    }
+  }
+
+  private void take(RoutingContext context, String from, String body, boolean page) {
+    if (!NUMBER.matcher(from).matches() || body.isBlank() || body.length() > LONGEST) {
+      json(context.response(), 400, error("from (E.164) and body (1 to 1600 characters)"));
+      return;
+    }
+    Reply reply = phones.reply(from, body);
+    // It waits for the service.
+    Thread.ofVirtual().name("reply").start(() -> tell(context, reply, page));
+  }
+
+  private void tell(RoutingContext context, Reply reply, boolean page) {
+    ObjectNode answer = HttpEndpoint.JSON.createObjectNode().put("id", reply.id());
+    boolean heard;
+    try {
+      Optional<String> words = service.tell(reply);
+      heard = true;
+      words.ifPresent(
+          it -> {
+            answer.put("answer", it);
+            carrier.text(reply.phone(), it, null, Set.of());
+          });
+    } catch (IOException e) {
+      heard = false;
+    }
+    phones.heard(reply, heard);
+    if (page) {
+      HttpEndpoint.seeOther(context.response(), "/#p" + Phones.digits(reply.phone()));
+    } else if (heard) {
+      json(context.response(), 200, answer);
+    } else {
+      json(context.response(), 502, error("the service did not take it"));
+    }
+  }
+
+  private static Map<String, String> form(String encoded) {
+    Map<String, String> form = new HashMap<>();
+    for (String pair : encoded.split("&", -1)) {
+      int equals = pair.indexOf('=');
+      if (equals > 0) {
+        try {
+          form.put(pair.substring(0, equals), URLDecoder.decode(pair.substring(equals + 1), UTF_8));
+        } catch (IllegalArgumentException e) {
+          return Map.of(); // no form that a browser sends
+        }
+      }
+    }
+    return form;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.comanager.phones;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/** Tells the service what became of its texts and calls, and what phones reply. */
+@Singleton
+class ServiceClient {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  // After that it has told it in vain.
+  private static final int ATTEMPTS = 3;
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+
+  private final PhonesConfig config;
+  private final Clock clock;
+  private final HttpClient http =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(PATIENCE)
+          .followRedirects(HttpClient.Redirect.NEVER)
+          .build();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+  ServiceClient(PhonesConfig config, Clock clock) {
+    this.config = config;
+    this.clock = clock;
+  }
+
+  @PreDestroy
+  void close() {
+    threads.shutdownNow();
+  }
+
+  /** Does something in a while. */
+  void after(Duration time, Runnable what) {
+    CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS, threads)
+        .execute(what);
+  }
+
+  /** Tells what became of it, with the faults that are on. */
+  void tell(Message message, Set<Fault> faults) {
+    if (message.callback() == null || faults.contains(Fault.RECEIPTS_LOST)) {
+      return;
+    }
+    String body = status(message).toString();
+    int times = faults.contains(Fault.RECEIPTS_TWICE) ? 2 : 1;
+    Duration wait = faults.contains(Fault.RECEIPTS_LATE) ? config.late() : Duration.ZERO;
+    for (int i = 0; i < times; i++) {
+      after(wait, () -> post(message.callback(), body, 1));
+    }
+  }
+
+  private void post(URI address, String body, int attempt) {
+    boolean told;
+    try {
+      told = send(address, body).statusCode() / 100 != 5;
+    } catch (IOException e) {
+      told = false;
+    }
+    if (!told && attempt < ATTEMPTS) {
+      after(PAUSE, () -> post(address, body, attempt + 1));
+    }
+  }
+
+  /**
+   * The service's answer to a reply, in words. It blocks.
+   *
+   * @throws IOException when the service didn't take it
+   */
+  Optional<String> tell(Reply reply) throws IOException {
+    String body =
+        JSON.createObjectNode()
+            .put("id", reply.id())
+            .put("from", reply.phone())
+            .put("body", reply.body())
+            .toString();
+    HttpResponse<String> response = send(config.repliesUrl(), body);
+    if (response.statusCode() != 200) {
+      throw new IOException("status " + response.statusCode());
+    }
+    JsonNode answer = JSON.readTree(response.body()).path("answer");
+    return answer.isTextual() ? Optional.of(answer.asText()) : Optional.empty();
+  }
+
+  private HttpResponse<String> send(URI address, String body) throws IOException {
+    String path =
+        address.getRawQuery() == null
+            ? address.getRawPath()
+            : address.getRawPath() + "?" + address.getRawQuery();
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(address)
+            .timeout(PATIENCE)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body));
+    config
+        .callbackSecret()
+        .ifPresent(
+            secret ->
+                request.header(
+                    SignatureRule.HEADER, SignatureRule.sign(secret, clock.instant(), path, body)));
+    try {
+      return http.send(request.build(), BodyHandlers.ofString());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("stopping", e);
+    }
+  }
+
+  /** What has become of it, as the carrier says it. */
+  static ObjectNode status(Message message) {
+    ObjectNode status =
+        JSON.createObjectNode().put("id", message.id()).put("status", message.status().code());
+    if (message.talked() != null) {
+      status.put("duration", message.talked().toSeconds());
+    }
+    if (message.error() != null) {
+      status.put("error", message.error());
+    }
+    return status;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.comanager.phones;
+
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Set;
+
+/**
+ * What a carrier does with what it has taken: brings texts, lets phones ring, ends calls at their
+ * limit, and tells of all that. It knows no keys: what is asked for twice happens twice.
+ */
+@Singleton
+class SimulatedCarrier {
+  private static final String UNREACHABLE = "unreachable";
+  private static final int CHARACTERS_A_SECOND = 15;
+  private static final Duration GREETING = Duration.ofSeconds(2);
+
+  private final Phones phones;
+  private final ServiceClient service;
+  private final PhonesConfig config;
+
+  SimulatedCarrier(Phones phones, ServiceClient service, PhonesConfig config) {
+    this.phones = phones;
+    this.service = service;
+    this.config = config;
+  }
+
+  Message text(String to, String body, URI callback, Set<Fault> faults) {
+    Message taken = phones.text(to, body, callback);
+    Message brought =
+        faults.contains(Fault.UNREACHABLE)
+            ? phones
+                .change(taken.id(), it -> it.failed(Status.UNDELIVERED, UNREACHABLE))
+                .orElse(taken)
+            : taken;
+    service.tell(brought, faults);
+    return taken;
+  }
+
+  Message call(String to, String words, Duration limit, URI callback, Set<Fault> faults) {
+    Message taken = phones.call(to, words, limit, callback);
+    service.tell(taken, faults);
+    service.after(config.ring(), () -> answer(taken, faults));
+    return taken;
+  }
+
+  private void answer(Message ringing, Set<Fault> faults) {
+    if (faults.contains(Fault.UNREACHABLE)) {
+      phones
+          .change(ringing.id(), it -> it.failed(Status.FAILED, UNREACHABLE))
+          .ifPresent(it -> service.tell(it, faults));
+    } else if (faults.contains(Fault.NO_ANSWER)) {
+      phones
+          .change(ringing.id(), it -> it.with(Status.NO_ANSWER))
+          .ifPresent(it -> service.tell(it, faults));
+    } else {
+      phones
+          .change(ringing.id(), it -> it.with(Status.IN_PROGRESS))
+          .ifPresent(it -> service.tell(it, faults));
+      Duration talked = talked(ringing);
+      service.after(
+          config.second().multipliedBy(talked.toSeconds()),
+          () ->
+              phones
+                  .change(ringing.id(), it -> it.over(Status.COMPLETED, talked))
+                  .ifPresent(it -> service.tell(it, faults)));
+    }
+  }
+
+  /** How long it takes to say it, up to the call's limit. */
+  static Duration talked(Message call) {
+    Duration said = GREETING.plusSeconds(call.body().length() / CHARACTERS_A_SECOND);
+    return said.compareTo(call.limit()) > 0 ? call.limit() : said;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.comanager.phones;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+
+/** Hears callbacks and replies as the service does. */
+final class ServiceStandIn implements AutoCloseable {
+  /** A request as it came. */
+  record Heard(String path, String body, String signature) {}
+
+  final List<Heard> heard = new CopyOnWriteArrayList<>();
+  private final HttpServer server;
+  private volatile int status = 200;
+  private volatile String answer = "{}";
+
+  ServiceStandIn(int port) throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext(
+        "/",
+        exchange -> {
+          heard.add(
+              new Heard(
+                  exchange.getRequestURI().toString(),
+                  new String(exchange.getRequestBody().readAllBytes(), UTF_8),
+                  exchange.getRequestHeaders().getFirst(SignatureRule.HEADER)));
+          byte[] bytes = answer.getBytes(UTF_8);
+          exchange.sendResponseHeaders(status, bytes.length);
+          exchange.getResponseBody().write(bytes);
+          exchange.close();
+        });
+    server.start();
+  }
+
+  String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  void answers(int nextStatus, String next) {
+    status = nextStatus;
+    answer = next;
+  }
+
+  List<String> bodies(String path) {
+    return heard.stream().filter(it -> it.path().equals(path)).map(Heard::body).toList();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}
