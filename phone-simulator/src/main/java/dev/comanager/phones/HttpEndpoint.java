@@ -59,12 +59,6 @@ public class HttpEndpoint {
         });
   }
 
-  /** Whether a page's form was sent. */
-  static boolean isForm(RoutingContext context) {
-    String type = context.request().getHeader(HttpHeaders.CONTENT_TYPE);
-    return type != null && type.startsWith("application/x-www-form-urlencoded");
-  }
-
   static JsonNode error(String what) {
     return JSON.createObjectNode().put("error", what);
   }
