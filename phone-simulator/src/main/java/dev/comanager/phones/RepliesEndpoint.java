@@ -48,12 +48,12 @@ public class RepliesEndpoint {
           String body = new String(bytes, UTF_8);
           // By what it is: curl calls everything a form.
           boolean page = !body.stripLeading().startsWith("{");
-          Map<String, String> sent = page ? form(body) : json(body);
+          Map<String, String> sent = page ? form(body) : parsed(body);
           take(context, sent.getOrDefault("from", ""), sent.getOrDefault("body", ""), page);
         });
   }
 
-  private static Map<String, String> json(String body) {
+  private static Map<String, String> parsed(String body) {
     try {
       JsonNode json = HttpEndpoint.JSON.readTree(body);
       return Map.of("from", json.path("from").asText(), "body", json.path("body").asText());
