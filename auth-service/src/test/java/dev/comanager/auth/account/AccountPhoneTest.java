@@ -70,8 +70,9 @@ class AccountPhoneTest {
     owners.answers("list_watches", "Three.", watches());
 
     assertThat(Visitor.ofNewLine().page())
-        .contains("3 running", "START Ari Webb over Bo Lind", "Your whole roster, Tidewater")
-        .contains("Lineup alert, Tidewater", "By text, until ", "1 alert sent, last ")
+        .contains("3 running", "START Ari Webb over Bo Lind", "Roster of Tidewater")
+        .contains("Lineup of Tidewater", "By text, until ", "1 alert sent, last ")
+        .contains("By text, before every kickoff; the next is ")
         .contains("By call, until ", "no alert yet", "Held: quiet hours", "d_4be09c1f77a2");
   }
 
@@ -268,9 +269,9 @@ class AccountPhoneTest {
          {"id":17,"kind":"decision","channel":"sms","until_at":"%1$s","alerts_sent":1,"last_alert_at":"%2$s","created_at":"%2$s","last_skip_reason":null,
           "subject":{"a":"Ari Webb","b":"Bo Lind","kind":"start_sit","label":"Webb over Lind","players":["Ari Webb","Bo Lind"],"verdict":"START","platform":"demo","decision_id":"d_4be09c1f77a2"}},
          {"id":18,"kind":"roster","channel":"call","until_at":"%1$s","alerts_sent":0,"last_alert_at":null,"created_at":"%2$s","last_skip_reason":"quiet_hours",
-          "subject":{"kind":"roster","label":"Tidewater","players":[],"platform":"demo"}},
+          "subject":{"kind":"roster","label":"Roster of Tidewater","players":[],"platform":"demo"}},
          {"id":19,"kind":"lineup","channel":"sms","until_at":"%1$s","alerts_sent":0,"last_alert_at":null,"created_at":"%2$s","last_skip_reason":null,
-          "subject":{"kind":"lineup","label":"Tidewater","players":[],"platform":"demo"}}]}"""
+          "subject":{"kind":"lineup","label":"Lineup of Tidewater","players":[],"platform":"demo"}}]}"""
         .formatted(soon, lately);
   }
 }

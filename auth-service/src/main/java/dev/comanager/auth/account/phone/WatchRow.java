@@ -18,10 +18,14 @@ public record WatchRow(String id, String title, String about, String decisionId,
   static WatchRow of(JsonNode watch, DayRule days) {
     JsonNode subject = watch.path("subject");
     List<String> about = new ArrayList<>();
+    String how = watch.path("channel").asText().equals("call") ? "By call" : "By text";
+    // A lineup alert stands: its end is only that of its next look.
+    boolean stands = watch.path("kind").asText().equals("lineup");
     about.add(
-        "%s, until %s"
+        "%s, %s %s"
             .formatted(
-                watch.path("channel").asText().equals("call") ? "By call" : "By text",
+                how,
+                stands ? "before every kickoff; the next is" : "until",
                 days.moment(Instant.parse(watch.path("until_at").asText()))));
     about.add(alerts(watch, days));
     return new WatchRow(
@@ -48,8 +52,8 @@ public record WatchRow(String id, String title, String about, String decisionId,
     String a = subject.path("a").asText();
     String b = subject.path("b").asText();
     return switch (kind) {
-      case "roster" -> label.isEmpty() ? "Your whole roster" : "Your whole roster, " + label;
-      case "lineup" -> label.isEmpty() ? "Lineup alert" : "Lineup alert, " + label;
+      case "roster" -> label.isEmpty() ? "Your whole roster" : label;
+      case "lineup" -> label.isEmpty() ? "Your lineup" : label;
       default -> {
         String players = a.isEmpty() || b.isEmpty() ? label : a + " over " + b;
         String verdict = subject.path("verdict").asText();
