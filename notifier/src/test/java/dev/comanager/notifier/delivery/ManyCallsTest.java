@@ -1,0 +1,116 @@
+package dev.comanager.notifier.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.notifier.NotifierUnderTest;
+import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.codes.NotifierSettings;
+import dev.comanager.notifier.codes.PlayedCarrier;
+import dev.comanager.notifier.codes.PlayedCarrier.TakenCall;
+import dev.comanager.notifier.sealed.SealedValues;
+import io.quarkus.arc.All;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+class ManyCallsTest {
+  private static final int LINES = 20;
+  private static final int CALLS_EACH = 50;
+  // Generous, for machines that do much else: what is tested here is that each leaves once.
+  private static final Duration AT_MOST = Duration.ofSeconds(120);
+
+  @Inject NotifierUnderTest notifier;
+  @Inject DeliveryStore store;
+  @Inject @All List<TextSource> sources;
+  @Inject Carrier carrier;
+  @Inject DeliveryReports reports;
+  @Inject DeliveryMetrics metrics;
+  @Inject SealedValues values;
+  @Inject Clock clock;
+
+  private final List<DeliverySender> others = new ArrayList<>();
+  private PlayedCarrier played;
+
+  @BeforeEach
+  void open() {
+    played = notifier.openCarrier();
+    notifier.awaitReady();
+    for (int i = 0; i < 2; i++) {
+      DeliverySender other = new DeliverySender(store, sources, carrier, reports, metrics);
+      other.start(new StartupEvent());
+      others.add(other);
+    }
+  }
+
+  @AfterEach
+  void close() {
+    others.forEach(it -> it.stop(new ShutdownEvent()));
+    played.close();
+  }
+
+  @Test
+  void aThousandCallsThatAreDueInTheSameSecondLeaveOnceEachWithThreeSenders() {
+    List<TestLine> lines =
+        Stream.generate(() -> notifier.knownLine(CALLS_EACH)).limit(LINES).toList();
+    // Far enough for all rows to stand by then.
+    Instant due = clock.instant().plusSeconds(8);
+    for (TestLine line : lines) {
+      for (int i = 0; i < CALLS_EACH; i++) {
+        schedule(line, due);
+      }
+    }
+    assertThat(clock.instant()).isBefore(due);
+
+    await().atMost(Duration.ofSeconds(9)).until(() -> !clock.instant().isBefore(due));
+    await()
+        .atMost(AT_MOST)
+        .pollInterval(Duration.ofMillis(100))
+        .until(
+            () ->
+                notifier.count(
+                        "delivery WHERE line = ANY($1) AND state = 'sent'",
+                        (Object) lines.stream().map(it -> it.id().value()).toArray(String[]::new))
+                    == LINES * CALLS_EACH);
+
+    System.out.printf(
+        "1000 calls left within %d ms%n", Duration.between(due, clock.instant()).toMillis());
+    assertThat(calls(lines)).hasSize(LINES * CALLS_EACH);
+    assertThat(calls(lines).map(TakenCall::callback).distinct()).hasSize(LINES * CALLS_EACH);
+  }
+
+  private Stream<TakenCall> calls(List<TestLine> lines) {
+    return lines.stream().flatMap(it -> played.calls(it.number()).stream());
+  }
+
+  private void schedule(TestLine line, Instant due) {
+    String id = NotifierUnderTest.hex(16);
+    notifier.change(
+        "INSERT INTO delivery (kind, id, line, sealed, due_at, expires_at, held)"
+            + " VALUES ('scheduled_call', $1, $2, $3, $4, $4::timestamptz + interval '10 min', 1)",
+        id,
+        line.id().value(),
+        values.seal(DeliveryKind.SCHEDULED_CALL.placeOf(id), new NotificationText("lineup")),
+        due.atOffset(ZoneOffset.UTC));
+  }
+}
