@@ -122,18 +122,19 @@ class ArchitectureTest {
   }
 
   @Test
-  void ofOurOwnOnlyContractsRpcAndOutboxAreUsed() {
+  void ofOurOwnOnlyContractsRpcOutboxAndSealingAreUsed() {
     classes()
         .should()
         .onlyDependOnClassesThat(
             DescribedPredicate.describe(
-                "are this service's, contracts, kafka-rpc, outbox or not ours",
+                "are this service's, contracts, kafka-rpc, outbox, sealing or not ours",
                 type ->
                     !type.getPackageName().startsWith("dev.comanager.")
                         || type.getPackageName().startsWith(US)
                         || type.getPackageName().startsWith("dev.comanager.contracts")
                         || type.getPackageName().startsWith("dev.comanager.rpc")
-                        || type.getPackageName().startsWith("dev.comanager.outbox")))
+                        || type.getPackageName().startsWith("dev.comanager.outbox")
+                        || type.getPackageName().startsWith("dev.comanager.sealing")))
         .check(ours);
   }
 }

@@ -1,7 +1,9 @@
 package dev.comanager.contracts.event;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
 import java.util.Objects;
@@ -43,6 +45,23 @@ public record NotificationRequested(
   public NotificationRequested(
       String id, LineId line, Long watch, String sealed, Instant expiresAt) {
     this(VERSION, id, line, watch, sealed, expiresAt, null);
+  }
+
+  /** Seals a value for the notifier, under the place where it belongs. */
+  public interface Seal {
+    /** The sealed value. */
+    String seal(String place, byte[] value);
+  }
+
+  /** A text with these words, sealed for the notifier under its id. */
+  public static NotificationRequested sealing(
+      String id, LineId line, Long watch, NotificationText words, Instant expiresAt, Seal seal) {
+    try {
+      String sealed = seal.seal(placeOf(id), Json.WIRE.writeValueAsBytes(words));
+      return new NotificationRequested(id, line, watch, sealed, expiresAt);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("words always have a JSON form", e);
+    }
   }
 
   /** The same by a call. */

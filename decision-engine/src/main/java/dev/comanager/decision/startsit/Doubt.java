@@ -1,7 +1,7 @@
 package dev.comanager.decision.startsit;
 
 /** Why there is no call though a card can be made. */
-enum Doubt {
+public enum Doubt {
   /** The facts are of another week than the league's. */
   OTHER_WEEK,
   /** A player who plays as a rule has no projection. */

@@ -6,20 +6,16 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.CardLeague;
 import dev.comanager.decision.card.CardPlayer;
-import dev.comanager.decision.card.CardSource;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
-import dev.comanager.decision.facts.Projection;
-import dev.comanager.decision.facts.SourceNote;
-import dev.comanager.decision.league.League;
+import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.StatusWords;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -57,7 +53,7 @@ final class StartSitDecision {
 
   private static DecisionCard card(StartSitCall call, DecisionId id) {
     StartSitQuestion question = call.question();
-    Instant updatedAt = newestFact(question);
+    Instant updatedAt = FactsBehind.newest(question.league(), question.facts(), question.players());
     Instant lockAt = call.lockAt();
     Verdict verdict = call.verdict();
     return new DecisionCard(
@@ -77,7 +73,7 @@ final class StartSitDecision {
         FactorWords.of(call),
         ReasonWords.reasoning(call),
         ReasonWords.risk(call),
-        sources(question),
+        FactsBehind.sources(question.league(), question.facts()),
         lockAt != null,
         lockAt,
         null);
@@ -96,37 +92,6 @@ final class StartSitDecision {
               named.shownPoints()));
     }
     return subjects;
-  }
-
-  private static List<CardSource> sources(StartSitQuestion question) {
-    League league = question.league().league();
-    String label = league.key().platform().label() + " roster";
-    SourceNote roster =
-        new SourceNote(question.league().stale() ? label + ", older copy" : label, league.asOf());
-    // In an order of their own, so that it doesn't depend on how the facts were loaded.
-    Stream<SourceNote> feeds =
-        question.facts().sources().stream().sorted(Comparator.comparing(SourceNote::label));
-    return Stream.concat(feeds, Stream.of(roster))
-        .map(note -> new SourceNote(note.label(), PlayerRows.seconds(note.asOf())))
-        .map(CardSource::of)
-        .toList();
-  }
-
-  private static Instant newestFact(StartSitQuestion question) {
-    Stream<Instant> projections =
-        question.players().stream()
-            .flatMap(named -> named.facts().projections().stream())
-            .map(Projection::asOf);
-    Instant newest =
-        Stream.concat(
-                projections,
-                Stream.of(
-                    Optional.ofNullable(question.facts().statusAsOf())
-                        .orElse(question.league().league().asOf()),
-                    question.league().league().asOf()))
-            .max(Instant::compareTo)
-            .orElseThrow();
-    return PlayerRows.seconds(newest);
   }
 
   private static CardAnswer withoutCard(StartSitQuestion question, String text) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  */
 public final class StartSitRule {
   /** Name of the method on cards (spec §9). */
-  static final String METHOD = "det-v1";
+  public static final String METHOD = "det-v1";
 
   private static final int BASE = 50;
   private static final int LEAST = 50;

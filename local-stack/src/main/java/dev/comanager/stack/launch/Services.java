@@ -214,6 +214,7 @@ final class Services {
   private Map<String, String> decision() {
     Map<String, String> environment = common();
     environment.put("COMANAGER_DECISION_DB", database("decision"));
+    environment.put("COMANAGER_BRIEF_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
     environment.put(DEMO_LEAGUE, "true");
     return environment;
   }

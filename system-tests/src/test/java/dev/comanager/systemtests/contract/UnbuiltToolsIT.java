@@ -39,9 +39,6 @@ class UnbuiltToolsIT {
     return Stream.of(
         Arguments.of("analyze_trade", Map.of("give", List.of("A B"), "get", List.of("C D"))),
         Arguments.of("find_waiver_moves", Map.of()),
-        Arguments.of("get_weekly_brief", Map.of()),
-        Arguments.of("send_me_weekly_brief", Map.of()),
-        Arguments.of("fantasy_optimize_lineup", Map.of()),
         Arguments.of("fantasy_get_matchup", Map.of()),
         Arguments.of("fantasy_get_standings", Map.of()),
         Arguments.of("fantasy_find_players", Map.of("limit", 5)),

@@ -1,0 +1,68 @@
+package dev.comanager.decision.brief;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.sealing.Sealer;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Asks for the brief as a text (topic {@code notifications.requested}), the words sealed for the
+ * notifier.
+ */
+@Startup
+@Singleton
+class BriefTextPublisher {
+  private final Outbox outbox;
+  private final Optional<Sealer> sealer;
+
+  /**
+   * @throws IllegalStateException when the key is unusable: the service then doesn't start
+   */
+  BriefTextPublisher(Outbox outbox, BriefConfig config) {
+    this.outbox = outbox;
+    try {
+      sealer = config.notifierKey().map(Sealer::to);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalStateException("comanager.brief.notifier-key " + e.getMessage(), e);
+    }
+    if (sealer.isEmpty()) {
+      Log.warn("comanager.brief.notifier-key is missing: the weekly brief can't be texted");
+    }
+  }
+
+  /** Whether texts can leave here at all. */
+  boolean ready() {
+    return sealer.isPresent();
+  }
+
+  /** The text in the transaction of the call that asked for it. */
+  Uni<Void> append(SqlConnection tx, String id, LineId line, String text, Instant expiresAt) {
+    try {
+      NotificationRequested request =
+          NotificationRequested.sealing(
+              id, line, null, new NotificationText(text), expiresAt, sealer.orElseThrow()::seal);
+      return outbox
+          .append(
+              tx,
+              new OutboxMessage(
+                  Topic.NOTIFICATIONS_REQUESTED,
+                  line.value(),
+                  Json.WIRE.writeValueAsBytes(request)))
+          .replaceWithVoid();
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an event always has a JSON form", e);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.comanager.decision.brief;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.myteam.LeagueView;
+import dev.comanager.outbox.CallLedger;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * The tool {@code send_me_weekly_brief}: the brief of the primary league as one text to the line's
+ * own phone, asked for in the transaction that remembers the call.
+ */
+@ApplicationScoped
+public class SendMeWeeklyBrief implements ToolHandler {
+  /** Asked for now, it is of no use much later. */
+  private static final Duration OF_USE = Duration.ofHours(1);
+
+  private final LeagueOfCall leagues;
+  private final CallLedger ledger;
+  private final BriefTextPublisher texts;
+  private final Clock clock;
+
+  SendMeWeeklyBrief(
+      LeagueOfCall leagues, CallLedger ledger, BriefTextPublisher texts, Clock clock) {
+    this.leagues = leagues;
+    this.ledger = ledger;
+    this.texts = texts;
+    this.clock = clock;
+  }
+
+  @Override
+  public String tool() {
+    return "send_me_weekly_brief";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    if (!texts.ready()) {
+      return Uni.createFrom().item(cantText());
+    }
+    return leagues.one(
+        call,
+        (league, facts) -> {
+          WeeklyBrief brief =
+              WeeklyBriefRule.brief(
+                  league,
+                  facts,
+                  LeagueView.matchup(league.league(), league.mine()),
+                  clock.instant());
+          return ledger.once(call.call(), tx -> queue(tx, call, brief));
+        });
+  }
+
+  private Uni<ToolOutcome> queue(SqlConnection tx, IncomingToolCall incoming, WeeklyBrief brief) {
+    if (!incoming.timeForAWrite()) {
+      return Uni.createFrom().item(tooLate());
+    }
+    ToolCall call = incoming.call();
+    String id = UUID.randomUUID().toString().replace("-", "");
+    return texts
+        .append(tx, id, call.line(), brief.briefText(), clock.instant().plus(OF_USE))
+        .replaceWith(() -> queued(id, brief.week()));
+  }
+
+  private static ToolOutcome queued(String id, Integer week) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    body.put("notification_id", id).put("status", "queued").put("week", week);
+    return new ToolOutcome.Answered("The weekly brief is on its way to your phone.", body);
+  }
+
+  private static ToolOutcome cantText() {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_UNAVAILABLE,
+        "The brief can't be texted here. Nothing was sent; get_weekly_brief reads it.",
+        JsonNodeFactory.instance.objectNode().put("retryable", false));
+  }
+
+  private static ToolOutcome tooLate() {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_UNAVAILABLE, "This took too long, so nothing was sent. Ask again.");
+  }
+}

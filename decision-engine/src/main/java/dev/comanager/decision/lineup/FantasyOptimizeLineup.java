@@ -1,0 +1,87 @@
+package dev.comanager.decision.lineup;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.deciding.DecisionQuestion;
+import dev.comanager.decision.deciding.DecisionStore;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** The tool {@code fantasy_optimize_lineup}: the lineup with the most points (spec 4.2). */
+@ApplicationScoped
+public class FantasyOptimizeLineup implements ToolHandler {
+  private final LeagueOfCall leagues;
+  private final DecisionStore decisions;
+  private final Clock clock;
+
+  FantasyOptimizeLineup(LeagueOfCall leagues, DecisionStore decisions, Clock clock) {
+    this.leagues = leagues;
+    this.decisions = decisions;
+    this.clock = clock;
+  }
+
+  @Override
+  public String tool() {
+    return "fantasy_optimize_lineup";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    LineId line = call.call().line();
+    return leagues.one(call, (league, facts) -> answer(line, league, facts));
+  }
+
+  private Uni<ToolOutcome> answer(LineId line, LinkedLeague league, SeasonFacts facts) {
+    Roster roster = Roster.of(league, facts, clock.instant());
+    if (roster.players().stream().noneMatch(player -> player.inLineup())) {
+      return Uni.createFrom().item(noLineup(league));
+    }
+    if (roster.openPlaces().isEmpty()) {
+      return Uni.createFrom()
+          .item(
+              new ToolOutcome.Refused(
+                  ToolErrorCode.E_LOCKED,
+                  "The games of all your starters have begun, so the lineup is set for this week."));
+    }
+    LineupCall found = LineupCall.on(league, facts, clock.instant());
+    DecisionQuestion question = question(line, league, found.week());
+    CardAnswer answer = LineupDecision.decide(found, question.id());
+    ToolOutcome outcome =
+        new ToolOutcome.Answered(answer.spoken(), LineupDecision.body(found, answer));
+    return decisions.keep(question, answer.decision(), Optional.empty()).replaceWith(outcome);
+  }
+
+  // The question is the team's lineup in the week, whoever stands on its roster by now.
+  private static DecisionQuestion question(LineId line, LinkedLeague league, Integer week) {
+    return new DecisionQuestion(
+        line,
+        league.league().key(),
+        league.league().season(),
+        week == null ? 0 : week,
+        DecisionKind.LINEUP,
+        List.of());
+  }
+
+  private static ToolOutcome noLineup(LinkedLeague league) {
+    String text =
+        "%s has nobody in a starting place that is known here, so there is no lineup to improve."
+            .formatted(league.mine().name());
+    ObjectNode body = ResultJson.tree(new CardAnswer(null, List.of(), text, text));
+    body.putArray("moves");
+    body.putNull("points_now").putNull("points_best");
+    return new ToolOutcome.Answered(text, body);
+  }
+}

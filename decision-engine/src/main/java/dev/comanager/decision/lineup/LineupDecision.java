@@ -1,0 +1,150 @@
+package dev.comanager.decision.lineup;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.Breakdown;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.CardLeague;
+import dev.comanager.decision.card.CardPlayer;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.card.Subject;
+import dev.comanager.decision.card.SubjectRole;
+import dev.comanager.decision.startsit.PairWeighing;
+import dev.comanager.decision.startsit.StartSitRule;
+import dev.comanager.decision.week.FactsBehind;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Makes the card of the best lineup (spec 2.1–2.3). Pure: the same facts give the same card. Its
+ * confidence is that of the change with the largest gain, as analyze_start_sit would give it.
+ */
+final class LineupDecision {
+  private static final int LEAST = 50;
+  private static final int MOST = 95;
+
+  private LineupDecision() {}
+
+  /** The answer with its card. */
+  static CardAnswer decide(LineupCall call, DecisionId id) {
+    int confidence = confidence(call);
+    return new CardAnswer(
+        card(call, id, confidence),
+        rows(call),
+        LineupWords.line(call, confidence, id),
+        LineupWords.spoken(call, confidence));
+  }
+
+  /** The answer as the tool returns it: with moves and points beside the card. */
+  static ObjectNode body(LineupCall call, CardAnswer answer) {
+    ObjectNode body = ResultJson.tree(answer);
+    ArrayNode moves = body.putArray("moves");
+    for (Change change : call.changes()) {
+      moves
+          .addObject()
+          .put("slot", change.slot().label())
+          .put("start", call.player(change.in()).name())
+          .put("sit", change.out().map(out -> call.player(out).name()).orElse(null))
+          .put("gain", Figures.tenth(call.gain(change)));
+    }
+    body.put("points_now", Figures.tenth(call.pointsNow()));
+    body.put("points_best", Figures.tenth(call.pointsBest()));
+    return body;
+  }
+
+  /** Confidence in percent, 50–95. */
+  private static int confidence(LineupCall call) {
+    if (call.pair().isPresent()) {
+      return call.pair().get().breakdown().confidence();
+    }
+    if (call.changes().isEmpty()) {
+      return MOST;
+    }
+    // A place that was empty: better than nobody he is if he plays.
+    double plays = 1 - call.player(call.changes().getFirst().in()).chance().absent();
+    return Math.clamp(Math.round(100 * plays), LEAST, MOST);
+  }
+
+  private static DecisionCard card(LineupCall call, DecisionId id, int confidence) {
+    Instant updatedAt = FactsBehind.newest(call.league(), call.facts(), call.roster().players());
+    Verdict verdict = call.verdict();
+    Breakdown breakdown = call.pair().map(PairWeighing::breakdown).orElse(null);
+    return new DecisionCard(
+        DecisionCard.SCHEMA_VERSION,
+        id,
+        DecisionKind.LINEUP,
+        verdict,
+        verdict == Verdict.NO_CALL ? call.lean() : null,
+        LineupWords.headline(call),
+        subjects(call),
+        confidence,
+        StartSitRule.METHOD,
+        breakdown,
+        CardLeague.of(call.league().league(), call.week()),
+        updatedAt,
+        EasternTime.dated(updatedAt),
+        LineupWords.factors(call),
+        LineupWords.reasoning(call),
+        LineupWords.risk(call),
+        FactsBehind.sources(call.league(), call.facts()),
+        // What a watch would follow is the whole roster: that is what lineup alerts are for.
+        false,
+        call.lockAt(),
+        null);
+  }
+
+  private static List<Subject> subjects(LineupCall call) {
+    List<Subject> subjects = new ArrayList<>();
+    for (Change change : call.changes()) {
+      subjects.add(subject(call.player(change.in()), SubjectRole.PICK));
+      change.out().ifPresent(out -> subjects.add(subject(call.player(out), SubjectRole.OTHER)));
+    }
+    if (subjects.isEmpty()) {
+      call.pair()
+          .ifPresent(
+              pair -> {
+                subjects.add(subject(pair.pick(), SubjectRole.PICK));
+                subjects.add(subject(pair.other(), SubjectRole.OTHER));
+              });
+    }
+    return subjects;
+  }
+
+  private static Subject subject(WeekPlayer player, SubjectRole role) {
+    return new Subject(
+        player.name(),
+        player.player().position().name(),
+        player.player().nflTeam().orElse(""),
+        role,
+        StatusWords.status(player),
+        player.shownPoints());
+  }
+
+  /** Those of the changes first, then the other starters. */
+  private static List<CardPlayer> rows(LineupCall call) {
+    Set<WeekPlayer> players = new LinkedHashSet<>();
+    for (Change change : call.changes()) {
+      players.add(call.player(change.in()));
+      change.out().map(call::player).ifPresent(players::add);
+    }
+    if (call.changes().isEmpty()) {
+      call.pair().ifPresent(pair -> players.addAll(List.of(pair.pick(), pair.other())));
+    }
+    players.addAll(call.starters());
+    return players.stream()
+        .map(player -> PlayerRows.row(call.league(), call.facts(), call.week(), player))
+        .toList();
+  }
+}

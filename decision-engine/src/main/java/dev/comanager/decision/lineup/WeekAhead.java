@@ -1,0 +1,121 @@
+package dev.comanager.decision.lineup;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.startsit.PairWeighing;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is open in a lineup by now: places without anyone who will play, and bench players who come
+ * close to starters.
+ */
+public final class WeekAhead {
+  private static final int CLOSE_UP_TO = 64;
+  private static final int MOST_CLOSE = 3;
+
+  private final LinkedLeague league;
+  private final SeasonFacts facts;
+  private final Roster roster;
+  private final Instant now;
+
+  private WeekAhead(LinkedLeague league, SeasonFacts facts, Instant now) {
+    this.league = league;
+    this.facts = facts;
+    this.now = now;
+    this.roster = Roster.of(league, facts, now);
+  }
+
+  /** The line's own team of that league. */
+  public static WeekAhead of(LinkedLeague league, SeasonFacts facts, Instant now) {
+    return new WeekAhead(league, facts, now);
+  }
+
+  /**
+   * A starting place without anyone who will play.
+   *
+   * @param player who stands there, or null
+   * @param reason in words, such as {@code on bye}
+   */
+  public record Hole(LineupSlot slot, WeekPlayer player, String reason) {}
+
+  /** Two who are close, the better first. */
+  public record CloseCall(LineupSlot slot, WeekPlayer start, WeekPlayer sit, int confidence) {
+    /** The word for the confidence. */
+    public ConfidenceBand band() {
+      return ConfidenceBand.of(confidence);
+    }
+  }
+
+  /** The players of whom something is known, in the order of their places. */
+  public List<WeekPlayer> players() {
+    return List.copyOf(roster.players());
+  }
+
+  /** The holes in the lineup, in the league's order. */
+  public List<Hole> holes() {
+    List<Hole> holes = new ArrayList<>();
+    for (RosterSpot spot : roster.spots()) {
+      if (spot.slot().starting()) {
+        hole(spot).ifPresent(holes::add);
+      }
+    }
+    return holes;
+  }
+
+  private Optional<Hole> hole(RosterSpot spot) {
+    if (spot.player().isEmpty()) {
+      return Optional.of(new Hole(spot.slot(), null, "empty"));
+    }
+    return spot.player()
+        .flatMap(roster::player)
+        .filter(player -> !player.locked() && !Roster.canBeCountedOn(player))
+        .map(player -> new Hole(spot.slot(), player, LineupWords.inWords(player)));
+  }
+
+  /** The closest calls between starters and the bench, each player in one of them at most. */
+  public List<CloseCall> closeCalls() {
+    List<CloseCall> close = new ArrayList<>();
+    Set<WeekPlayer> named = new HashSet<>();
+    for (ClosestRule.Close pair : ClosestRule.all(roster)) {
+      if (close.size() < MOST_CLOSE
+          && Roster.canBeCountedOn(pair.starter())
+          && !named.contains(pair.starter())
+          && !named.contains(pair.bench())) {
+        CloseCall call = weighed(pair);
+        if (call.confidence() <= CLOSE_UP_TO) {
+          close.add(call);
+          named.add(pair.starter());
+          named.add(pair.bench());
+        }
+      }
+    }
+    return close;
+  }
+
+  private CloseCall weighed(ClosestRule.Close pair) {
+    boolean holds = pair.chance() >= .5;
+    WeekPlayer start = holds ? pair.starter() : pair.bench();
+    WeekPlayer sit = holds ? pair.bench() : pair.starter();
+    PairWeighing weighed = PairWeighing.of(start, sit, league, facts, now);
+    return new CloseCall(pair.place().slot(), start, sit, weighed.breakdown().confidence());
+  }
+
+  /** Points that the lineup as it stands can be expected to bring. */
+  public double expectedPoints() {
+    return starters().stream().mapToDouble(WeekPlayer::expectedPoints).sum();
+  }
+
+  /** The starters of whom something is known. */
+  public List<WeekPlayer> starters() {
+    return roster.players().stream().filter(WeekPlayer::inLineup).toList();
+  }
+}

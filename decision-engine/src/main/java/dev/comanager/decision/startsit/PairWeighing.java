@@ -1,0 +1,37 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.card.Breakdown;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One player against another, weighed as a start/sit question weighs them, for decisions that rest
+ * on such pairs: the same pair has the same confidence everywhere.
+ *
+ * @param breakdown how sure the first is
+ * @param doubt why nobody should stand behind it, or empty
+ */
+public record PairWeighing(
+    WeekPlayer pick, WeekPlayer other, Breakdown breakdown, Optional<Doubt> doubt) {
+
+  /** The first over the second, on those facts. */
+  public static PairWeighing of(
+      WeekPlayer pick, WeekPlayer other, LinkedLeague league, SeasonFacts facts, Instant now) {
+    List<WeekPlayer> pair = List.of(pick, other);
+    StartSitQuestion question = new StartSitQuestion(league, facts, pair, now);
+    return new PairWeighing(
+        pick,
+        other,
+        StartSitRule.breakdown(Contender.of(pick), Contender.of(other), question.age(pair)),
+        question.doubt(pick, other));
+  }
+
+  /** The chance that the first outscores the second, 0–1. */
+  public static double chance(WeekPlayer pick, WeekPlayer other) {
+    return StartSitRule.outscores(Contender.of(pick), Contender.of(other));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.comanager.decision.week;
+
+import dev.comanager.decision.card.CardSource;
+import dev.comanager.decision.facts.Projection;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.SourceNote;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LinkedLeague;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Where the facts behind a card come from, and how new they are (spec 2.1). */
+public final class FactsBehind {
+  private FactsBehind() {}
+
+  /** The sources with their ages, the league's roster last. */
+  public static List<CardSource> sources(LinkedLeague linked, SeasonFacts facts) {
+    League league = linked.league();
+    String label = league.key().platform().label() + " roster";
+    SourceNote roster =
+        new SourceNote(linked.stale() ? label + ", older copy" : label, league.asOf());
+    // In an order of their own, so that it doesn't depend on how the facts were loaded.
+    Stream<SourceNote> feeds =
+        facts.sources().stream().sorted(Comparator.comparing(SourceNote::label));
+    return Stream.concat(feeds, Stream.of(roster))
+        .map(note -> new SourceNote(note.label(), PlayerRows.seconds(note.asOf())))
+        .map(CardSource::of)
+        .toList();
+  }
+
+  /** Time of the newest fact about those players, in whole seconds. */
+  public static Instant newest(
+      LinkedLeague linked, SeasonFacts facts, Collection<WeekPlayer> players) {
+    Instant read = linked.league().asOf();
+    Stream<Instant> projections =
+        players.stream()
+            .flatMap(player -> player.facts().projections().stream())
+            .map(Projection::asOf);
+    Instant newest =
+        Stream.concat(
+                projections, Stream.of(Optional.ofNullable(facts.statusAsOf()).orElse(read), read))
+            .max(Instant::compareTo)
+            .orElseThrow();
+    return PlayerRows.seconds(newest);
+  }
+}
