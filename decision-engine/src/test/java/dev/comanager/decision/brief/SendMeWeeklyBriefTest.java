@@ -132,10 +132,7 @@ class SendMeWeeklyBriefTest {
 
   private SendMeWeeklyBrief handler() {
     return new SendMeWeeklyBrief(
-        leagues,
-        ledger,
-        new BriefTextPublisher(outbox, () -> Optional.of(KEY.publicKey())),
-        clock);
+        leagues, ledger, new BriefTextPublisher(outbox, () -> Optional.of(KEY.publicKey())), clock);
   }
 
   private List<NotificationRequested> requested(int atLeast) {

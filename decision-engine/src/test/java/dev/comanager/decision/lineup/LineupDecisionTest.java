@@ -45,8 +45,7 @@ class LineupDecisionTest {
     assertThat(card.headline()).isEqualTo("Start Waddle, sit Olave");
     assertThat(card.subject())
         .extracting(subject -> subject.role() + " " + subject.name())
-        .containsExactly(
-            SubjectRole.PICK + " Jaylen Waddle", SubjectRole.OTHER + " Chris Olave");
+        .containsExactly(SubjectRole.PICK + " Jaylen Waddle", SubjectRole.OTHER + " Chris Olave");
     assertThat(card.confidence()).isBetween(50, 95);
     assertThat(card.factors())
         .extracting(factor -> factor.name() + factor.direction().arrow())
@@ -75,8 +74,7 @@ class LineupDecisionTest {
     assertThat(answer.decision().headline()).isEqualTo("Keep your lineup");
     assertThat(answer.decision().subject()).hasSize(2);
     assertThat(answer.callLine()).startsWith("HOLD the lineup, ");
-    ToolSchemas.assertFits(
-        "fantasy_optimize_lineup", LineupDecision.body(call(league), answer));
+    ToolSchemas.assertFits("fantasy_optimize_lineup", LineupDecision.body(call(league), answer));
   }
 
   @Test
@@ -180,7 +178,8 @@ class LineupDecisionTest {
     assertThat(report.swaps())
         .extracting(Swap::inId)
         .containsExactlyInAnyOrder("p:in1", "p:in2", "p:in3");
-    assertThat(report.swaps()).isSortedAccordingTo((a, b) -> Double.compare(b.points(), a.points()));
+    assertThat(report.swaps())
+        .isSortedAccordingTo((a, b) -> Double.compare(b.points(), a.points()));
     assertThat(report.swaps())
         .allSatisfy(swap -> assertThat(swap.lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY));
   }
@@ -216,8 +215,7 @@ class LineupDecisionTest {
             .mine(WR_SLOT, out("p:out", "Chris Olave", "NO"))
             .mine(BENCH, receiver("p:in", "Cooper Kupp", "LAR", 13.1));
 
-    assertThat(
-            report(league, SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(1))).swaps())
+    assertThat(report(league, SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(1))).swaps())
         .isEmpty();
   }
 
@@ -232,8 +230,7 @@ class LineupDecisionTest {
     Swap swap = report(league, SampleLeague.NOW).swaps().getFirst();
 
     assertThat(swap.slot()).isEqualTo("FLEX");
-    assertThat(swap.shifts())
-        .containsExactly(new TeamReport.Shift("p:rb", "FLEX", "RB"));
+    assertThat(swap.shifts()).containsExactly(new TeamReport.Shift("p:rb", "FLEX", "RB"));
   }
 
   private static SampleLeague troubled() {
