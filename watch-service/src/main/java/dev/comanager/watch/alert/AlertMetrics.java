@@ -29,8 +29,6 @@ class AlertMetrics {
   void applied(Applied applied) {
     compared.increment(applied.compared());
     texts.increment(applied.texts());
-    if (applied.compared() == 0) {
-      suppressed.increment();
-    }
+    suppressed.increment(applied.suppressed());
   }
 }

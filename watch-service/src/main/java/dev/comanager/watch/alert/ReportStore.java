@@ -20,7 +20,12 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Compares the watches of a decision's subject with a report, some hundred in a transaction: a
@@ -34,11 +39,11 @@ class ReportStore {
 
   private static final int AT_ONCE = 500;
   private static final String COMPARED_BEFORE =
-      "SELECT w.id, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
+      "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
           + " watch_until(w) AS until_at, clock_timestamp() AS now, "
           + Standing.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
-          + " WHERE w.fingerprint = $1 AND w.state = 'active' AND w.kind = 'decision'"
+          + " WHERE w.fingerprint = ANY ($1) AND w.state = 'active' AND w.kind = 'decision'"
           + " AND (w.subject_version < $2 OR w.subject_version = $2 AND w.held_back)"
           + " AND w.id > $3 ORDER BY w.id LIMIT $4";
 
@@ -54,48 +59,73 @@ class ReportStore {
     this.moves = moves;
   }
 
-  /** A part of the watches that was compared, up to that id; whether it was the last. */
+  /** Watches that were compared, up to that id; whether these were the last. */
   private record Part(long upTo, boolean last, int compared, int texts) {}
 
-  /** Applies the report. */
-  Uni<Applied> apply(RecheckReported report) {
-    return apply(report, 0, new Applied(0, 0));
+  /** Reports on the same facts, one a subject, and what has come of them so far. */
+  private static final class Reports {
+    final Map<String, RecheckReported> bySubject = new HashMap<>();
+    final Set<String> waitedFor = new HashSet<>();
+    final long factsVersion;
+    int compared;
+    int texts;
+
+    Reports(List<RecheckReported> reports) {
+      reports.forEach(report -> bySubject.put(report.fingerprint(), report));
+      factsVersion = reports.getFirst().factsVersion();
+    }
+
+    Applied applied() {
+      return new Applied(compared, texts, bySubject.size() - waitedFor.size());
+    }
   }
 
-  private Uni<Applied> apply(RecheckReported report, long after, Applied before) {
+  /**
+   * Applies reports on the same facts, one a subject, in one transaction unless very many watches
+   * follow them.
+   */
+  Uni<Applied> apply(List<RecheckReported> reports) {
+    return apply(new Reports(reports), 0);
+  }
+
+  private Uni<Applied> apply(Reports reports, long after) {
     return pool.withTransaction(
             tx ->
-                part(tx, report, after)
+                part(tx, reports, after)
                     .call(
                         part ->
                             part.last()
-                                ? rechecks.reported(tx, report.fingerprint(), report.wanted())
+                                ? rechecks.reported(tx, reports.bySubject.values())
                                 : Uni.createFrom().voidItem())
                     .invoke(() -> CrashPoint.at(BEFORE_COMMIT)))
         .invoke(outbox::nudge)
         .chain(
             part -> {
-              Applied applied = before.plus(part.compared(), part.texts());
+              reports.compared += part.compared();
+              reports.texts += part.texts();
               return part.last()
-                  ? Uni.createFrom().item(applied)
-                  : apply(report, part.upTo(), applied);
+                  ? Uni.createFrom().item(reports.applied())
+                  : apply(reports, part.upTo());
             });
   }
 
-  private Uni<Part> part(SqlConnection tx, RecheckReported report, long after) {
+  private Uni<Part> part(SqlConnection tx, Reports reports, long after) {
+    String[] subjects = reports.bySubject.keySet().toArray(String[]::new);
     return tx.preparedQuery(COMPARED_BEFORE)
-        .execute(Tuple.of(report.fingerprint(), report.factsVersion(), after, AT_ONCE))
+        .execute(Tuple.of(subjects, reports.factsVersion, after, AT_ONCE))
         .chain(
             rows -> {
               long upTo = after;
               WatchMoves found = new WatchMoves();
               for (Row row : rows) {
-                compare(row, report, found);
+                String subject = row.getString("fingerprint");
+                reports.waitedFor.add(subject);
+                compare(row, reports.bySubject.get(subject), found);
                 upTo = row.getLong("id");
               }
               long last = upTo;
               return moves
-                  .write(tx, found, report.factsVersion())
+                  .write(tx, found, reports.factsVersion)
                   .map(texts -> part(rows, last, texts));
             });
   }

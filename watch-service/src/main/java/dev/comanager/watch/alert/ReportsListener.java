@@ -5,13 +5,15 @@ import dev.comanager.watch.events.EventListener;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /** Hears what subjects come to by now (topic {@code rechecks.reported}). */
 @ApplicationScoped
 class ReportsListener {
-  private static final int AT_ONCE = 8;
+  private static final int TOGETHER = 100;
+  private static final int AT_ONCE = 4;
 
   private final EventListener events;
   private final ReportStore decisions;
@@ -28,17 +30,25 @@ class ReportsListener {
 
   @Incoming("rechecks-reported")
   Uni<Void> apply(ConsumerRecords<String, byte[]> records) {
-    return events.each(records, RecheckReported.class, AT_ONCE, this::apply);
+    return events.inParts(
+        records, RecheckReported.class, ReportsListener::part, TOGETHER, AT_ONCE, this::apply);
   }
 
-  private Uni<Void> apply(RecheckReported report) {
-    return (report.team() == null ? decisions.apply(report) : teams.apply(report))
+  // Reports on the same facts are compared in one transaction; a whole team takes one of its own.
+  private static String part(RecheckReported report) {
+    return report.team() == null
+        ? Long.toString(report.factsVersion())
+        : "team " + report.fingerprint();
+  }
+
+  private Uni<Void> apply(List<RecheckReported> reports) {
+    RecheckReported first = reports.getFirst();
+    return (first.team() == null ? decisions.apply(reports) : teams.apply(first))
         .invoke(
             applied -> {
               metrics.applied(applied);
               if (applied.texts() > 0) {
-                Log.infof(
-                    "texts asked for count=%d subject=%s", applied.texts(), report.fingerprint());
+                Log.infof("texts asked for count=%d subjects=%d", applied.texts(), reports.size());
               }
             })
         .replaceWithVoid();

@@ -62,14 +62,14 @@ class TeamReportStore {
                 teams
                     .take(tx, report.fingerprint(), report.factsVersion(), report.team())
                     .chain(worth -> apply(tx, report, worth))
-                    .call(() -> rechecks.reported(tx, report.fingerprint(), report.wanted()))
+                    .call(() -> rechecks.reported(tx, List.of(report)))
                     .invoke(() -> CrashPoint.at(ReportStore.BEFORE_COMMIT)))
         .invoke(outbox::nudge);
   }
 
   private Uni<Applied> apply(SqlConnection tx, RecheckReported report, Report worth) {
     return switch (worth) {
-      case PASSED_OVER -> Uni.createFrom().item(new Applied(0, 0));
+      case PASSED_OVER -> Uni.createFrom().item(Applied.ofOne(0, 0));
       case SAME_ROSTER, NEWER_ROSTER ->
           tx.preparedQuery(WATCHES)
               .execute(Tuple.of(report.fingerprint()))
@@ -77,7 +77,7 @@ class TeamReportStore {
                   rows ->
                       moves
                           .write(tx, judge(rows, report), report.factsVersion())
-                          .map(texts -> new Applied(rows.size(), texts)))
+                          .map(texts -> Applied.ofOne(rows.size(), texts)))
               .call(
                   () ->
                       teams.seen(

@@ -12,7 +12,10 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -55,23 +58,49 @@ public class EventListener {
     return together(records, type, events -> work.apply(present(events)));
   }
 
-  /** Does the work with each value of a batch, so many at a time, in no order. */
-  public <T> Uni<Void> each(
+  /**
+   * Does the work with the values of a batch part by part, so many parts at a time, in no order. A
+   * part never has two values of one key.
+   *
+   * @param partOf what values of a part have in common
+   * @param most values in a part
+   */
+  public <T> Uni<Void> inParts(
       ConsumerRecords<String, byte[]> records,
       Class<T> type,
+      Function<T, ?> partOf,
+      int most,
       int atOnce,
-      Function<T, Uni<Void>> work) {
+      Function<List<T>, Uni<Void>> work) {
     return read(records, type)
         .onItem()
-        .transformToMulti(events -> Multi.createFrom().iterable(events))
-        .filter(event -> event.value() != null)
+        .transformToMulti(events -> Multi.createFrom().iterable(parts(events, partOf, most)))
         .onItem()
-        .transformToUni(
-            event -> untilDone(List.of(event), one -> work.apply(one.getFirst().value())))
+        .transformToUni(part -> untilDone(part, events -> work.apply(present(events))))
         .merge(atOnce)
         .onItem()
         .ignoreAsUni()
         .invoke(() -> done(records));
+  }
+
+  private static <T> List<List<Event<T>>> parts(
+      List<Event<T>> events, Function<T, ?> partOf, int most) {
+    List<List<Event<T>>> parts = new ArrayList<>();
+    Map<Object, Map<String, Event<T>>> open = new HashMap<>();
+    for (Event<T> event : events) {
+      if (event.value() == null) {
+        continue;
+      }
+      Object name = partOf.apply(event.value());
+      Map<String, Event<T>> part = open.computeIfAbsent(name, it -> new LinkedHashMap<>());
+      if (part.size() == most || part.containsKey(event.key())) {
+        parts.add(List.copyOf(part.values()));
+        part.clear();
+      }
+      part.put(event.key(), event);
+    }
+    open.values().forEach(part -> parts.add(List.copyOf(part.values())));
+    return parts;
   }
 
   private <T> Uni<List<Event<T>>> read(ConsumerRecords<String, byte[]> records, Class<T> type) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
@@ -76,12 +77,17 @@ public class RecheckStore {
           + " ON CONFLICT DO NOTHING";
   private static final String REPORTED =
       """
-      UPDATE recheck SET done = greatest(done, $2),
-        sent_at = CASE WHEN wanted <= $2 THEN NULL ELSE clock_timestamp() END,
-        wanted_since = CASE WHEN wanted <= $2 THEN NULL ELSE sent_at END,
-        sent_wanted = wanted
-      WHERE fingerprint = $1 AND sent_at IS NOT NULL AND sent_wanted <= $2
-      RETURNING fingerprint, wanted, wanted > $2 AS asked
+      WITH answered AS (
+        SELECT r.fingerprint, a.wanted
+        FROM recheck r JOIN unnest($1::text[], $2::bigint[]) AS a (fingerprint, wanted) USING (fingerprint)
+        ORDER BY r.fingerprint FOR UPDATE OF r)
+      UPDATE recheck r SET done = greatest(r.done, a.wanted),
+        sent_at = CASE WHEN r.wanted <= a.wanted THEN NULL ELSE clock_timestamp() END,
+        wanted_since = CASE WHEN r.wanted <= a.wanted THEN NULL ELSE r.sent_at END,
+        sent_wanted = r.wanted
+      FROM answered a
+      WHERE r.fingerprint = a.fingerprint AND r.sent_at IS NOT NULL AND r.sent_wanted <= a.wanted
+      RETURNING r.fingerprint, r.wanted, r.wanted > a.wanted AS asked
       """;
   private static final String SILENT =
       """
@@ -149,10 +155,16 @@ public class RecheckStore {
         .replaceWithVoid();
   }
 
-  /** A report came: it answers what was wanted up to there; what was wanted since is asked. */
-  public Uni<Void> reported(SqlConnection tx, String fingerprint, long wanted) {
+  /**
+   * Reports came, one a subject: each answers what was wanted up to there; what was wanted since is
+   * asked.
+   */
+  public Uni<Void> reported(SqlConnection tx, Collection<RecheckReported> reports) {
     return tx.preparedQuery(REPORTED)
-        .execute(Tuple.of(fingerprint, wanted))
+        .execute(
+            Tuple.of(
+                reports.stream().map(RecheckReported::fingerprint).toArray(String[]::new),
+                reports.stream().map(RecheckReported::wanted).toArray(Long[]::new)))
         .chain(rows -> ask(tx, rows))
         .replaceWithVoid();
   }
