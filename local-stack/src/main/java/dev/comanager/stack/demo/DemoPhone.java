@@ -35,6 +35,9 @@ final class DemoPhone {
     this.phoneUrl = phoneUrl;
   }
 
+  /** What the phone shows: a text, or what a call said. */
+  record Shown(boolean isCall, String text) {}
+
   /** A text with a code, or the demo code without a text. */
   record Received(String code, Optional<String> text) {}
 
@@ -71,6 +74,11 @@ final class DemoPhone {
   }
 
   private List<String> texts() throws InterruptedException {
+    return shown().stream().map(Shown::text).toList();
+  }
+
+  /** All texts and calls, newest last; none where the phone can't be looked at. */
+  List<Shown> shown() throws InterruptedException {
     try {
       HttpResponse<String> answer =
           http.send(
@@ -82,13 +90,14 @@ final class DemoPhone {
                   .timeout(PATIENCE)
                   .build(),
               HttpResponse.BodyHandlers.ofString());
-      List<String> texts = new ArrayList<>();
+      List<Shown> shown = new ArrayList<>();
       if (answer.statusCode() == 200) {
         for (JsonNode message : json.readTree(answer.body())) {
-          texts.add(message.path("body").asText());
+          boolean isCall = message.path("kind").asText().equals("call");
+          shown.add(new Shown(isCall, message.path("body").asText()));
         }
       }
-      return texts;
+      return shown;
     } catch (IOException | IllegalArgumentException e) {
       return List.of(); // the demo code serves where no phone can be looked at
     }

@@ -1,10 +1,12 @@
 package dev.comanager.stack.demo;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,11 +27,14 @@ public final class Journey {
   private final Map<String, String> published;
   private final HttpClient http;
   private final Transcript transcript;
+  private final GameDay gameDay;
 
   private Journey(Map<String, String> published, HttpClient http, Transcript transcript) {
     this.published = published;
     this.http = http;
     this.transcript = transcript;
+    URI injuries = URI.create(published.getOrDefault("DEMO_INJURIES_URL", ""));
+    this.gameDay = new GameDay(phone(), new Injuries(http, injuries), transcript);
   }
 
   /** Ends with 1 when a step was not answered as it should be. */
@@ -57,6 +62,13 @@ public final class Journey {
 
   private void walk() throws IOException, InterruptedException {
     linkTheDemoLeague();
+    transcript.part("The line's own bearer");
+    String starter;
+    try (McpSession session = session(published.getOrDefault("DEMO_LINE_BEARER", ""))) {
+      tools(session, OWN_TOOLS);
+      gameDay.lineupAlert(session, true);
+      starter = DemoLine.question(new DemoLine(session).rosterStatus().structured()).getFirst();
+    }
     transcript.part("Claude");
     OAuthWalk claude = walk(Assistant.CLAUDE);
     claude.connect();
@@ -64,7 +76,7 @@ public final class Journey {
     try (McpSession session = session(all.token())) {
       introduce(session);
       tools(session, CLAUDE_TOOLS);
-      ask(session);
+      gameDay.watch(session, ask(session));
     }
     transcript.part("Claude again, without texts");
     OAuthWalk.Granted narrow = claude.signIn(List.of(TEXTS));
@@ -80,12 +92,18 @@ public final class Journey {
     OAuthWalk.Granted granted = chatGpt.signIn(List.of());
     try (McpSession session = session(granted.token())) {
       tools(session, CHATGPT_TOOLS);
+      String topic = gameDay.call(session);
+      int before = gameDay.calls(topic);
       chatGpt.revoke(granted);
       refusedAfter(session, "Revoked as well: nothing of the demo stays connected");
+      transcript.part("Game day");
+      gameDay.lineup(starter);
+      if (!topic.isEmpty()) {
+        gameDay.rings(topic, before);
+      }
     }
-    transcript.part("The line's own bearer");
     try (McpSession session = session(published.getOrDefault("DEMO_LINE_BEARER", ""))) {
-      tools(session, OWN_TOOLS);
+      gameDay.lineupAlert(session, false);
     }
     transcript.tell("\nThat was all of it.");
   }
@@ -151,13 +169,14 @@ public final class Journey {
     }
   }
 
-  private void ask(McpSession session) throws IOException, InterruptedException {
+  /** The card that the question brought; missing where somebody came with a line of their own. */
+  private JsonNode ask(McpSession session) throws IOException, InterruptedException {
     DemoLine line = new DemoLine(session);
     ToolAnswer context = line.context();
-    if (context.errorCode().equals(NO_LEAGUE)) { // somebody came with a line of their own
+    if (context.errorCode().equals(NO_LEAGUE)) {
       transcript.step("get_my_fantasy_context");
       transcript.tell(context.text());
-      return;
+      return MissingNode.getInstance();
     }
     tell("get_my_fantasy_context", context);
     ToolAnswer status = line.rosterStatus();
@@ -165,7 +184,9 @@ public final class Journey {
     List<String> question = DemoLine.question(status.structured());
     ToolAnswer decision = line.startSit(question);
     tell("analyze_start_sit: " + String.join(" or ", question) + "?", decision);
-    new DecisionTold(decision.structured().path("decision")).in(transcript);
+    JsonNode card = decision.structured().path("decision");
+    new DecisionTold(card).in(transcript);
+    return card;
   }
 
   private void tell(String what, ToolAnswer answer) throws IOException {
@@ -202,14 +223,16 @@ public final class Journey {
   }
 
   private OAuthWalk walk(Assistant assistant) {
-    DemoPhone phone =
-        new DemoPhone(
-            http,
-            published.getOrDefault("DEMO_PHONE", ""),
-            published.getOrDefault("DEMO_CODE", ""),
-            published.getOrDefault("PHONE_URL", ""));
     return new OAuthWalk(
-        http, baseUrl(), assistant, new ScriptedPerson(http, phone, transcript), transcript);
+        http, baseUrl(), assistant, new ScriptedPerson(http, phone(), transcript), transcript);
+  }
+
+  private DemoPhone phone() {
+    return new DemoPhone(
+        http,
+        published.getOrDefault("DEMO_PHONE", ""),
+        published.getOrDefault("DEMO_CODE", ""),
+        published.getOrDefault("PHONE_URL", ""));
   }
 
   private McpSession session(String bearer) {

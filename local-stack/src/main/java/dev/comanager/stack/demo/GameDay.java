@@ -1,0 +1,152 @@
+package dev.comanager.stack.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.stack.demo.DemoPhone.Shown;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** What happens while the person does something else: a player falls out, the phone tells. */
+final class GameDay {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
+  private static final Duration UNTIL_IT_RINGS = Duration.ofSeconds(90);
+  private static final long TICK_MILLIS = 200;
+  // The demo line's own; on the account page it may be another one, and then it rings later.
+  private static final ZoneId ZONE = ZoneId.of("America/New_York");
+  private static final DateTimeFormatter AT_ISO = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm");
+  private static final int TOO_LATE_IN_A_MINUTE = 45;
+
+  private final DemoPhone phone;
+  private final Injuries injuries;
+  private final Transcript transcript;
+
+  GameDay(DemoPhone phone, Injuries injuries, Transcript transcript) {
+    this.phone = phone;
+    this.injuries = injuries;
+    this.transcript = transcript;
+  }
+
+  /** Watches the decision; its pick falls out; exactly one text tells the new call. */
+  void watch(McpSession session, JsonNode card) throws IOException, InterruptedException {
+    String decision = card.path("decision_id").asText();
+    String pick = card.at("/subject/0/name").asText();
+    ToolAnswer set =
+        session.call("watch_decision", session.arguments().put("decision_id", decision));
+    told("watch_decision: " + decision, set);
+    Predicate<Shown> ofTheWatch = shown -> shown.text().endsWith(decision);
+    int before = count(ofTheWatch);
+    fallsOut(pick);
+    try {
+      tellTheOneAfter(before, ofTheWatch);
+    } finally {
+      injuries.give(pick, "HEALTHY");
+    }
+    ObjectNode watch = session.arguments().put("id", set.structured().path("watch_id").asLong());
+    told("cancel_watch", session.call("cancel_watch", watch));
+  }
+
+  /** Turns the lineup alert on or off. */
+  void lineupAlert(McpSession session, boolean on) throws IOException, InterruptedException {
+    told(
+        "send_lineup_alert: " + (on ? "on" : "off"),
+        session.call("send_lineup_alert", session.arguments().put("on", on)));
+  }
+
+  /** A starter falls out; exactly one text names who can take his place. */
+  void lineup(String starter) throws IOException, InterruptedException {
+    Predicate<Shown> ofTheLineup = shown -> shown.text().startsWith("Lineup: " + starter);
+    int before = count(ofTheLineup);
+    fallsOut(starter);
+    try {
+      tellTheOneAfter(before, ofTheLineup);
+    } finally {
+      injuries.give(starter, "HEALTHY");
+    }
+  }
+
+  /**
+   * Asks for a call at the next minute.
+   *
+   * @return what the call will be about, for {@link #rings}; empty when the line has no minutes
+   */
+  String call(McpSession session) throws IOException, InterruptedException {
+    LocalDateTime now = LocalDateTime.now(Clock.system(ZONE));
+    LocalDateTime at =
+        now.plusMinutes(now.getSecond() > TOO_LATE_IN_A_MINUTE ? 2 : 1)
+            .truncatedTo(ChronoUnit.MINUTES);
+    String topic = "your lineup before kickoff";
+    ToolAnswer answer =
+        session.call(
+            "schedule_service_call",
+            session.arguments().put("at_iso", AT_ISO.format(at)).put("topic", topic));
+    if (answer.errorCode().equals("E_ZERO_BALANCE")) { // the demo was walked often
+      transcript.step("schedule_service_call");
+      transcript.tell(answer.text());
+      return "";
+    }
+    told("schedule_service_call: " + AT_ISO.format(at), answer);
+    return topic;
+  }
+
+  /** Waits for that call. */
+  void rings(String topic, int before) throws IOException, InterruptedException {
+    transcript.step("The phone rings");
+    Predicate<Shown> aboutIt = shown -> shown.isCall() && shown.text().contains(topic);
+    transcript.tell(await(before, aboutIt, UNTIL_IT_RINGS).text());
+  }
+
+  /** Calls about that so far. */
+  int calls(String topic) throws InterruptedException {
+    return count(shown -> shown.isCall() && shown.text().contains(topic));
+  }
+
+  private void fallsOut(String player) throws IOException, InterruptedException {
+    transcript.step("Meanwhile " + player + " is ruled out");
+    injuries.give(player, "OUT");
+  }
+
+  private void tellTheOneAfter(int before, Predicate<Shown> which)
+      throws IOException, InterruptedException {
+    Shown text = await(before, which, PATIENCE);
+    transcript.step("The phone buzzes");
+    transcript.tell(text.text());
+    Thread.sleep(NOTHING_MORE.toMillis());
+    int more = count(which) - before;
+    if (more != 1) {
+      throw new IOException(more + " texts came, and one was due");
+    }
+  }
+
+  private Shown await(int before, Predicate<Shown> which, Duration patience)
+      throws IOException, InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    while (System.nanoTime() < end) {
+      List<Shown> shown = phone.shown().stream().filter(which).toList();
+      if (shown.size() > before) {
+        return shown.getLast();
+      }
+      Thread.sleep(TICK_MILLIS);
+    }
+    throw new IOException("nothing came to the phone in " + patience.toSeconds() + " s");
+  }
+
+  private int count(Predicate<Shown> which) throws InterruptedException {
+    return (int) phone.shown().stream().filter(which).count();
+  }
+
+  private void told(String what, ToolAnswer answer) throws IOException {
+    transcript.step(what);
+    transcript.tell(answer.text());
+    if (!answer.succeeded()) {
+      throw new IOException(what + " failed with " + answer.errorCode());
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.comanager.stack.demo;
+
+import dev.comanager.contracts.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/** Changes players of the demo league. */
+record Injuries(HttpClient http, URI url) {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /**
+   * What came of it, in words.
+   *
+   * @throws IOException when it could not be done; the message says why
+   */
+  String give(String player, String status) throws IOException, InterruptedException {
+    String body =
+        Json.WIRE.createObjectNode().put("player", player).put("status", status).toString();
+    HttpRequest request =
+        HttpRequest.newBuilder(url)
+            .timeout(PATIENCE)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body))
+            .build();
+    HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+    String text = Json.WIRE.readTree(response.body()).path("text").asText();
+    if (response.statusCode() != 200) {
+      throw new IOException(text);
+    }
+    return text;
+  }
+}

@@ -1,0 +1,89 @@
+package dev.comanager.systemtests.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.systemtests.deployment.Listing;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.Phone;
+import dev.comanager.systemtests.deployment.Reply;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A line texts and calls its own phone. */
+@Tag("journey")
+class TextsAndCallsJourneyIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final String TEXT = "send_fantasy_alert";
+  private static final String SCHEDULE = "schedule_service_call";
+
+  private final Mcp client = Mcp.asLine();
+
+  @Test
+  void theLinesOwnWordsReachItsPhoneOnceThoughTheyAreAskedForTwice() {
+    String words = "Set the lineup 🏈 " + UUID.randomUUID();
+
+    Reply first = client.call(TEXT, Map.of("message", words));
+    Listing.fits(TEXT, first);
+    assertThat(first.ok().path("status").asText()).isEqualTo("queued");
+    assertThat(first.ok().path("segments").asInt()).isEqualTo(1);
+    Reply again = client.call(TEXT, Map.of("message", words));
+    assertThat(again.ok().path("replayed").asBoolean()).isTrue();
+
+    await().atMost(PATIENCE).until(() -> Phone.textsWith(words).size() == 1);
+    assertThat(Phone.textsWith(words)).containsExactly(words);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "\u0007", "bell \u0007"})
+  void whatIsNoMessageIsRefused(String message) {
+    JsonNode refused = client.call(TEXT, Map.of("message", message)).refused("E_BAD_ARGS");
+
+    assertThat(Listing.violations(TEXT, refused)).isEmpty();
+  }
+
+  @Test
+  void aCallAtOnceRingsAndSaysItsTopic() {
+    String topic = "waivers " + UUID.randomUUID();
+
+    Reply reply = client.call("call_me_now", Map.of("topic", topic));
+    Listing.fits("call_me_now", reply);
+    assertThat(reply.ok().path("minutes_held").asInt()).isEqualTo(1);
+
+    await().atMost(PATIENCE).until(() -> Phone.textsWith(topic).size() == 1);
+  }
+
+  @Test
+  void aCallForLaterIsSaidWithItsOffsetAndOnesInThePastOrThatNeverCanBeAreNot() {
+    Reply reply =
+        client.call(
+            SCHEDULE,
+            Map.of(
+                "at_iso",
+                OffsetDateTime.now(Clock.systemUTC()).plusDays(20).toString().substring(0, 16),
+                "topic",
+                "lineup " + UUID.randomUUID()));
+    Listing.fits(SCHEDULE, reply);
+    OffsetDateTime.parse(reply.ok().path("at").asText());
+
+    JsonNode past =
+        client
+            .call(SCHEDULE, Map.of("at_iso", "2020-01-01T10:00", "topic", "lineup"))
+            .refused("E_PAST");
+    assertThat(past.path("reason").asText()).isEqualTo("in_the_past");
+    for (String bad : List.of("2027-02-30T10:00", "2026-11-24T10:00Z", "2099-01-01T10:00")) {
+      JsonNode refused =
+          client.call(SCHEDULE, Map.of("at_iso", bad, "topic", "lineup")).refused("E_BAD_ARGS");
+      assertThat(Listing.violations(SCHEDULE, refused)).isEmpty();
+    }
+  }
+}
