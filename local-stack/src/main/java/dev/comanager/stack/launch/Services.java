@@ -225,6 +225,8 @@ final class Services {
     environment.put("COMANAGER_WATCH_DB", database("watch"));
     kafkaRelay.ifPresent(relay -> environment.put("KAFKA_BOOTSTRAP_SERVERS", host + ":" + relay));
     environment.put("COMANAGER_ALERTS_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
+    // Texts are tried out at any hour; quiet hours that a line has chosen still count.
+    environment.put("COMANAGER_ALERTS_USUAL_QUIET_HOURS", "false");
     return environment;
   }
 

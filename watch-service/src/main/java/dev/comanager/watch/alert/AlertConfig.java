@@ -1,6 +1,7 @@
 package dev.comanager.watch.alert;
 
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
 import java.util.Optional;
 
 /** How texts leave this service. */
@@ -8,4 +9,11 @@ import java.util.Optional;
 public interface AlertConfig {
   /** The notifier's public key, a JWK on P-256: the words of texts are sealed to it. */
   Optional<String> notifierKey();
+
+  /**
+   * Whether the usual quiet hours, 23:00 to 08:00, count for lines that have chosen no others. Off
+   * where texts are tried out at any hour; hours that a line has chosen always count.
+   */
+  @WithDefault("true")
+  boolean usualQuietHours();
 }

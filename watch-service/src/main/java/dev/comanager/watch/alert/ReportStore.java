@@ -51,12 +51,15 @@ class ReportStore {
   private final Outbox outbox;
   private final RecheckStore rechecks;
   private final WatchMovesStore moves;
+  private final AlertConfig config;
 
-  ReportStore(Pool pool, Outbox outbox, RecheckStore rechecks, WatchMovesStore moves) {
+  ReportStore(
+      Pool pool, Outbox outbox, RecheckStore rechecks, WatchMovesStore moves, AlertConfig config) {
     this.pool = pool;
     this.outbox = outbox;
     this.rechecks = rechecks;
     this.moves = moves;
+    this.config = config;
   }
 
   /** Watches that were compared, up to that id; whether these were the last. */
@@ -134,7 +137,7 @@ class ReportStore {
     return new Part(upTo, rows.size() < AT_ONCE, rows.size(), texts);
   }
 
-  private static void compare(Row row, RecheckReported report, WatchMoves moves) {
+  private void compare(Row row, RecheckReported report, WatchMoves moves) {
     long watch = row.getLong("id");
     Instant until = row.getOffsetDateTime("until_at").toInstant();
     Instant now = row.getOffsetDateTime("now").toInstant();
@@ -146,7 +149,8 @@ class ReportStore {
       moves.kept().add(watch);
       return;
     }
-    Standing standing = Standing.of(row);
+    Standing standing =
+        config.usualQuietHours() ? Standing.of(row) : Standing.of(row).chosenHoursOnly();
     Optional<Instant> waits = standing.waitsUntil(until, now);
     if (!standing.served()) {
       moves.held().add(new Held(watch, null, null));

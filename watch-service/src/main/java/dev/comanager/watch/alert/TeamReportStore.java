@@ -41,18 +41,21 @@ class TeamReportStore {
   private final RecheckStore rechecks;
   private final TeamSubjectStore teams;
   private final WatchMovesStore moves;
+  private final AlertConfig config;
 
   TeamReportStore(
       Pool pool,
       Outbox outbox,
       RecheckStore rechecks,
       TeamSubjectStore teams,
-      WatchMovesStore moves) {
+      WatchMovesStore moves,
+      AlertConfig config) {
     this.pool = pool;
     this.outbox = outbox;
     this.rechecks = rechecks;
     this.teams = teams;
     this.moves = moves;
+    this.config = config;
   }
 
   /** Applies the report. */
@@ -85,7 +88,7 @@ class TeamReportStore {
     };
   }
 
-  private static WatchMoves judge(RowSet<Row> rows, RecheckReported report) {
+  private WatchMoves judge(RowSet<Row> rows, RecheckReported report) {
     Map<String, List<Row>> byLine = new LinkedHashMap<>();
     rows.forEach(
         row -> byLine.computeIfAbsent(row.getString("line"), _ -> new ArrayList<>()).add(row));
@@ -97,7 +100,7 @@ class TeamReportStore {
           TeamTextRule.judge(
               ofLine.stream().map(TeamReportStore::watch).toList(),
               report.team(),
-              Standing.of(first),
+              config.usualQuietHours() ? Standing.of(first) : Standing.of(first).chosenHoursOnly(),
               now));
     }
     return all;

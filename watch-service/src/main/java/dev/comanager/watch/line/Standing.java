@@ -30,6 +30,13 @@ public record Standing(boolean served, ZoneId zone, QuietHours quiet) {
             new QuietHours(row.getLocalTime("quiet_from"), row.getLocalTime("quiet_to")));
   }
 
+  /** The same without the usual quiet hours; others count. */
+  public Standing chosenHoursOnly() {
+    return quiet.equals(QuietHours.USUAL)
+        ? new Standing(served, zone, new QuietHours(quiet.to(), quiet.to()))
+        : this;
+  }
+
   /** When a text that is due now may leave, if it has to wait for the end of quiet hours. */
   public Optional<Instant> waitsUntil(Instant kickoff, Instant now) {
     return QuietRule.waitsUntil(quiet.from(), quiet.to(), zone, kickoff, now);
