@@ -23,11 +23,11 @@ public final class StartSitRule {
   /** Who plays nearly always outscores who doesn't; some players score nothing or less. */
   private static final double PLAYS_AGAINST_ABSENT = .97;
 
-  private static final Comparator<Contender> STEADY =
-      Comparator.comparing(Contender::inLineup)
-          .reversed()
-          .thenComparing(Contender::points, Comparator.reverseOrder())
+  private static final Comparator<Contender> BY_POINTS =
+      Comparator.comparing(Contender::points, Comparator.reverseOrder())
           .thenComparing(Contender::player);
+  private static final Comparator<Contender> STEADY =
+      Comparator.comparing(Contender::inLineup).reversed().thenComparing(BY_POINTS);
 
   private StartSitRule() {}
 
@@ -46,7 +46,11 @@ public final class StartSitRule {
     List<Contender> others =
         steady.stream()
             .filter(contender -> !contender.equals(pick))
-            .sorted(Comparator.comparingDouble(other -> outscores(pick, other)))
+            // Without a look at the lineup, so that a recheck, which knows none, finds the same
+            // one.
+            .sorted(
+                Comparator.<Contender>comparingDouble(other -> outscores(pick, other))
+                    .thenComparing(BY_POINTS))
             .toList();
     List<Contender> ranked = Stream.concat(Stream.of(pick), others.stream()).toList();
     return Optional.of(new Weighing(ranked, breakdown(pick, others.getFirst(), age)));

@@ -34,7 +34,7 @@ class StartSitRecheckPropertyTest {
   /** A card together with what lets others follow it. */
   private record Made(SampleLeague league, DecisionCard card, Followed followed) {}
 
-  @Property(tries = 300)
+  @Property(tries = 1000)
   void aRecheckOnTheFactsOfTheCardGivesItsPickAndItsConfidence(
       @ForAll("sketches") List<Sketch> sketches,
       @ForAll @IntRange(min = 0, max = 100) int statusAgeHours) {
