@@ -2,6 +2,7 @@ package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.week.AbsenceChance;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
