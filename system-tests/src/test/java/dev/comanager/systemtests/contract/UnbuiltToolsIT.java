@@ -17,24 +17,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tools whose owner isn't built yet answer honestly (INTERFACE 3). */
 @Tag("contract")
 class UnbuiltToolsIT {
-  static Stream<Arguments> unbuilt() {
-    return Stream.of(
-        Arguments.of("watch_roster", Map.of("channel", "sms")),
-        Arguments.of("send_lineup_alert", Map.of("on", true)));
-  }
-
-  @ParameterizedTest
-  @MethodSource("unbuilt")
-  void aToolWithoutAnOwnerIsUnavailableAndAskingAgainDoesNotHelp(
-      String tool, Map<String, ?> arguments) {
-    Reply reply = Mcp.asLine().call(tool, arguments);
-    JsonNode refused = reply.refused("E_UNAVAILABLE");
-    assertThat(refused.path("retryable").asBoolean(true)).isFalse();
-    assertThat(Listing.violations(tool, refused)).isEmpty();
-    assertThat(reply.spokenLine()).isNotBlank();
-    assertThat(reply.took()).isLessThan(java.time.Duration.ofSeconds(2));
-  }
-
   static Stream<Arguments> laterInTheEngine() {
     return Stream.of(
         Arguments.of("analyze_trade", Map.of("give", List.of("A B"), "get", List.of("C D"))),

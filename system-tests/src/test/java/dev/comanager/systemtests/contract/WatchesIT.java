@@ -65,6 +65,51 @@ class WatchesIT {
     Mcp.asLine().call("cancel_watch", Map.of("id", watch)).ok();
   }
 
+  @Test
+  void aTeamHasOneWatchThatIsGivenAgainUntilItIsCancelled() {
+    Mcp client = Mcp.asLine();
+    Reply first = client.call("watch_roster", Map.of("channel", "sms"));
+    Listing.fits("watch_roster", first);
+    long id = watch(first);
+    try {
+      JsonNode again = client.call("watch_roster", Map.of("channel", "sms")).ok();
+      assertThat(again.path("watch_id").asLong()).isEqualTo(id);
+      assertThat(again.path("existing").asBoolean()).isTrue();
+      assertThat(again.path("until_at")).isEqualTo(first.ok().path("until_at"));
+      Reply listed = client.call("list_watches");
+      Listing.fits("list_watches", listed);
+      assertThat(listed.ok().path("watches"))
+          .filteredOn(watch -> watch.path("id").asLong() == id)
+          .singleElement()
+          .matches(watch -> watch.path("kind").asText().equals("roster"));
+    } finally {
+      client.call("cancel_watch", Map.of("id", id)).ok();
+    }
+  }
+
+  @Test
+  void theLineupAlertIsOneStandingWatchAndTurnedOffTwiceIsFine() {
+    Mcp client = Mcp.asLine();
+    Reply on = client.call("send_lineup_alert", Map.of("on", true));
+    Listing.fits("send_lineup_alert", on);
+
+    assertThat(watch(client.call("send_lineup_alert", Map.of("on", true)))).isEqualTo(watch(on));
+
+    for (int turn = 0; turn < 2; turn++) {
+      Reply off = client.call("send_lineup_alert", Map.of("on", false));
+      Listing.fits("send_lineup_alert", off);
+      assertThat(off.ok().path("lineup_alert").asBoolean(true)).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "fax", "SMS", "sms "})
+  void whatIsNoChannelIsABadArgument(String channel) {
+    Reply reply = Mcp.asLine().call("watch_roster", Map.of("channel", channel));
+
+    assertThat(Listing.violations("watch_roster", reply.refused("E_BAD_ARGS"))).isEmpty();
+  }
+
   private static long watch(Reply reply) {
     return reply.ok().path("watch_id").asLong();
   }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** One trigger, one text, whatever ends in between: nothing is lost, nothing comes twice. */
 @Tag("fault")
+@Order(Integer.MAX_VALUE - 2)
 class WatchFaultIT {
   // A text that may have been sent is looked for during a minute before it is sent once more.
   private static final Duration PATIENCE = Duration.ofSeconds(150);

@@ -54,7 +54,12 @@ class LineDeletionJourneyIT {
     JsonNode card = DemoTeam.watchableCard(client);
     String watched = card.at("/subject/0/name").asText();
     client.call("watch_decision", Map.of("decision_id", card.path("decision_id").asText())).ok();
-    client.call("send_fantasy_alert", Map.of("message", "Before the line goes.")).ok();
+    // The notifier is told of a new line within a second or two; until then it can't text it.
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                client.call("send_fantasy_alert", Map.of("message", "Before the line goes.")).ok());
     await()
         .atMost(PATIENCE)
         .untilAsserted(() -> assertThat(phone.texts()).contains("Before the line goes."));
