@@ -50,14 +50,19 @@ final class DemoWatches {
     ObjectNode arguments = JSON.createObjectNode();
     arguments.putArray("players").add(one).add(other);
     JsonNode card = call("analyze_start_sit", arguments).path("decision");
-    if (!card.path("watchable").asBoolean()) {
-      return Optional.empty();
+    if (!card.path("watchable").asBoolean() || !isFit(card, 0) || !isFit(card, 1)) {
+      return Optional.empty(); // with somebody who can't play anyway not every change turns it
     }
     String decision = card.path("decision_id").asText();
     JsonNode set = call("watch_decision", JSON.createObjectNode().put("decision_id", decision));
     return set.path("ok").asBoolean()
         ? Optional.of(new Watched(decision, card.at("/subject/0/name").asText()))
         : Optional.empty();
+  }
+
+  private static boolean isFit(JsonNode card, int subject) {
+    JsonNode player = card.path("subject").path(subject);
+    return player.path("status").asText().isEmpty() && player.path("projection").asDouble() > 0;
   }
 
   /** Makes a player of the demo league that. */

@@ -27,10 +27,10 @@ import org.HdrHistogram.Histogram;
  * at a steady rate, and each change turns one watched decision.
  */
 public final class TextBenchmark {
-  private static final int MOST_WATCHES = 60;
+  private static final int MOST_WATCHES = 50;
   private static final long NANOS_PER_SECOND = 1_000_000_000;
   private static final Duration LAST_TEXTS = Duration.ofSeconds(15);
-  private static final Duration WARM_UP = Duration.ofSeconds(5);
+  private static final Duration WARM_UP = Duration.ofSeconds(30);
   private static final String NAMES =
       "SELECT name, player_id FROM player_fact WHERE universe = 'DEMO'"
           + " AND position IN ('RB', 'WR', 'TE') AND availability = 'HEALTHY' ORDER BY player_id";
