@@ -134,6 +134,7 @@ class FactsLoadStore {
         row.getString("expected_return"),
         documents.readProjections(row.getString("projections")),
         documents.readRecent(row.getString("recent")),
+        SeasonSoFar.NOTHING,
         row.getLong("subject_version"));
   }
 

@@ -34,6 +34,7 @@ record LoadedFacts(
       String expectedReturn,
       Map<String, StatLine> projections,
       List<PlayedWeek> recent,
+      SeasonSoFar season,
       long subjectVersion) {}
 
   static LoadedFacts none(Universe universe) {
@@ -74,6 +75,7 @@ record LoadedFacts(
             row.availability(), row.practice(), row.detail(), row.expectedReturn(), statusAsOf),
         projections,
         row.recent(),
+        row.season(),
         row.subjectVersion());
   }
 }

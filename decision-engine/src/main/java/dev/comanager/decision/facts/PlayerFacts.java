@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
  *
  * @param projections one for each source that has any; empty on a bye
  * @param recent up to the last three weeks played, newest first
+ * @param season what he did before this week and was expected to do
  * @param subjectVersion raised with every change of this player
  */
 public record PlayerFacts(
@@ -19,6 +20,7 @@ public record PlayerFacts(
     AvailabilityReport availability,
     List<Projection> projections,
     List<PlayedWeek> recent,
+    SeasonSoFar season,
     long subjectVersion) {
   public PlayerFacts {
     projections = List.copyOf(projections);

@@ -10,6 +10,7 @@ import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.FantasyTeam;
@@ -196,6 +197,7 @@ public final class SampleLeague {
     private Player player;
     private final List<Projection> projections = new ArrayList<>();
     private final List<PlayedWeek> recent = new ArrayList<>();
+    private SeasonSoFar season = SeasonSoFar.NOTHING;
     private Availability availability = Availability.HEALTHY;
     private Practice practice = Practice.UNKNOWN;
     private String injury = "";
@@ -232,6 +234,12 @@ public final class SampleLeague {
       return this;
     }
 
+    /** What he did before this week and was expected to do. */
+    public Sketch season(SeasonSoFar soFar) {
+      season = soFar;
+      return this;
+    }
+
     public Sketch listed(Availability listed, Practice practised, String what) {
       availability = listed;
       practice = practised;
@@ -245,6 +253,7 @@ public final class SampleLeague {
           new AvailabilityReport(availability, practice, injury, "", statusAsOf),
           projections,
           recent,
+          season,
           1);
     }
   }
