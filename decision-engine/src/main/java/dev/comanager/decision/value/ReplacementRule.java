@@ -1,0 +1,85 @@
+package dev.comanager.decision.value;
+
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What anybody can get for nothing at a position: the best player who is left once every team of
+ * the league has filled its starting places with the best there are. Places that take several
+ * positions are shared: each goes to the best of those who are left for it.
+ */
+public final class ReplacementRule {
+  private ReplacementRule() {}
+
+  /**
+   * The level of every position, in the unit of the values; 0 where nobody is left.
+   *
+   * @param teams how many teams fill their places
+   * @param startingSlots the places of one team
+   * @param values of all players of a position, in any order
+   */
+  public static Map<Position, Double> levels(
+      int teams,
+      List<LineupSlot> startingSlots,
+      Map<Position, ? extends Collection<Double>> values) {
+    Map<Position, List<Double>> sorted = new EnumMap<>(Position.class);
+    Map<Position, Integer> taken = new EnumMap<>(Position.class);
+    for (Position position : Position.values()) {
+      Collection<Double> all = values.get(position);
+      sorted.put(
+          position,
+          all == null ? List.of() : all.stream().sorted(Comparator.reverseOrder()).toList());
+      taken.put(position, 0);
+    }
+    // The places that take the fewest positions first, so that none of them finds nobody left.
+    startingSlots.stream()
+        .filter(LineupSlot::starting)
+        .sorted(Comparator.comparingInt(ReplacementRule::width))
+        .forEach(
+            slot -> {
+              for (int team = 0; team < teams; team++) {
+                take(slot, sorted, taken);
+              }
+            });
+    Map<Position, Double> levels = new EnumMap<>(Position.class);
+    for (Position position : Position.values()) {
+      levels.put(position, next(position, sorted, taken));
+    }
+    return levels;
+  }
+
+  private static int width(LineupSlot slot) {
+    int accepted = 0;
+    for (Position position : Position.values()) {
+      accepted += slot.accepts(position) ? 1 : 0;
+    }
+    return accepted;
+  }
+
+  private static void take(
+      LineupSlot slot, Map<Position, List<Double>> sorted, Map<Position, Integer> taken) {
+    Position best = null;
+    for (Position position : Position.values()) {
+      if (slot.accepts(position)
+          && taken.get(position) < sorted.get(position).size()
+          && (best == null || next(position, sorted, taken) > next(best, sorted, taken))) {
+        best = position;
+      }
+    }
+    if (best != null) {
+      taken.merge(best, 1, Integer::sum);
+    }
+  }
+
+  private static double next(
+      Position position, Map<Position, List<Double>> sorted, Map<Position, Integer> taken) {
+    List<Double> values = sorted.get(position);
+    int from = taken.get(position);
+    return from < values.size() ? values.get(from) : 0;
+  }
+}
