@@ -32,7 +32,7 @@ public record PlayerFacts(
    */
   public OptionalDouble projectedPoints(ScoringRules scoring) {
     return projections.stream()
-        .mapToDouble(projection -> scoring.points(projection.stats()))
+        .mapToDouble(projection -> scoring.points(projection.stats(), player.position()))
         .average();
   }
 

@@ -1,18 +1,37 @@
 package dev.comanager.decision.league;
 
+import java.util.List;
 import java.util.Map;
 
 /**
- * A league's own scoring: points per unit of each stat, in the vocabulary of {@link StatLine}.
- * Bonuses per position ({@code bonus_rec_te}) are stats of their own.
+ * A league's own scoring: points per unit of each stat, in the vocabulary of {@link StatLine}, and
+ * what can't be said so. Bonuses per position ({@code bonus_rec_te}) that a source counts itself
+ * are stats of their own.
+ *
+ * @param clauses rules for some positions, from an amount on, for full units, or once; as a rule
+ *     none
  */
-public record ScoringRules(Map<String, Double> pointsPerStat) {
+public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause> clauses) {
+  private static final StatLine ONE_CATCH = new StatLine(Map.of("rec", 1.0));
+
   public ScoringRules {
     pointsPerStat = Map.copyOf(pointsPerStat);
+    // A league that an earlier release stored has none.
+    clauses = clauses == null ? List.of() : List.copyOf(clauses);
   }
 
-  /** Fantasy points of that line under these rules, unrounded. */
-  public double points(StatLine line) {
+  /** Points per unit and nothing else. */
+  public ScoringRules(Map<String, Double> pointsPerStat) {
+    this(pointsPerStat, List.of());
+  }
+
+  /**
+   * Fantasy points of that line under these rules, unrounded.
+   *
+   * @param line of one game, done or expected: a clause may begin at an amount of one game, so the
+   *     sum of several games is no such line, their mean is
+   */
+  public double points(StatLine line, Position position) {
     double points = 0;
     for (Map.Entry<String, Double> stat : line.stats().entrySet()) {
       Double worth = pointsPerStat.get(stat.getKey());
@@ -20,12 +39,15 @@ public record ScoringRules(Map<String, Double> pointsPerStat) {
         points += worth * stat.getValue();
       }
     }
+    for (ScoringClause clause : clauses) {
+      points += clause.points(line, position);
+    }
     return points;
   }
 
-  /** Points for a catch: 1 in PPR, 0.5 in half PPR, 0 in standard. */
+  /** Points for a receiver's catch: 1 in PPR, 0.5 in half PPR, 0 in standard. */
   public double perReception() {
-    return pointsPerStat.getOrDefault("rec", 0.0);
+    return points(ONE_CATCH, Position.WR);
   }
 
   /**

@@ -100,7 +100,12 @@ public final class StartSitRecheck {
             NOBODY,
             subject.season(),
             subject.week(),
-            new LeagueRules(0, subject.slots(), 0, new ScoringRules(subject.scoring()), List.of()),
+            new LeagueRules(
+                0,
+                subject.slots(),
+                0,
+                new ScoringRules(subject.scoring(), subject.clauses()),
+                List.of()),
             List.of(),
             List.of(),
             Optional.ofNullable(facts.statusAsOf()).orElse(Instant.EPOCH));

@@ -1,5 +1,6 @@
 package dev.comanager.decision.startsit;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.DecidedPlayer;
@@ -10,6 +11,7 @@ import dev.comanager.decision.deciding.Followed;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.StatusWords;
 import dev.comanager.decision.week.WeekPlayer;
@@ -29,6 +31,7 @@ import java.util.TreeMap;
  *
  * @param week null before the season
  * @param scoring points per unit of each stat
+ * @param clauses what more the league's scoring says; left out where it says nothing more
  * @param slots the starting places of the league, each once, in their own order
  * @param players in the order of their ids
  */
@@ -37,6 +40,7 @@ record StartSitSubject(
     int season,
     Integer week,
     Map<String, Double> scoring,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ScoringClause> clauses,
     List<LineupSlot> slots,
     List<String> players) {
   private static final int HEX_DIGITS = 32;
@@ -44,6 +48,7 @@ record StartSitSubject(
 
   StartSitSubject {
     scoring = new TreeMap<>(scoring);
+    clauses = clauses == null ? List.of() : List.copyOf(clauses);
     slots = slots.stream().distinct().sorted().toList();
     players = players.stream().sorted().toList();
   }
@@ -60,6 +65,7 @@ record StartSitSubject(
             question.league().league().season(),
             question.week(),
             question.league().league().rules().scoring().pointsPerStat(),
+            question.league().league().rules().scoring().clauses(),
             question.league().league().rules().startingSlots(),
             call.compared().stream().map(one -> one.id().value()).toList());
     String json = subject.json();

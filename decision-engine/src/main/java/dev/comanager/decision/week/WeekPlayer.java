@@ -67,7 +67,10 @@ public record WeekPlayer(
   }
 
   private static OptionalDouble recentMean(PlayerFacts known, ScoringRules scoring) {
-    return known.recent().stream().map(PlayedWeek::stats).mapToDouble(scoring::points).average();
+    return known.recent().stream()
+        .map(PlayedWeek::stats)
+        .mapToDouble(line -> scoring.points(line, known.player().position()))
+        .average();
   }
 
   private static boolean inactivesRead(Game game, PlayerFacts known) {

@@ -119,7 +119,11 @@ final class DemoLeague {
     for (DemoPlayer starter : roster.starters()) {
       double share = week.elapsed(starter.id(), now);
       if (share > 0) {
-        points += share * week.happened(starter).map(SCORING::points).orElse(0.0);
+        points +=
+            share
+                * week.happened(starter)
+                    .map(line -> SCORING.points(line, starter.position()))
+                    .orElse(0.0);
       }
     }
     return cents(points);

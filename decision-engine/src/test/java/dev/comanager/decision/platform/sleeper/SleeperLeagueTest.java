@@ -8,6 +8,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.LeagueChoice;
@@ -61,7 +62,7 @@ class SleeperLeagueTest {
         .containsEntry("rec_yd", .1)
         .containsEntry("pass_yd", .04)
         .containsEntry("rec", .5);
-    assertThat(league().rules().scoring().points(new StatLine(Map.of("rec_yd", 57.0))))
+    assertThat(league().rules().scoring().points(new StatLine(Map.of("rec_yd", 57.0)), Position.WR))
         .isEqualTo(5.7, within(1e-9));
   }
 

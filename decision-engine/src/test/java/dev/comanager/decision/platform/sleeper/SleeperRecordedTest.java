@@ -12,6 +12,7 @@ import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import java.io.IOException;
@@ -157,7 +158,7 @@ class SleeperRecordedTest {
         Map<String, Double> line = new HashMap<>();
         stats.properties().forEach(stat -> line.put(stat.getKey(), stat.getValue().asDouble()));
         compared++;
-        double points = scoring.points(new StatLine(line));
+        double points = scoring.points(new StatLine(line), Position.WR);
         same += Math.abs(points - stats.get("pts_half_ppr").asDouble()) < .011 ? 1 : 0;
       }
     }

@@ -1,0 +1,124 @@
+package dev.comanager.decision.league;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.decision.league.ScoringClause.Counting;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ScoringRulesTest {
+  @Test
+  void aCatchIsWorthMoreToATightEndWhereTheLeagueSaysSo() {
+    ScoringRules rules =
+        new ScoringRules(
+            Map.of("rec_yd", .1),
+            List.of(
+                ScoringClause.each("rec", 1, List.of(Position.TE)),
+                ScoringClause.each("rec", .5, List.of(Position.RB, Position.WR))));
+
+    StatLine line = line("rec", 6, "rec_yd", 50);
+
+    assertThat(rules.points(line, Position.TE)).isEqualTo(11, within(1e-9));
+    assertThat(rules.points(line, Position.WR)).isEqualTo(8, within(1e-9));
+    assertThat(rules.label()).isEqualTo("Half PPR");
+  }
+
+  @Test
+  void aBonusCountsOnceAndItsBoundsAreIncluded() {
+    ScoringRules rules = only(ScoringClause.once("pass_yd", 3, 300.0, 399.0, List.of()));
+
+    assertThat(rules.points(line("pass_yd", 299), Position.QB)).isZero();
+    assertThat(rules.points(line("pass_yd", 300), Position.QB)).isEqualTo(3);
+    assertThat(rules.points(line("pass_yd", 399), Position.QB)).isEqualTo(3);
+    assertThat(rules.points(line("pass_yd", 400), Position.QB)).isZero();
+  }
+
+  @Test
+  void anExpectationBetweenTwoBracketsFallsIntoOneOfThem() {
+    ScoringRules rules =
+        new ScoringRules(
+            Map.of(),
+            List.of(
+                ScoringClause.once("pts_allow", 1, 14.0, 20.0, List.of()),
+                ScoringClause.once("pts_allow", 0.25, 21.0, 27.0, List.of())));
+
+    assertThat(rules.points(line("pts_allow", 20.4), Position.DEF)).isEqualTo(1);
+    assertThat(rules.points(line("pts_allow", 20.6), Position.DEF)).isEqualTo(.25);
+  }
+
+  @Test
+  void aBonusForLittleIsNothingForWhoDidNothingOfTheKind() {
+    ScoringRules rules = only(ScoringClause.once("yds_allow", 5, null, 199.0, List.of()));
+
+    assertThat(rules.points(line("rec_yd", 80), Position.WR)).isZero();
+    assertThat(rules.points(line("yds_allow", 180), Position.DEF)).isEqualTo(5);
+  }
+
+  @Test
+  void onlyFullUnitsCountWhereTheLeagueHasNoFractions() {
+    ScoringRules rules =
+        only(new ScoringClause(List.of("pass_yd"), Counting.FULL, 1, 25, null, null, List.of()));
+
+    assertThat(rules.points(line("pass_yd", 49), Position.QB)).isEqualTo(1);
+    assertThat(rules.points(line("pass_yd", 50), Position.QB)).isEqualTo(2);
+  }
+
+  @Test
+  void unitsCountFromOneAmountToAnother() {
+    ScoringRules rules =
+        only(
+            new ScoringClause(
+                List.of("rush_yd"), Counting.FRACTIONS, 1, 10, 100.0, 150.0, List.of()));
+
+    assertThat(rules.points(line("rush_yd", 80), Position.RB)).isZero();
+    assertThat(rules.points(line("rush_yd", 120), Position.RB)).isEqualTo(2);
+    assertThat(rules.points(line("rush_yd", 200), Position.RB)).isEqualTo(5);
+  }
+
+  @Test
+  void severalStatsAreOneAmount() {
+    ScoringRules rules =
+        only(
+            new ScoringClause(
+                List.of("rush_yd", "rec_yd"), Counting.ONCE, 2, 1, 100.0, null, List.of()));
+
+    assertThat(rules.points(line("rush_yd", 60, "rec_yd", 45), Position.RB)).isEqualTo(2);
+  }
+
+  @Test
+  void rulesSurviveStoringAndOldOnesHaveNoClauses() throws JsonProcessingException {
+    ScoringRules rules =
+        new ScoringRules(
+            Map.of("rec", 1.0),
+            List.of(ScoringClause.once("pass_yd", 3, 300.0, null, List.of(Position.QB))));
+
+    assertThat(Json.WIRE.readValue(Json.WIRE.writeValueAsString(rules), ScoringRules.class))
+        .isEqualTo(rules);
+    assertThat(Json.WIRE.readValue("{\"pointsPerStat\":{\"rec\":1.0}}", ScoringRules.class))
+        .isEqualTo(new ScoringRules(Map.of("rec", 1.0)));
+  }
+
+  @Test
+  void pointsForEveryNothingAreRefused() {
+    assertThatThrownBy(
+            () -> new ScoringClause(List.of("rec"), Counting.FULL, 1, 0, null, null, List.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static ScoringRules only(ScoringClause clause) {
+    return new ScoringRules(Map.of(), List.of(clause));
+  }
+
+  private static StatLine line(String stat, double amount) {
+    return new StatLine(Map.of(stat, amount));
+  }
+
+  private static StatLine line(String stat, double amount, String other, double more) {
+    return new StatLine(Map.of(stat, amount, other, more));
+  }
+}
