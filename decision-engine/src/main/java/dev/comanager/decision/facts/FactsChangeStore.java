@@ -20,17 +20,22 @@ final class FactsChangeStore {
   private static final String PLAYERS =
       """
       INSERT INTO player_fact AS p (universe, player_id, name, position, team, availability,
-        practice, detail, expected_return, changed_in)
-      SELECT $1, n.*, $2 FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-        $8::text[], $9::text[], $10::text[]) n
+        practice, detail, expected_return, cross_ids, changed_in)
+      SELECT $1, n.player_id, n.name, n.position, n.team, n.availability, n.practice, n.detail,
+        n.expected_return, n.cross_ids::jsonb, $2
+      FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+        $9::text[], $10::text[], $11::text[]) AS n (player_id, name, position, team, availability,
+        practice, detail, expected_return, cross_ids)
       ON CONFLICT (universe, player_id) DO UPDATE SET
         name = excluded.name, position = excluded.position, team = excluded.team,
         availability = excluded.availability, practice = excluded.practice,
         detail = excluded.detail, expected_return = excluded.expected_return,
+        cross_ids = CASE excluded.cross_ids WHEN '{}' THEN p.cross_ids ELSE excluded.cross_ids END,
         subject_version = p.subject_version + 1, changed_in = excluded.changed_in
       WHERE (p.name, p.position, p.team, p.availability, p.practice, p.detail, p.expected_return)
         IS DISTINCT FROM (excluded.name, excluded.position, excluded.team, excluded.availability,
           excluded.practice, excluded.detail, excluded.expected_return)
+        OR excluded.cross_ids NOT IN ('{}', p.cross_ids)
       RETURNING player_id, subject_version
       """;
 
@@ -96,7 +101,8 @@ final class FactsChangeStore {
             texts(all, status -> status.availability().name()),
             texts(all, status -> status.practice().name()),
             texts(all, PlayerStatus::detail),
-            texts(all, PlayerStatus::expectedReturn))
+            texts(all, PlayerStatus::expectedReturn),
+            texts(all, status -> documents.crossIds(status.crossIds())))
         .invoke(this::noteSubjects)
         .replaceWithVoid();
   }

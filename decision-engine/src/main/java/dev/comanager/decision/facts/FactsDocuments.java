@@ -3,19 +3,23 @@ package dev.comanager.decision.facts;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import dev.comanager.contracts.Json;
+import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The JSON in which stat lines stand in a player's row. */
 @ApplicationScoped
 class FactsDocuments {
   private static final TypeReference<LinkedHashMap<String, Map<String, Double>>> BY_SOURCE =
       new TypeReference<>() {};
+  private static final TypeReference<Map<String, String>> BY_NAME = new TypeReference<>() {};
   private static final TypeReference<List<Played>> PLAYED = new TypeReference<>() {};
 
   /** Player ids and, at the same places, their documents. */
@@ -46,6 +50,27 @@ class FactsDocuments {
                     .map(week -> new Played(week.week(), week.stats().stats()))
                     .toList()));
     return columns(byPlayer);
+  }
+
+  /** Ids elsewhere as they stand in a player's row. */
+  String crossIds(Map<CrossId, String> ids) {
+    try {
+      return Json.WIRE.writeValueAsString(new TreeMap<>(ids));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("ids always have a JSON form", e);
+    }
+  }
+
+  Map<CrossId, String> readCrossIds(String document) {
+    Map<CrossId, String> ids = new EnumMap<>(CrossId.class);
+    try {
+      Json.WIRE
+          .readValue(document, BY_NAME)
+          .forEach((name, id) -> CrossId.find(name).ifPresent(known -> ids.put(known, id)));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("stored ids are unreadable", e);
+    }
+    return ids;
   }
 
   Map<String, StatLine> readProjections(String document) {

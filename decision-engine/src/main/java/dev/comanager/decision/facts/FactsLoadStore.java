@@ -32,7 +32,8 @@ class FactsLoadStore {
   private static final String PLAYERS =
       """
       SELECT player_id, name, position, team, availability, practice, detail, expected_return,
-        projections::text AS projections, recent::text AS recent, subject_version
+        projections::text AS projections, recent::text AS recent, subject_version,
+        cross_ids::text AS cross_ids
       FROM player_fact WHERE universe = $1 AND changed_in > $2
       """;
   private static final String GAMES =
@@ -135,7 +136,8 @@ class FactsLoadStore {
         documents.readProjections(row.getString("projections")),
         documents.readRecent(row.getString("recent")),
         SeasonSoFar.NOTHING,
-        row.getLong("subject_version"));
+        row.getLong("subject_version"),
+        documents.readCrossIds(row.getString("cross_ids")));
   }
 
   private static Game game(Row row) {

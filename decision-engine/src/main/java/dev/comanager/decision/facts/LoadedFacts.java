@@ -1,5 +1,6 @@
 package dev.comanager.decision.facts;
 
+import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
@@ -35,7 +36,8 @@ record LoadedFacts(
       Map<String, StatLine> projections,
       List<PlayedWeek> recent,
       SeasonSoFar season,
-      long subjectVersion) {}
+      long subjectVersion,
+      Map<CrossId, String> crossIds) {}
 
   static LoadedFacts none(Universe universe) {
     return new LoadedFacts(universe, -1, 0, 0, false, null, Map.of(), Map.of(), Map.of());
@@ -76,6 +78,7 @@ record LoadedFacts(
         projections,
         row.recent(),
         row.season(),
-        row.subjectVersion());
+        row.subjectVersion(),
+        row.crossIds());
   }
 }

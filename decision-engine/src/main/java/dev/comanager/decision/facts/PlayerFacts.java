@@ -1,9 +1,11 @@
 package dev.comanager.decision.facts;
 
+import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.ScoringRules;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -14,6 +16,7 @@ import java.util.OptionalDouble;
  * @param recent up to the last three weeks played, newest first
  * @param season what he did before this week and was expected to do
  * @param subjectVersion raised with every change of this player
+ * @param crossIds his ids elsewhere, as far as they are known
  */
 public record PlayerFacts(
     Player player,
@@ -21,10 +24,23 @@ public record PlayerFacts(
     List<Projection> projections,
     List<PlayedWeek> recent,
     SeasonSoFar season,
-    long subjectVersion) {
+    long subjectVersion,
+    Map<CrossId, String> crossIds) {
   public PlayerFacts {
     projections = List.copyOf(projections);
     recent = List.copyOf(recent);
+    crossIds = Map.copyOf(crossIds);
+  }
+
+  /** A player of whom no other ids are known. */
+  public PlayerFacts(
+      Player player,
+      AvailabilityReport availability,
+      List<Projection> projections,
+      List<PlayedWeek> recent,
+      SeasonSoFar season,
+      long subjectVersion) {
+    this(player, availability, projections, recent, season, subjectVersion, Map.of());
   }
 
   /**

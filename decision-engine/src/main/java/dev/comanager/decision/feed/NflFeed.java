@@ -195,7 +195,13 @@ class NflFeed implements Feed {
       sources.add(new SourceNote(PLAYERS, now));
       players.get().forEach(status -> statuses.put(status.id(), status));
     }
-    projections.statuses().forEach(status -> statuses.put(status.id(), status));
+    // Fresher than the list, which alone tells ids elsewhere.
+    projections
+        .statuses()
+        .forEach(
+            status ->
+                statuses.merge(
+                    status.id(), status, (listed, fresh) -> fresh.withCrossIdsOf(listed)));
     if (!statuses.isEmpty()) {
       sources.add(new SourceNote(STATUSES, now));
       update = update.withPlayers(new StatusReading(List.copyOf(statuses.values()), now));

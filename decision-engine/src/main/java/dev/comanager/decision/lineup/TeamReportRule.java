@@ -5,6 +5,7 @@ import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -37,7 +38,7 @@ public final class TeamReportRule {
                       roster
                           .player(id)
                           .map(player -> row(player, spot, names.of(player)))
-                          .orElseGet(() -> unlisted(id, spot))));
+                          .orElseGet(() -> unlisted(league, id, spot))));
     }
     return new TeamReport(
         league.asOf(),
@@ -65,11 +66,12 @@ public final class TeamReportRule {
   }
 
   // Nothing known of him is a reason to look, not a clean bill of health.
-  private static TeamPlayer unlisted(PlayerId id, RosterSpot spot) {
+  private static TeamPlayer unlisted(League league, PlayerId id, RosterSpot spot) {
+    String name = league.foreign(id).map(ForeignPlayer::name).orElse(UNLISTED);
     return new TeamPlayer(
         id.value(),
-        UNLISTED,
-        UNLISTED,
+        name,
+        name,
         "",
         "",
         spot.slot().label(),

@@ -57,7 +57,7 @@ public class GetMyFantasyContext implements ToolHandler {
     League league = primary.league();
     FantasyTeam mine = primary.mine();
     int week = league.week() == null ? facts.week() : league.week();
-    Roster roster = new Roster(RosterRow.starters(mine, facts), RosterRow.bench(mine, facts));
+    Roster roster = new Roster(RosterRow.starters(primary, facts), RosterRow.bench(primary, facts));
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.set("league", ResultJson.tree(CardLeague.of(league, week)));
     body.set("leagues", LeagueView.of(linked));

@@ -60,7 +60,7 @@ public class GetRosterStatus implements ToolHandler {
     List<RosterPlayer> players =
         linked.mine().spots().stream()
             .filter(spot -> spot.player().isPresent())
-            .map(spot -> RosterPlayer.of(spot, facts, now))
+            .map(spot -> RosterPlayer.of(spot, league, facts, now))
             .toList();
     Status status =
         new Status(

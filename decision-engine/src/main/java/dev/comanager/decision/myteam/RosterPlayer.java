@@ -6,6 +6,7 @@ import dev.comanager.decision.facts.AvailabilityReport;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.RosterSpot;
 import java.time.Instant;
@@ -33,8 +34,8 @@ record RosterPlayer(
     String eventId,
     Instant statusAsOf) {
 
-  static RosterPlayer of(RosterSpot spot, SeasonFacts facts, Instant now) {
-    RosterRow row = RosterRow.of(spot, facts);
+  static RosterPlayer of(RosterSpot spot, League league, SeasonFacts facts, Instant now) {
+    RosterRow row = RosterRow.of(spot, league, facts);
     boolean starter = spot.slot().starting();
     Optional<PlayerFacts> known = spot.player().flatMap(facts::player);
     if (known.isEmpty()) {
@@ -42,8 +43,8 @@ record RosterPlayer(
       return new RosterPlayer(
           row.name(),
           row.slot(),
-          "",
-          "",
+          row.pos(),
+          row.team(),
           starter,
           Availability.UNKNOWN.label(),
           "Not on file",

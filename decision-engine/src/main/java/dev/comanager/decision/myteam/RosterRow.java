@@ -3,6 +3,9 @@ package dev.comanager.decision.myteam;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.RosterSpot;
 import java.util.List;
@@ -15,28 +18,41 @@ import java.util.Optional;
 record RosterRow(String slot, String name, String pos, String team) {
   private static final String UNLISTED = "Unlisted player";
 
-  static List<RosterRow> starters(FantasyTeam team, SeasonFacts facts) {
-    return rows(team, facts, true);
+  static List<RosterRow> starters(LinkedLeague league, SeasonFacts facts) {
+    return rows(league, facts, true);
   }
 
-  static List<RosterRow> bench(FantasyTeam team, SeasonFacts facts) {
-    return rows(team, facts, false);
+  static List<RosterRow> bench(LinkedLeague league, SeasonFacts facts) {
+    return rows(league, facts, false);
   }
 
-  private static List<RosterRow> rows(FantasyTeam team, SeasonFacts facts, boolean starting) {
-    return team.spots().stream()
+  private static List<RosterRow> rows(LinkedLeague league, SeasonFacts facts, boolean starting) {
+    return league.mine().spots().stream()
         .filter(spot -> spot.slot().starting() == starting && spot.player().isPresent())
-        .map(spot -> of(spot, facts))
+        .map(spot -> of(spot, league.league(), facts))
         .toList();
   }
 
-  static RosterRow of(RosterSpot spot, SeasonFacts facts) {
-    Optional<Player> player = spot.player().flatMap(facts::player).map(PlayerFacts::player);
+  static RosterRow of(RosterSpot spot, League league, SeasonFacts facts) {
+    String slot = spot.slot().label();
+    Optional<PlayerFacts> known = spot.player().flatMap(facts::player);
+    if (known.isPresent()) {
+      Player player = known.get().player();
+      return new RosterRow(
+          slot, player.name(), player.position().name(), player.nflTeam().orElse(""));
+    }
+    return spot.player()
+        .flatMap(league::foreign)
+        .map(foreign -> foreign(slot, foreign))
+        .orElseGet(() -> new RosterRow(slot, UNLISTED, "", ""));
+  }
+
+  private static RosterRow foreign(String slot, ForeignPlayer foreign) {
     return new RosterRow(
-        spot.slot().label(),
-        player.map(Player::name).orElse(UNLISTED),
-        player.map(known -> known.position().name()).orElse(""),
-        player.flatMap(Player::nflTeam).orElse(""));
+        slot,
+        foreign.name(),
+        foreign.position() == null ? "" : foreign.position().name(),
+        foreign.nflTeam() == null ? "" : foreign.nflTeam());
   }
 
   /** Labels of the starting places where nobody stands. */

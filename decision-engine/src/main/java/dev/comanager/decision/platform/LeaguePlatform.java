@@ -39,6 +39,11 @@ public interface LeaguePlatform {
   /** The teams of one league, for choosing one's own. */
   Uni<List<LeagueChoice>> teamsOf(String leagueId);
 
-  /** The league as it stands: rules, teams with rosters of the current week, matchups. */
+  /**
+   * The league as it stands: rules, teams with rosters of the current week, matchups. A platform
+   * with ids of its own puts its players on the rosters under {@link
+   * dev.comanager.decision.league.ForeignPlayer#playerId()} and lists them as the league's {@code
+   * foreign}; they are joined wherever the league is read from.
+   */
   Uni<League> fetch(String leagueId);
 }

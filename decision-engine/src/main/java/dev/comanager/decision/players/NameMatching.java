@@ -20,18 +20,6 @@ import java.util.stream.Stream;
 public final class NameMatching {
   private static final int NEAREST = 5;
 
-  private static final Map<String, String> SHORT_FIRST_NAMES =
-      Map.ofEntries(
-          Map.entry("mike", "michael"),
-          Map.entry("gabe", "gabriel"),
-          Map.entry("nick", "nicholas"),
-          Map.entry("bill", "william"),
-          Map.entry("bob", "robert"),
-          Map.entry("tony", "anthony"),
-          Map.entry("jim", "james"),
-          Map.entry("joe", "joseph"),
-          Map.entry("andy", "andrew"));
-
   private final NameIndex index;
 
   NameMatching(NameIndex index) {
@@ -131,15 +119,8 @@ public final class NameMatching {
       return List.of();
     }
     return index.withSurname(name.surname()).stream()
-        .filter(entry -> sameFirstName(name.first(), entry.name().first()))
+        .filter(entry -> FirstNames.same(name.first(), entry.name().first()))
         .toList();
-  }
-
-  private static boolean sameFirstName(String written, String known) {
-    return known.startsWith(written)
-        || written.startsWith(known)
-        || known.equals(SHORT_FIRST_NAMES.get(written))
-        || written.equals(SHORT_FIRST_NAMES.get(known));
   }
 
   private List<Entry> withInitials(NameQuery query) {

@@ -5,10 +5,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The players that a question names: all of them, or why one isn't found. */
@@ -39,12 +41,26 @@ public sealed interface NamedPlayers {
         case NameMatch.Ambiguous(List<Player> players) -> {
           return refused(ambiguous(name, players), players);
         }
+        case NameMatch.Unknown _ when foreign(name, league).isPresent() -> {
+          return refused(
+              "%s is on a roster here, but nothing else is known of that player yet, so nothing was decided."
+                  .formatted(foreign(name, league).get().name()),
+              List.of());
+        }
         case NameMatch.Unknown(List<Player> nearest) -> {
           return refused(unknown(name, nearest), nearest);
         }
       }
     }
     return new All(found);
+  }
+
+  /** Of whom the platform alone knows the name. */
+  private static Optional<ForeignPlayer> foreign(String written, LinkedLeague league) {
+    String compact = WrittenName.of(written).compact();
+    return league.league().foreign().stream()
+        .filter(player -> WrittenName.of(player.name()).compact().equals(compact))
+        .findFirst();
   }
 
   private static NamedPlayers twice(Player player) {

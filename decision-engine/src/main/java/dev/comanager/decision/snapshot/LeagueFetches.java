@@ -5,6 +5,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.Platforms;
+import dev.comanager.decision.players.PlayerIdentities;
 import dev.comanager.rpc.vertx.VertxBridge;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,6 +25,7 @@ class LeagueFetches {
   private final Platforms platforms;
   private final LeagueSnapshotStore store;
   private final SnapshotCache cache;
+  private final PlayerIdentities identities;
   private final VertxBridge bridge;
   private final Map<LeagueKey, Uni<Snapshot>> running = new ConcurrentHashMap<>();
   private final Map<LeagueKey, Failure> failures = new ConcurrentHashMap<>();
@@ -35,10 +37,15 @@ class LeagueFetches {
   }
 
   LeagueFetches(
-      Platforms platforms, LeagueSnapshotStore store, SnapshotCache cache, VertxBridge bridge) {
+      Platforms platforms,
+      LeagueSnapshotStore store,
+      SnapshotCache cache,
+      PlayerIdentities identities,
+      VertxBridge bridge) {
     this.platforms = platforms;
     this.store = store;
     this.cache = cache;
+    this.identities = identities;
     this.bridge = bridge;
   }
 
@@ -57,7 +64,7 @@ class LeagueFetches {
         key,
         missing ->
             bridge
-                .run(() -> ask(missing).chain(store::store))
+                .run(() -> ask(missing).map(identities::joined).chain(store::store))
                 .invoke(cache::put)
                 .invoke(snapshot -> failures.remove(missing))
                 .onFailure(PlatformException.class)

@@ -2,6 +2,7 @@ package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.players.PlayerIdentities;
 import dev.comanager.decision.telling.TeamTelling;
 import dev.comanager.outbox.Outbox;
 import io.quarkus.hibernate.reactive.panache.Panache;
@@ -31,11 +32,13 @@ class LeagueSnapshotStore {
   private final Pool pool;
   private final TeamTelling teams;
   private final Outbox outbox;
+  private final PlayerIdentities identities;
 
-  LeagueSnapshotStore(Pool pool, TeamTelling teams, Outbox outbox) {
+  LeagueSnapshotStore(Pool pool, TeamTelling teams, Outbox outbox, PlayerIdentities identities) {
     this.pool = pool;
     this.teams = teams;
     this.outbox = outbox;
+    this.identities = identities;
   }
 
   /** The stored snapshot, or empty when there is none that can be read. */
@@ -47,7 +50,8 @@ class LeagueSnapshotStore {
                 stored == null
                     ? Optional.empty()
                     : LeagueDocument.read(stored.document)
-                        .map(league -> new Snapshot(league, stored.version, stored.fetchedAt)));
+                        .map(league -> new Snapshot(league, stored.version, stored.fetchedAt))
+                        .map(snapshot -> snapshot.joined(identities)));
   }
 
   /**

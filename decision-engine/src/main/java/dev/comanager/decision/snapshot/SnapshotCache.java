@@ -1,6 +1,7 @@
 package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
+import dev.comanager.decision.players.PlayerIdentities;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
 class SnapshotCache {
   private static final int LARGEST = 400;
 
+  private final PlayerIdentities identities;
   private final Map<LeagueKey, Snapshot> byUse =
       new LinkedHashMap<>(512, .75f, true) {
         private static final long serialVersionUID = 1L;
@@ -21,12 +23,29 @@ class SnapshotCache {
         }
       };
 
-  /** The snapshot of that version, if it is still at hand. */
+  SnapshotCache(PlayerIdentities identities) {
+    this.identities = identities;
+  }
+
+  /**
+   * The snapshot of that version, if it is still at hand, with the players joined who can be by
+   * now: a league may have been read before any player was known.
+   */
   Optional<Snapshot> find(LeagueKey key, long version) {
+    Snapshot held;
     synchronized (byUse) {
-      Snapshot held = byUse.get(key);
-      return held != null && held.version() == version ? Optional.of(held) : Optional.empty();
+      held = byUse.get(key);
     }
+    if (held == null || held.version() != version) {
+      return Optional.empty();
+    }
+    Snapshot joined = held.joined(identities);
+    if (!joined.equals(held)) {
+      synchronized (byUse) {
+        byUse.replace(key, held, joined);
+      }
+    }
+    return Optional.of(joined);
   }
 
   /** Keeps the snapshot, unless a newer one is at hand. */

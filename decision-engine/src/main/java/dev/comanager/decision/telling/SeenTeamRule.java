@@ -5,6 +5,7 @@ import dev.comanager.contracts.event.TeamSeen.Member;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
@@ -32,7 +33,8 @@ final class SeenTeamRule {
     ShortNames names = new ShortNames(known);
     List<Member> members = new ArrayList<>();
     for (RosterSpot spot : team.spots()) {
-      spot.player().ifPresent(id -> members.add(member(id, spot, player(id, facts), names)));
+      spot.player()
+          .ifPresent(id -> members.add(member(league, id, spot, player(id, facts), names)));
     }
     return new SeenTeam(
         subject,
@@ -49,13 +51,17 @@ final class SeenTeamRule {
   }
 
   private static Member member(
-      PlayerId id, RosterSpot spot, Optional<Player> known, ShortNames names) {
+      League league, PlayerId id, RosterSpot spot, Optional<Player> known, ShortNames names) {
     boolean starter = spot.slot().starting();
     return known
         .map(
             player ->
                 new Member(
                     id.value(), player.name(), names.of(id), player.nflTeam().orElse(""), starter))
-        .orElseGet(() -> new Member(id.value(), UNLISTED, UNLISTED, "", starter));
+        .orElseGet(
+            () -> {
+              String name = league.foreign(id).map(ForeignPlayer::name).orElse(UNLISTED);
+              return new Member(id.value(), name, name, "", starter);
+            });
   }
 }

@@ -135,7 +135,8 @@ public class SleeperFacts {
             SleeperStatusRule.availability(row.text("injury_status"), row.text("status"), team),
             SleeperStatusRule.practice(row.text("practice_participation")),
             row.text("injury_body_part").map(PlatformText::clean).orElse(""),
-            ""));
+            "",
+            SleeperIds.elsewhere(row)));
   }
 
   private static void projection(JsonRows.Row row, WeekProjections read) {

@@ -1,7 +1,10 @@
 package dev.comanager.decision.platform.sleeper;
 
+import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.NflTeams;
 import dev.comanager.decision.league.PlayerId;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Sleeper's ids in ours: players by their number, defences by their team in our spelling. */
@@ -17,5 +20,27 @@ final class SleeperIds {
     }
     return new PlayerId(
         "nfl:" + (TEAM.matcher(sleeperId).matches() ? NflTeams.spelled(sleeperId) : sleeperId));
+  }
+
+  /** The ids under which others know that player. */
+  static Map<CrossId, String> elsewhere(JsonRows.Row row) {
+    Map<CrossId, String> ids = new EnumMap<>(CrossId.class);
+    for (CrossId vocabulary : CrossId.values()) {
+      row.text(name(vocabulary))
+          .map(String::strip)
+          .filter(id -> !id.isEmpty() && id.length() <= LONGEST)
+          .ifPresent(id -> ids.put(vocabulary, id));
+    }
+    return ids;
+  }
+
+  private static String name(CrossId vocabulary) {
+    return switch (vocabulary) {
+      case ESPN -> "espn_id";
+      case YAHOO -> "yahoo_id";
+      case SPORTRADAR -> "sportradar_id";
+      case ROTOWIRE -> "rotowire_id";
+      case STATS -> "stats_id";
+    };
   }
 }

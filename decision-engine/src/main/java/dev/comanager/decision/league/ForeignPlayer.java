@@ -1,0 +1,54 @@
+package dev.comanager.decision.league;
+
+import dev.comanager.contracts.PlatformCode;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A player as a platform names him, before he is joined to the universe's own.
+ *
+ * @param id the platform's own id
+ * @param name as people write it, free of markup
+ * @param position null for one that isn't counted here, such as a single defender
+ * @param nflTeam in our spelling ({@link NflTeams}), or null without a team
+ * @param crossIds ids of other vocabularies that the platform tells, perhaps none
+ */
+public record ForeignPlayer(
+    PlatformCode platform,
+    String id,
+    String name,
+    Position position,
+    String nflTeam,
+    Map<CrossId, String> crossIds) {
+  public ForeignPlayer {
+    crossIds = crossIds == null ? Map.of() : Map.copyOf(crossIds);
+  }
+
+  /** A player of whom the platform tells no other ids. */
+  public ForeignPlayer(
+      PlatformCode platform, String id, String name, Position position, String nflTeam) {
+    this(platform, id, name, position, nflTeam, Map.of());
+  }
+
+  /** The id under which he stands while nobody has joined him, such as {@code espn:4241}. */
+  public PlayerId playerId() {
+    return new PlayerId(platform.code() + ":" + id);
+  }
+
+  /** All ids by which he may be joined, the platform's own among them where others use it too. */
+  public Map<CrossId, String> allIds() {
+    Map<CrossId, String> ids = new EnumMap<>(CrossId.class);
+    ids.putAll(crossIds);
+    ownVocabulary().ifPresent(own -> ids.put(own, id));
+    return ids;
+  }
+
+  private Optional<CrossId> ownVocabulary() {
+    return switch (platform) {
+      case ESPN -> Optional.of(CrossId.ESPN);
+      case YAHOO -> Optional.of(CrossId.YAHOO);
+      case SLEEPER, MFL, FLEAFLICKER, DEMO -> Optional.empty();
+    };
+  }
+}

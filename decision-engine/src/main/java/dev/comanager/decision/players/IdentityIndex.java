@@ -1,0 +1,129 @@
+package dev.comanager.decision.players;
+
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.league.CrossId;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Who of a universe is meant by a player of a platform: by an id that both know, else by name,
+ * position and team. Whatever fits two players fits none. Built once, read only.
+ */
+final class IdentityIndex {
+  private final Map<CrossId, Map<String, Player>> byId = new EnumMap<>(CrossId.class);
+  private final Map<CrossId, Map<String, Boolean>> sharedIds = new EnumMap<>(CrossId.class);
+  private final Map<String, List<Player>> byName = new HashMap<>();
+  private final Map<String, List<Player>> bySurname = new HashMap<>();
+  private final Map<String, List<Player>> defences = new HashMap<>();
+
+  IdentityIndex(Collection<PlayerFacts> everyone) {
+    everyone.forEach(this::add);
+  }
+
+  private void add(PlayerFacts known) {
+    Player player = known.player();
+    known.crossIds().forEach((vocabulary, id) -> addId(vocabulary, id, player));
+    if (player.position() == Position.DEF) {
+      player.nflTeam().ifPresent(team -> put(defences, team, player));
+      return;
+    }
+    WrittenName name = WrittenName.of(player.name());
+    if (!name.isEmpty()) {
+      put(byName, name.compact(), player);
+      put(bySurname, name.surname(), player);
+    }
+  }
+
+  private void addId(CrossId vocabulary, String id, Player player) {
+    Map<String, Player> ids = byId.computeIfAbsent(vocabulary, none -> new HashMap<>());
+    Map<String, Boolean> shared = sharedIds.computeIfAbsent(vocabulary, none -> new HashMap<>());
+    // A source that gives one id to two players has it wrong for one of them.
+    if (ids.putIfAbsent(id, player) != null) {
+      shared.put(id, true);
+    }
+  }
+
+  private static void put(Map<String, List<Player>> map, String key, Player player) {
+    map.computeIfAbsent(key, none -> new ArrayList<>(1)).add(player);
+  }
+
+  /** Whom that player of a platform is, or empty where nobody or more than one fits. */
+  Optional<PlayerId> find(ForeignPlayer foreign) {
+    if (foreign.position() == Position.DEF) {
+      return Optional.ofNullable(foreign.nflTeam())
+          .map(team -> defences.getOrDefault(team, List.of()))
+          .flatMap(IdentityIndex::only)
+          .map(Player::id);
+    }
+    WrittenName name = WrittenName.of(foreign.name());
+    return byId(foreign, name).or(() -> byName(foreign, name)).map(Player::id);
+  }
+
+  private Optional<Player> byId(ForeignPlayer foreign, WrittenName name) {
+    List<Player> meant = new ArrayList<>();
+    foreign
+        .allIds()
+        .forEach(
+            (vocabulary, id) -> {
+              Player player = byId.getOrDefault(vocabulary, Map.of()).get(id);
+              if (player != null
+                  && !sharedIds.get(vocabulary).containsKey(id)
+                  && mayBe(player, foreign, name)
+                  && !meant.contains(player)) {
+                meant.add(player);
+              }
+            });
+    return only(meant);
+  }
+
+  // Lists of ids have slips: one that leads to another name at another position is one.
+  private static boolean mayBe(Player player, ForeignPlayer foreign, WrittenName name) {
+    return name.isEmpty()
+        || player.position() == foreign.position()
+        || WrittenName.of(player.name()).surname().equals(name.surname());
+  }
+
+  private Optional<Player> byName(ForeignPlayer foreign, WrittenName name) {
+    if (foreign.position() == null || name.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Player> named = byName.getOrDefault(name.compact(), List.of());
+    Predicate<Player> sameTeam =
+        player -> player.team() != null && player.team().equals(foreign.nflTeam());
+    List<Player> namesakes =
+        named.stream().filter(player -> player.position() == foreign.position()).toList();
+    if (!namesakes.isEmpty()) {
+      // Trades reach platforms at different times: of one player the team need not agree.
+      return namesakes.size() == 1
+          ? only(namesakes)
+          : only(namesakes.stream().filter(sameTeam).toList());
+    }
+    // Platforms differ in what some play: a quarterback here is a tight end there.
+    if (named.size() == 1 && sameTeam.test(named.getFirst())) {
+      return only(named);
+    }
+    return name.size() < 2
+        ? Optional.empty()
+        : only(
+            bySurname.getOrDefault(name.surname(), List.of()).stream()
+                .filter(player -> player.position() == foreign.position())
+                .filter(sameTeam)
+                .filter(
+                    player -> FirstNames.same(name.first(), WrittenName.of(player.name()).first()))
+                .toList());
+  }
+
+  private static Optional<Player> only(List<Player> players) {
+    return players.size() == 1 ? Optional.of(players.getFirst()) : Optional.empty();
+  }
+}

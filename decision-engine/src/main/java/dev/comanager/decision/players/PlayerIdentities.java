@@ -1,0 +1,124 @@
+package dev.comanager.decision.players;
+
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+
+/**
+ * Joins platforms' players to the universe's own: by ids that the list of players tells, else by
+ * name, position and team, defences by their team. Nobody is guessed: whom nobody can join keeps
+ * the platform's id and name, and is joined by a later reading of the same league once more is
+ * known.
+ */
+@ApplicationScoped
+public class PlayerIdentities {
+  private final CurrentFacts facts;
+  private final Map<Universe, Built> built = new ConcurrentHashMap<>();
+
+  private record Built(SeasonFacts facts, IdentityIndex index) {
+    boolean samePlayersAs(SeasonFacts newer) {
+      return facts.players().size() == newer.players().size()
+          && newer.everyone().stream()
+              .allMatch(known -> facts.player(known.player().id()).filter(same(known)).isPresent());
+    }
+
+    private static Predicate<PlayerFacts> same(PlayerFacts known) {
+      return before ->
+          before.player().equals(known.player()) && before.crossIds().equals(known.crossIds());
+    }
+  }
+
+  PlayerIdentities(CurrentFacts facts) {
+    this.facts = facts;
+  }
+
+  /**
+   * Who that player of a platform is; empty where nobody or more than one fits, or while nothing is
+   * known of the universe yet.
+   */
+  public Optional<PlayerId> of(ForeignPlayer player) {
+    return facts.of(Universe.of(player.platform())).flatMap(known -> index(known).find(player));
+  }
+
+  /** The league with everyone joined who can be joined by now. */
+  public League joined(League league) {
+    Optional<SeasonFacts> known = facts.of(Universe.of(league.key().platform()));
+    if (league.foreign().isEmpty() || known.isEmpty()) {
+      return league;
+    }
+    IdentityIndex index = index(known.get());
+    Map<PlayerId, PlayerId> meant = new HashMap<>();
+    Map<PlayerId, Integer> times = new HashMap<>();
+    for (ForeignPlayer foreign : league.foreign()) {
+      index
+          .find(foreign)
+          .filter(id -> meant.putIfAbsent(foreign.playerId(), id) == null)
+          .ifPresent(id -> times.merge(id, 1, Integer::sum));
+    }
+    // Two who seem to be the same player: at least one of them isn't, so neither is joined.
+    meant.values().removeIf(id -> times.get(id) > 1 || league.rosteredBy(id).isPresent());
+    return meant.isEmpty() ? league : renamed(league, meant);
+  }
+
+  private static League renamed(League league, Map<PlayerId, PlayerId> meant) {
+    List<FantasyTeam> teams = new ArrayList<>(league.teams().size());
+    for (FantasyTeam team : league.teams()) {
+      List<RosterSpot> spots =
+          team.spots().stream()
+              .map(
+                  spot ->
+                      spot.player()
+                          .map(meant::get)
+                          .map(id -> new RosterSpot(spot.slot(), id))
+                          .orElse(spot))
+              .toList();
+      teams.add(
+          new FantasyTeam(
+              team.teamId(),
+              team.name(),
+              team.owners(),
+              team.record(),
+              team.waiverPosition(),
+              team.pointsFor(),
+              spots));
+    }
+    return new League(
+        league.key(),
+        league.name(),
+        league.season(),
+        league.week(),
+        league.rules(),
+        teams,
+        league.matchups(),
+        league.asOf(),
+        league.foreign().stream().filter(one -> !meant.containsKey(one.playerId())).toList());
+  }
+
+  private IdentityIndex index(SeasonFacts known) {
+    Built current = built.get(known.universe());
+    if (current == null || current.facts() != known) {
+      current =
+          new Built(
+              known,
+              current != null && current.samePlayersAs(known)
+                  ? current.index()
+                  : new IdentityIndex(known.everyone()));
+      built.put(known.universe(), current);
+    }
+    return current.index();
+  }
+}
