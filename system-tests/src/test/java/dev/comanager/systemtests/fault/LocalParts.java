@@ -2,6 +2,10 @@ package dev.comanager.systemtests.fault;
 
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.signin.AuthorizationRequest;
+import dev.comanager.systemtests.signin.OAuthClient;
+import dev.comanager.systemtests.signin.Phone;
+import dev.comanager.systemtests.signin.SignIn;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -110,7 +114,7 @@ final class LocalParts {
     wish(part, "restart");
   }
 
-  /** Waits until reads and decisions are answered well again. */
+  /** Waits until reads are answered well again and a sign-in can begin. */
   void awaitRecovery() {
     Awaitility.await()
         .atMost(RECOVERY)
@@ -120,6 +124,7 @@ final class LocalParts {
             () -> {
               Mcp.asLine().call("get_my_leagues").ok();
               Mcp.asLine().call("get_roster_status").ok();
+              new SignIn(AuthorizationRequest.of(OAuthClient.claude()), Phone.any()).begin();
             });
   }
 
