@@ -12,8 +12,15 @@ public final class WatchSettings implements QuarkusTestResourceLifecycleManager 
   @Override
   public Map<String, String> start() {
     SealingKey key = SealingKey.generate("n1", new SecureRandom());
+    // Cards of most tests bear no time, so that nothing waits for them; a slow machine gets its
+    // time.
     return Map.of(
-        "comanager.alerts.notifier-key", key.publicKey(), PRIVATE_KEYS, key.privateKeys());
+        "comanager.alerts.notifier-key",
+        key.publicKey(),
+        "comanager.alerts.card-on-its-way",
+        "5s",
+        PRIVATE_KEYS,
+        key.privateKeys());
   }
 
   @Override

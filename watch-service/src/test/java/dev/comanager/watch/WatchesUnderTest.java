@@ -143,7 +143,8 @@ public class WatchesUnderTest {
             List.of(
                 player("demo:a" + own, "Marlow Keene", "Keene", Place.LINEUP, "", true),
                 player("demo:b" + own, "Teo Brandt", "Brandt", Place.BENCH, "", true)),
-            List.of(new DecisionMade.DecidedGame("demo:g" + own, lock))));
+            List.of(new DecisionMade.DecidedGame("demo:g" + own, lock))),
+        null);
   }
 
   /** Now it is Brandt, since Keene is out. */

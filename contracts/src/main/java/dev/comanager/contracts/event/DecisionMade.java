@@ -22,6 +22,7 @@ import java.util.Objects;
  * @param playerIds the players that the question names, in the engine's ids
  * @param lockAt when the decision closes, or null when nothing locks it
  * @param follow what a watch needs, or null when the decision can't be followed
+ * @param at when this card was written down, by the engine's database, or null when it isn't told
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecisionMade(
@@ -36,7 +37,8 @@ public record DecisionMade(
     ConfidenceBand band,
     List<String> playerIds,
     Instant lockAt,
-    Follow follow) {
+    Follow follow,
+    Instant at) {
   public static final int VERSION = 1;
 
   public DecisionMade {
@@ -65,7 +67,8 @@ public record DecisionMade(
       ConfidenceBand band,
       List<String> playerIds,
       Instant lockAt,
-      Follow follow) {
+      Follow follow,
+      Instant at) {
     this(
         VERSION,
         decision,
@@ -78,7 +81,8 @@ public record DecisionMade(
         band,
         playerIds,
         lockAt,
-        follow);
+        follow,
+        at);
   }
 
   /**

@@ -46,7 +46,7 @@ public class DecisionStore {
           + " content_hash = excluded.content_hash, card = excluded.card,"
           + " updated_at = clock_timestamp()"
           + " WHERE decision.revision = $14"
-          + " RETURNING revision";
+          + " RETURNING revision, updated_at";
   // Read again and again while it is asked for; touched at most once an hour.
   private static final String REMEMBER_SUBJECT =
       "INSERT INTO recheck_subject (fingerprint, kind, subject) VALUES ($1, $2, $3)"
@@ -136,6 +136,7 @@ public class DecisionStore {
     if (rows.size() == 0) {
       return Uni.createFrom().item(false);
     }
+    Row kept = rows.iterator().next();
     DecisionQuestion question = entry.question();
     DecisionCard card = entry.card();
     DecisionId id = card.decisionId();
@@ -144,14 +145,15 @@ public class DecisionStore {
             id,
             question.line(),
             question.league(),
-            rows.iterator().next().getInteger(0),
+            kept.getInteger(0),
             card.kind(),
             card.verdict(),
             card.confidence(),
             ConfidenceBand.of(card.confidence()),
             question.playerIds(),
             card.lockAt(),
-            entry.followed().map(Followed::follow).orElse(null));
+            entry.followed().map(Followed::follow).orElse(null),
+            kept.getOffsetDateTime(1).toInstant());
     return remember(tx, entry)
         .chain(
             () ->

@@ -2,6 +2,7 @@ package dev.comanager.watch.alert;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.time.Duration;
 import java.util.Optional;
 
 /** How texts leave this service. */
@@ -16,4 +17,11 @@ public interface AlertConfig {
    */
   @WithDefault("true")
   boolean usualQuietHours();
+
+  /**
+   * So long the card that a line was shown last may take to arrive here. A watch set meanwhile
+   * rests on an older card, and would tell as news what the line has just read.
+   */
+  @WithDefault("1s")
+  Duration cardOnItsWay();
 }

@@ -41,8 +41,8 @@ class DecisionWatchStore {
   private static final String INSERT =
       """
       INSERT INTO watch (line, kind, decision, decision_kind, league, channel, fingerprint, baseline,
-        subject_version, lock_at)
-      VALUES ($1, 'decision', $2, $3, $4, 'sms', $5, $6, $7, $8)
+        subject_version, lock_at, card_at)
+      VALUES ($1, 'decision', $2, $3, $4, 'sms', $5, $6, $7, $8, $9)
       RETURNING id
       """;
   private static final String PUT_LOCKS =
@@ -138,7 +138,8 @@ class DecisionWatchStore {
             .addString(made.follow().fingerprint())
             .addString(Baseline.of(made).json())
             .addLong(made.follow().factsVersion())
-            .addOffsetDateTime(utc(made.lockAt()));
+            .addOffsetDateTime(utc(made.lockAt()))
+            .addOffsetDateTime(made.at() == null ? null : utc(made.at()));
     return tx.preparedQuery(INSERT)
         .execute(values)
         .map((RowSet<Row> rows) -> rows.iterator().next().getLong(0));

@@ -5,11 +5,14 @@ import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.watch.model.Baseline;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +25,13 @@ class KnownDecisionStore {
       ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, message = excluded.message,
         received_at = clock_timestamp()
       WHERE d.revision < excluded.revision
+      """;
+  // The line saw this card before it set the watch, so it is what the watch was set on.
+  private static final String SHOWN_BEFORE =
+      """
+      UPDATE watch SET baseline = $3, card_at = $2
+      WHERE decision = $1 AND kind = 'decision' AND state = 'active' AND baseline_version = 1
+        AND card_at < $2 AND created_at >= $2
       """;
   private static final String FIND = "SELECT message FROM decision WHERE id = $1 AND line = $2";
   private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
@@ -37,18 +47,31 @@ class KnownDecisionStore {
     if (decisions.isEmpty()) {
       return Uni.createFrom().voidItem();
     }
-    return pool.preparedQuery(PUT)
-        .executeBatch(
-            decisions.stream()
-                .map(
-                    made ->
-                        Tuple.of(
-                            made.decision().value(),
-                            made.line().value(),
-                            made.revision(),
-                            json(made)))
-                .toList())
-        .replaceWithVoid();
+    return pool.withTransaction(
+        tx ->
+            tx.preparedQuery(PUT)
+                .executeBatch(decisions.stream().map(KnownDecisionStore::row).toList())
+                .chain(() -> shownBefore(tx, decisions)));
+  }
+
+  private static Tuple row(DecisionMade made) {
+    return Tuple.of(made.decision().value(), made.line().value(), made.revision(), json(made));
+  }
+
+  private static Uni<Void> shownBefore(SqlConnection tx, List<DecisionMade> decisions) {
+    List<Tuple> cards =
+        decisions.stream()
+            .filter(made -> made.at() != null && made.follow() != null)
+            .map(
+                made ->
+                    Tuple.of(
+                        made.decision().value(),
+                        made.at().atOffset(ZoneOffset.UTC),
+                        Baseline.of(made).json()))
+            .toList();
+    return cards.isEmpty()
+        ? Uni.createFrom().voidItem()
+        : tx.preparedQuery(SHOWN_BEFORE).executeBatch(cards).replaceWithVoid();
   }
 
   /**

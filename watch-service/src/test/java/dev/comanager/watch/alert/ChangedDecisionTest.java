@@ -130,7 +130,8 @@ class ChangedDecisionTest {
                 made.band(),
                 made.playerIds(),
                 made.lockAt(),
-                made.follow()));
+                made.follow(),
+                null));
     watches.watch(shared);
     watches.report(WatchesUnderTest.same(made, awaitRechecks(2).getLast().wanted(), 42));
     nudge(made.playerIds().getFirst());

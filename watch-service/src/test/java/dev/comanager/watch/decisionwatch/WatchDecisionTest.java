@@ -157,6 +157,7 @@ class WatchDecisionTest {
                 open.band(),
                 open.playerIds(),
                 null,
+                null,
                 null));
 
     assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))

@@ -1,0 +1,128 @@
+package dev.comanager.watch.alert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A line sets a watch on the card it was shown last, though an older one is known here. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class CardOnItsWayTest {
+  private final WatchesUnderTest watches;
+  private final LineId line = WatchesUnderTest.newLine();
+  private DecisionMade older;
+  private Instant shown;
+
+  @Inject
+  CardOnItsWayTest(WatchesUnderTest watches) {
+    this.watches = watches;
+  }
+
+  @BeforeEach
+  void aWatchOnAnOlderCard() {
+    watches.awaitReady();
+    Instant now = watches.clock().instant();
+    older = watches.tell(at(watches.made(line), now.minusSeconds(60)));
+    shown = now.minusSeconds(1);
+    watches.watch(older);
+  }
+
+  @Test
+  void aCardShownBeforeTheWatchWasSetIsWhatItComparesWithAndNoNews() {
+    RecheckReported flipped = WatchesUnderTest.flipped(older, awaitRechecks(1), 42);
+
+    watches.tell(flippedAt(shown));
+
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .until(() -> watches.watch(older).at("/baseline/winner").asText().equals("Teo Brandt"));
+    watches.report(flipped);
+    // The report is applied when what was held back is asked for again, or nothing was held back.
+    watches.report(WatchesUnderTest.flipped(older, awaitRechecks(1), 43));
+    await()
+        .during(Duration.ofSeconds(2))
+        .atMost(WatchesUnderTest.PATIENCE)
+        .until(() -> watches.texts(line).isEmpty());
+  }
+
+  @Test
+  void aChangeInTheFirstSecondIsToldOnceThatCardHadTimeToArrive() {
+    watches.report(WatchesUnderTest.flipped(older, 1, 42));
+
+    long again = awaitRechecks(2);
+    assertThat(watches.texts(line)).isEmpty();
+    watches.report(WatchesUnderTest.flipped(older, again, 42));
+
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+  }
+
+  @Test
+  void aCardShownAfterTheWatchWasSetLeavesWhatItComparesWithAlone() {
+    DecisionMade later = watches.tell(flippedAt(watches.clock().instant().plusSeconds(60)));
+
+    await()
+        .during(Duration.ofSeconds(1))
+        .atMost(WatchesUnderTest.PATIENCE)
+        .until(() -> watches.watch(later).at("/baseline/winner").asText().equals("Marlow Keene"));
+  }
+
+  private long awaitRechecks(int count) {
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.rechecks(older).size() >= count);
+    List<RecheckRequested> asked = watches.rechecks(older);
+    return asked.getLast().wanted();
+  }
+
+  private DecisionMade flippedAt(Instant at) {
+    RecheckReported now = WatchesUnderTest.flipped(older, 1, 42);
+    DecisionMade.Follow follow = older.follow();
+    return new DecisionMade(
+        older.decision(),
+        line,
+        older.league(),
+        2,
+        older.kind(),
+        Verdict.SIT,
+        95,
+        ConfidenceBand.FIRM,
+        older.playerIds(),
+        older.lockAt(),
+        new DecisionMade.Follow(follow.fingerprint(), 42, 95, now.players(), follow.games()),
+        at);
+  }
+
+  private static DecisionMade at(DecisionMade made, Instant at) {
+    return new DecisionMade(
+        made.decision(),
+        made.line(),
+        made.league(),
+        made.revision(),
+        made.kind(),
+        made.verdict(),
+        made.confidence(),
+        made.band(),
+        made.playerIds(),
+        made.lockAt(),
+        made.follow(),
+        at);
+  }
+}
