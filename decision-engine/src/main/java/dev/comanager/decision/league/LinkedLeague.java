@@ -1,9 +1,24 @@
 package dev.comanager.decision.league;
 
+import java.util.Optional;
+
 /**
  * A line's league with its snapshot.
  *
  * @param mine the line's own team in it
  * @param stale whether the platform could not be asked and an older snapshot stands in
  */
-public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boolean stale) {}
+public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boolean stale) {
+  /** The same league as another of its teams sees it. */
+  public LinkedLeague as(FantasyTeam team) {
+    return new LinkedLeague(
+        new LeagueLink(league.key(), team.teamId(), false), league, team, stale);
+  }
+
+  /** Whom the team meets this week, or empty when it meets nobody. */
+  public Optional<FantasyTeam> opponent() {
+    return league
+        .matchupOf(mine.teamId())
+        .flatMap(matchup -> league.team(matchup.opponentOf(mine.teamId())));
+  }
+}

@@ -15,7 +15,7 @@ import java.util.Optional;
  * A player on a roster as the fantasy context shows him (spec 2.5). Empty starting places aren't
  * players and make no row.
  */
-record RosterRow(String slot, String name, String pos, String team) {
+public record RosterRow(String slot, String name, String pos, String team) {
   private static final String UNLISTED = "Unlisted player";
 
   static List<RosterRow> starters(LinkedLeague league, SeasonFacts facts) {
@@ -33,7 +33,8 @@ record RosterRow(String slot, String name, String pos, String team) {
         .toList();
   }
 
-  static RosterRow of(RosterSpot spot, League league, SeasonFacts facts) {
+  /** That place's row; who isn't known here has the name that the platform gives him. */
+  public static RosterRow of(RosterSpot spot, League league, SeasonFacts facts) {
     String slot = spot.slot().label();
     Optional<PlayerFacts> known = spot.player().flatMap(facts::player);
     if (known.isPresent()) {

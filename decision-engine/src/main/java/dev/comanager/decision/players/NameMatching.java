@@ -7,9 +7,11 @@ import dev.comanager.decision.players.NameIndex.Entry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -19,6 +21,7 @@ import java.util.stream.Stream;
  */
 public final class NameMatching {
   private static final int NEAREST = 5;
+  private static final int LEAST_PART = 4;
 
   private final NameIndex index;
 
@@ -43,6 +46,48 @@ public final class NameMatching {
         // What looked like a team may be the surname: some players are called Washington.
         .or(() -> search(plain, allWays(), league))
         .orElseGet(() -> new NameMatch.Unknown(nearest(hinted.name(), league)));
+  }
+
+  /**
+   * Everybody whom a name, or a part of one, can mean: all whose words begin so, else all who are
+   * written nearly so. A team or position in it narrows.
+   */
+  public List<Player> everybody(String written) {
+    WrittenName name = WrittenName.of(written);
+    if (name.isEmpty()) {
+      return List.of();
+    }
+    NameQuery plain = NameQuery.plain(name);
+    NameQuery hinted = NameQuery.hinted(name, index::teamsMeantBy);
+    Set<Player> found = new LinkedHashSet<>(withPart(plain));
+    if (hinted.hasHints()) {
+      found.addAll(withPart(hinted));
+    }
+    for (NameQuery query : List.of(hinted, plain)) {
+      for (Function<NameQuery, List<Entry>> way : allWays()) {
+        if (found.isEmpty() && !query.name().isEmpty()) {
+          way.apply(query).stream().map(Entry::player).filter(query::fits).forEach(found::add);
+        }
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private List<Player> withPart(NameQuery query) {
+    String compact = query.name().compact();
+    return index.everyone().stream()
+        .filter(
+            entry ->
+                (compact.length() >= LEAST_PART && entry.compact().contains(compact))
+                    || query.name().tokens().stream()
+                        .allMatch(part -> beginsAWord(entry.name(), part)))
+        .map(Entry::player)
+        .filter(query::fits)
+        .toList();
+  }
+
+  private static boolean beginsAWord(WrittenName name, String part) {
+    return name.tokens().stream().anyMatch(word -> word.startsWith(part));
   }
 
   private List<Function<NameQuery, List<Entry>>> allWays() {

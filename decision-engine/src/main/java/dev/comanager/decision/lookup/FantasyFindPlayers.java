@@ -1,0 +1,127 @@
+package dev.comanager.decision.lookup;
+
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.players.NameMatching;
+import dev.comanager.decision.players.PlayerNames;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The tool {@code fantasy_find_players} (INTERFACE §3): who fits, the best first. */
+@ApplicationScoped
+public class FantasyFindPlayers implements ToolHandler {
+  private static final int NAMED = 5;
+
+  private final LeagueOfCall leagues;
+  private final PlayerNames names;
+  private final Clock clock;
+
+  FantasyFindPlayers(LeagueOfCall leagues, PlayerNames names, Clock clock) {
+    this.leagues = leagues;
+    this.names = names;
+    this.clock = clock;
+  }
+
+  private record Found(List<Row> players, int total) {}
+
+  private record Row(
+      String name,
+      String pos,
+      String team,
+      String status,
+      Integer byeWeek,
+      Double projection,
+      boolean available,
+      String rosteredBy) {
+    static Row of(WeekPlayer player, SeasonFacts facts, RosteredPlayers rostered) {
+      Optional<String> holder = rostered.teamOf(player.id());
+      return new Row(
+          player.name(),
+          player.player().position().name(),
+          player.player().nflTeam().orElse(""),
+          StatusWords.status(player),
+          player.player().nflTeam().flatMap(facts::byeWeekOf).orElse(null),
+          player.shownPoints(),
+          holder.isEmpty(),
+          holder.orElse(null));
+    }
+  }
+
+  @Override
+  public String tool() {
+    return "fantasy_find_players";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    return leagues.one(
+        call,
+        (league, facts) ->
+            Uni.createFrom()
+                .item(
+                    switch (PlayerSearch.read(call.call().arguments(), facts)) {
+                      case PlayerSearch.Read.Refused(ToolOutcome outcome) -> outcome;
+                      case PlayerSearch.Read.Fits(PlayerSearch search) ->
+                          answer(search, league, facts, names.of(facts), clock.instant());
+                    }));
+  }
+
+  static ToolOutcome answer(
+      PlayerSearch search,
+      LinkedLeague linked,
+      SeasonFacts facts,
+      NameMatching matching,
+      Instant now) {
+    Optional<List<Player>> named =
+        search.query().isEmpty()
+            ? Optional.empty()
+            : Optional.of(matching.everybody(search.query()));
+    List<WeekPlayer> all = PlayerSearchRule.find(search, named, linked, facts, now);
+    List<WeekPlayer> shown = all.subList(0, Math.min(search.limit(), all.size()));
+    RosteredPlayers rostered = new RosteredPlayers(linked.league());
+    List<Row> rows = shown.stream().map(player -> Row.of(player, facts, rostered)).toList();
+    return new ToolOutcome.Answered(
+        text(rows, all.size()), ResultJson.tree(new Found(rows, all.size())));
+  }
+
+  private static String text(List<Row> rows, int total) {
+    if (rows.isEmpty()) {
+      return "No player on file fits. Try a shorter part of the name or fewer conditions.";
+    }
+    String lead = total == 1 ? "One player fits: " : total + " players fit. First: ";
+    return lead
+        + rows.stream()
+            .limit(NAMED)
+            .map(FantasyFindPlayers::spoken)
+            .collect(Collectors.joining("; "))
+        + ".";
+  }
+
+  private static String spoken(Row row) {
+    StringBuilder said = new StringBuilder(row.name()).append(", ").append(row.pos());
+    if (!row.team().isEmpty() && !row.pos().equals("DEF")) {
+      said.append(' ').append(row.team());
+    }
+    if (!row.status().isEmpty()) {
+      said.append(", ")
+          .append(row.status().equals("Bye") ? "on bye" : LookupWords.lower(row.status()));
+    } else if (row.projection() != null) {
+      said.append(", ").append(Figures.text(row.projection())).append(" points");
+    }
+    return said.append(row.available() ? ", available" : ", with " + row.rosteredBy()).toString();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.comanager.decision.lookup;
+
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.CardSource;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.week.FactsBehind;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The tool {@code fantasy_get_injury_report} (INTERFACE §3): who is hurt, and how new that is. */
+@ApplicationScoped
+public class FantasyGetInjuryReport implements ToolHandler {
+  /** As many rows as stay within the length of an answer. */
+  static final int MOST = 60;
+
+  private static final int NAMED = 6;
+
+  private final LeagueOfCall leagues;
+  private final Clock clock;
+
+  FantasyGetInjuryReport(LeagueOfCall leagues, Clock clock) {
+    this.leagues = leagues;
+    this.clock = clock;
+  }
+
+  private record Report(List<Row> players, Instant statusAsOf, List<CardSource> sources) {}
+
+  private record Row(
+      String name,
+      String pos,
+      String team,
+      String status,
+      String practice,
+      String detail,
+      Instant statusAsOf,
+      String rosteredBy) {
+    static Row of(WeekPlayer player, RosteredPlayers rostered) {
+      String practice = player.report().practice().words();
+      return new Row(
+          player.name(),
+          player.player().position().name(),
+          player.player().nflTeam().orElse(""),
+          player.availability().label(),
+          practice.isEmpty() ? null : practice,
+          player.report().detail(),
+          PlayerRows.seconds(player.report().asOf()),
+          rostered.teamOf(player.id()).orElse(null));
+    }
+  }
+
+  @Override
+  public String tool() {
+    return "fantasy_get_injury_report";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    String written = call.call().arguments().path("team").asText("");
+    return leagues.one(
+        call,
+        (league, facts) ->
+            Uni.createFrom()
+                .item(
+                    written.isEmpty()
+                        ? answer(null, league, facts, clock.instant())
+                        : ofTeam(written, league, facts)));
+  }
+
+  private ToolOutcome ofTeam(String written, LinkedLeague league, SeasonFacts facts) {
+    Optional<String> team = PlayerSearch.team(written, facts);
+    return team.isPresent()
+        ? answer(team.get(), league, facts, clock.instant())
+        : new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, PlayerSearch.noTeam());
+  }
+
+  static ToolOutcome answer(String team, LinkedLeague linked, SeasonFacts facts, Instant now) {
+    List<WeekPlayer> listed = InjuryReportRule.listed(team, linked, facts, now);
+    RosteredPlayers rostered = new RosteredPlayers(linked.league());
+    List<Row> rows = listed.stream().limit(MOST).map(player -> Row.of(player, rostered)).toList();
+    Report report =
+        new Report(
+            rows, PlayerRows.seconds(facts.statusAsOf()), FactsBehind.sources(linked, facts));
+    return new ToolOutcome.Answered(text(team, listed, facts, now), ResultJson.tree(report));
+  }
+
+  private static String text(String team, List<WeekPlayer> listed, SeasonFacts facts, Instant now) {
+    List<String> said = new ArrayList<>();
+    String where = team == null ? "the injury report" : "the injury report of " + team;
+    if (listed.isEmpty()) {
+      said.add("Nobody stands on " + where + ".");
+    } else {
+      said.add(
+          listed.size() == 1
+              ? "One player stands on " + where + "."
+              : "%d players stand on %s.".formatted(listed.size(), where));
+      List<WeekPlayer> mine = listed.stream().filter(player -> player.spot() != null).toList();
+      said.add(
+          mine.isEmpty()
+              ? "None of them is on your roster. " + named(team == null ? "First: " : "", listed)
+              : named("On your roster: ", mine));
+      if (listed.size() > MOST) {
+        said.add(
+            "The %d who matter most in your league are listed; name a team for all of its players."
+                .formatted(MOST));
+      }
+    }
+    if (facts.statusAsOf() == null) {
+      said.add("No injury report was ever read.");
+    } else if (facts.statusesDoubtful(now)) {
+      said.add("It is old: it was read " + EasternTime.dated(facts.statusAsOf()) + ".");
+    }
+    return String.join(" ", said);
+  }
+
+  private static String named(String lead, List<WeekPlayer> players) {
+    String first =
+        players.stream()
+            .limit(NAMED)
+            .map(player -> player.name() + " is " + StatusWords.inText(player))
+            .collect(Collectors.joining("; "));
+    int more = players.size() - NAMED;
+    return lead + first + (more > 0 ? "; and " + more + " more." : ".");
+  }
+}

@@ -1,0 +1,80 @@
+package dev.comanager.decision.lookup;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.NflTeams;
+import dev.comanager.decision.league.Position;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a search for players asks for.
+ *
+ * @param query a name or a part of one, empty without one
+ * @param position null for all
+ * @param team an NFL team in our spelling, or null for all
+ * @param available true for players on nobody's roster, false for the others, null for both
+ * @param limit 1–50
+ */
+record PlayerSearch(String query, Position position, String team, Boolean available, int limit) {
+  static final int MOST = 50;
+  private static final int USUAL = 20;
+
+  /** Reads the arguments; the refusal names the one that doesn't fit. */
+  sealed interface Read {
+    /** All of them fit. */
+    record Fits(PlayerSearch search) implements Read {}
+
+    /** One of them doesn't. */
+    record Refused(ToolOutcome outcome) implements Read {}
+  }
+
+  static Read read(ObjectNode arguments, SeasonFacts facts) {
+    Position position = null;
+    if (arguments.hasNonNull("position")) {
+      Optional<Position> found = Position.find(arguments.get("position").asText());
+      if (found.isEmpty()) {
+        return refused("The argument position is one of QB, RB, WR, TE, K and DEF.");
+      }
+      position = found.get();
+    }
+    String team = null;
+    if (arguments.hasNonNull("team")) {
+      Optional<String> found = team(arguments.get("team").asText(), facts);
+      if (found.isEmpty()) {
+        return refused(noTeam());
+      }
+      team = found.get();
+    }
+    int limit = arguments.path("limit").asInt(USUAL);
+    if (limit < 1 || limit > MOST) {
+      return refused("The argument limit is a number from 1 to 50.");
+    }
+    return new Read.Fits(
+        new PlayerSearch(
+            arguments.path("query").asText("").strip(),
+            position,
+            team,
+            arguments.hasNonNull("available") ? arguments.get("available").asBoolean() : null,
+            limit));
+  }
+
+  /** The team of that abbreviation in our spelling, or empty when nobody plays for such a team. */
+  static Optional<String> team(String written, SeasonFacts facts) {
+    String spelled = NflTeams.spelled(written).toUpperCase(Locale.ROOT);
+    boolean known =
+        facts.games().stream().anyMatch(game -> game.has(spelled))
+            || facts.everyone().stream().anyMatch(one -> spelled.equals(one.player().team()));
+    return known ? Optional.of(spelled) : Optional.empty();
+  }
+
+  static String noTeam() {
+    return "The argument team names no NFL team that is known here. Write an abbreviation such as DET.";
+  }
+
+  private static Read refused(String text) {
+    return new Read.Refused(new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, text));
+  }
+}

@@ -1,0 +1,148 @@
+package dev.comanager.decision.lookup;
+
+import dev.comanager.decision.card.CardSource;
+import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.Projection;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.SeasonSoFar;
+import dev.comanager.decision.facts.SourceNote;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.PointsSoFar;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything on file about one player (INTERFACE §3), points under the league's scoring.
+ *
+ * @param status empty when healthy
+ * @param practice null when nothing is said
+ * @param kickoff of his team's game this week, of the next one on a bye; null when none is known
+ * @param opponent empty on a bye
+ * @param scored this week so far; null before his game, and when nothing is known of it
+ * @param season null when nothing is on file
+ * @param recent his last games, newest first
+ * @param rosteredBy null for a player on nobody's roster
+ */
+record PlayerView(
+    String name,
+    String pos,
+    String team,
+    String status,
+    String detail,
+    String practice,
+    Instant statusAsOf,
+    Instant kickoff,
+    String opponent,
+    boolean bye,
+    Integer byeWeek,
+    Double scored,
+    List<Played> recent,
+    Season season,
+    Expected projection,
+    String rosteredBy) {
+
+  /** Points in an earlier week. */
+  record Played(int week, double points) {}
+
+  /** The season before this week. */
+  record Season(int games, double points, double average) {}
+
+  /**
+   * What is expected of him this week.
+   *
+   * @param points the sources' mean; null when none has any
+   */
+  record Expected(Double points, List<Source> sources) {}
+
+  /** One source's expectation. */
+  record Source(String label, String asOf, double points) {}
+
+  static PlayerView of(Player player, LinkedLeague linked, SeasonFacts facts, Instant now) {
+    WeekPlayer known = WeekPlayer.of(player, linked, facts, now);
+    ScoringRules scoring = linked.league().rules().scoring();
+    Optional<Game> next = player.nflTeam().flatMap(team -> facts.nextGameOf(team, now));
+    String practice = known.report().practice().words();
+    Double scored = PointsSoFar.of(known, scoring, now).scored();
+    return new PlayerView(
+        player.name(),
+        player.position().name(),
+        player.nflTeam().orElse(""),
+        known.availability().label(),
+        known.report().detail(),
+        practice.isEmpty() ? null : practice,
+        PlayerRows.seconds(known.report().asOf()),
+        Optional.ofNullable(known.game()).or(() -> next).map(Game::kickoff).orElse(null),
+        known.game() == null ? "" : known.game().opponentOf(player.team()),
+        known.bye(),
+        player.nflTeam().flatMap(facts::byeWeekOf).orElse(null),
+        scored == null ? null : Double.valueOf(Figures.tenth(scored)),
+        known.facts().recent().stream()
+            .map(week -> new Played(week.week(), Figures.tenth(scoring.points(week.stats()))))
+            .toList(),
+        season(known.facts().season(), scoring),
+        new Expected(known.shownPoints(), sources(known, scoring)),
+        linked.league().rosteredBy(player.id()).map(team -> team.name()).orElse(null));
+  }
+
+  private static Season season(SeasonSoFar soFar, ScoringRules scoring) {
+    if (soFar.games() == 0) {
+      return null;
+    }
+    double points = scoring.points(soFar.total());
+    return new Season(soFar.games(), Figures.tenth(points), Figures.tenth(points / soFar.games()));
+  }
+
+  private static List<Source> sources(WeekPlayer known, ScoringRules scoring) {
+    return known.facts().projections().stream()
+        .sorted(Comparator.comparing(Projection::source))
+        .map(
+            projection ->
+                new Source(
+                    projection.source(),
+                    CardSource.of(
+                            new SourceNote(
+                                projection.source(), PlayerRows.seconds(projection.asOf())))
+                        .asOf(),
+                    Figures.tenth(scoring.points(projection.stats()))))
+        .toList();
+  }
+
+  /** The player as he is read aloud. */
+  String spoken(WeekPlayer known) {
+    StringBuilder text = new StringBuilder(name).append(", ").append(pos);
+    if (!pos.equals("DEF")) {
+      text.append(team.isEmpty() ? " without a team" : " of " + team);
+    }
+    if (bye) {
+      text.append(", is on bye this week. ");
+    } else {
+      text.append(" is ").append(StatusWords.inText(known)).append(". ");
+    }
+    if (scored != null) {
+      text.append("Scored so far: ").append(Figures.text(scored)).append(". ");
+    }
+    if (projection.points() != null && !bye) {
+      text.append("Projected for ").append(Figures.text(projection.points()));
+      text.append(opponent.isEmpty() ? " points. " : " points against " + opponent + ". ");
+    } else if (!bye) {
+      text.append("No source has a projection. ");
+    }
+    if (!recent.isEmpty()) {
+      double mean = recent.stream().mapToDouble(Played::points).average().orElse(0);
+      text.append("Averaged ").append(Figures.text(mean)).append(" in ");
+      text.append(
+          recent.size() == 1 ? "the last game. " : "the last %d games. ".formatted(recent.size()));
+    }
+    text.append(
+        rosteredBy == null ? "On nobody's roster." : "On the roster of " + rosteredBy + ".");
+    return text.toString();
+  }
+}

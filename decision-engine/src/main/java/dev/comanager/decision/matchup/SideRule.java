@@ -1,0 +1,120 @@
+package dev.comanager.decision.matchup;
+
+import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.matchup.Side.Row;
+import dev.comanager.decision.myteam.RosterRow;
+import dev.comanager.decision.week.PointsSoFar;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Adds up one team's week. The platform's own score stands where it has one; else what the players
+ * of the lineup have done is counted under the league's scoring.
+ */
+final class SideRule {
+  private static final String NOBODY = "Empty";
+
+  private SideRule() {}
+
+  /** A starter whose facts are known. */
+  private record Starter(WeekPlayer player, PointsSoFar points) {}
+
+  /**
+   * The side of that team.
+   *
+   * @param platformScored the platform's own score, 0 before the first game
+   */
+  static Side of(
+      LinkedLeague linked,
+      FantasyTeam team,
+      double platformScored,
+      SeasonFacts facts,
+      Instant now) {
+    LinkedLeague seen = linked.as(team);
+    ScoringRules scoring = linked.league().rules().scoring();
+    List<Row> rows = new ArrayList<>();
+    List<Starter> starters = new ArrayList<>();
+    for (RosterSpot spot : team.spots()) {
+      if (spot.slot().starting()) {
+        Optional<Starter> starter =
+            spot.player()
+                .flatMap(facts::player)
+                .map(PlayerFacts::player)
+                .map(player -> WeekPlayer.of(player, seen, facts, now))
+                .map(player -> new Starter(player, PointsSoFar.of(player, scoring, now)));
+        starter.ifPresent(starters::add);
+        rows.add(row(spot, starter, linked, facts));
+      }
+    }
+    Double scored = scored(platformScored, starters);
+    return new Side(
+        team.name(),
+        rows,
+        starters.isEmpty() ? null : Double.valueOf(Figures.tenth(projected(scored, starters))),
+        scored,
+        (int) starters.stream().filter(one -> one.points().toPlay()).count(),
+        (int) starters.stream().filter(one -> running(one.player(), now)).count());
+  }
+
+  private static Row row(
+      RosterSpot spot, Optional<Starter> starter, LinkedLeague linked, SeasonFacts facts) {
+    RosterRow row = RosterRow.of(spot, linked.league(), facts);
+    return new Row(
+        row.slot(),
+        spot.player().isEmpty() ? NOBODY : row.name(),
+        row.pos(),
+        row.team(),
+        starter.map(one -> StatusWords.status(one.player())).orElse(""),
+        starter.map(SideRule::projected).orElse(null),
+        starter
+            .map(one -> one.points().scored())
+            .map(points -> Math.round(points * 100) / 100.0)
+            .orElse(null));
+  }
+
+  private static Double projected(Starter starter) {
+    WeekPlayer player = starter.player();
+    boolean overAndUnknown = starter.points().scored() == null && player.locked();
+    return player.nothingKnown() || (overAndUnknown && starter.points().left() == 0)
+        ? null
+        : Double.valueOf(Figures.tenth(starter.points().total()));
+  }
+
+  private static Double scored(double platformScored, List<Starter> starters) {
+    if (platformScored != 0) {
+      return platformScored;
+    }
+    List<Starter> begun = starters.stream().filter(one -> one.player().locked()).toList();
+    boolean known =
+        begun.isEmpty() || begun.stream().anyMatch(one -> one.points().scored() != null);
+    double sum =
+        begun.stream()
+            .map(one -> one.points().scored())
+            .mapToDouble(points -> points == null ? 0 : points)
+            .sum();
+    return known ? Double.valueOf(Math.round(sum * 100) / 100.0) : null;
+  }
+
+  private static double projected(Double scored, List<Starter> starters) {
+    // With games begun of which nothing is known, what was expected of them is the best there is.
+    return scored == null
+        ? starters.stream().mapToDouble(one -> one.player().expectedPoints()).sum()
+        : scored + starters.stream().mapToDouble(one -> one.points().left()).sum();
+  }
+
+  private static boolean running(WeekPlayer player, Instant now) {
+    Game game = player.game();
+    return game != null && game.locked(now) && game.state() != Game.State.FINAL;
+  }
+}

@@ -1,0 +1,2 @@
+/** How the teams of a league stand. */
+package dev.comanager.decision.standings;
