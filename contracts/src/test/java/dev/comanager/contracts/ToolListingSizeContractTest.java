@@ -14,7 +14,7 @@ class ToolListingSizeContractTest {
   /** Recorded sizes: who makes a listing much longer or shorter writes the new size down here. */
   private static final int CLAUDE_BYTES = 33_300;
 
-  private static final int FULL_BYTES = 60_000;
+  private static final int FULL_BYTES = 63_000;
   private static final int TOLERANCE_BYTES = 1_500;
 
   @Test

@@ -131,6 +131,32 @@ class BadArgumentsIT {
     assertThat(refused.path("players").isArray() && refused.path("players").isEmpty()).isTrue();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "fantasy_find_players, limit, 51",
+    "fantasy_find_players, limit, 0",
+    "fantasy_get_matchup, week, 19",
+    "fantasy_get_matchup, week, 0"
+  })
+  void aNumberOutsideItsLimitsIsNamed(String tool, String argument, int value) {
+    Reply reply = Mcp.asLine().call(tool, Map.of(argument, value));
+    assertBadArguments(tool, reply);
+    assertThat(reply.spokenLine()).contains(argument);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "fantasy_find_players, position, LB",
+    "fantasy_find_players, team, XXX",
+    "fantasy_get_injury_report, team, XXX",
+    "fantasy_get_injury_report, team, Detroit"
+  })
+  void aPositionOrTeamThatDoesNotExistIsNamed(String tool, String argument, String value) {
+    Reply reply = Mcp.asLine().call(tool, Map.of(argument, value));
+    assertBadArguments(tool, reply);
+    assertThat(reply.spokenLine()).contains(argument);
+  }
+
   @Test
   void theWeeklyBriefIsReadOnlyWhateverDeliverSays() {
     Reply reply = Mcp.asLine().call("get_weekly_brief", Map.of("deliver", true));

@@ -36,6 +36,21 @@ class EveryAnswerIT {
         "analyze_start_sit refused",
         line.call("analyze_start_sit", Map.of("players", List.of("No One", "Nobody"))));
     ANSWERS.put("analyze_start_sit bad", line.call("analyze_start_sit"));
+    ask("get_weekly_brief", Map.of());
+    ask("fantasy_get_matchup", Map.of());
+    ask("fantasy_get_standings", Map.of());
+    ask("fantasy_find_players", Map.of("limit", 50));
+    ask("fantasy_get_player", Map.of("player", DemoTeam.pair().getFirst()));
+    ask("fantasy_get_injury_report", Map.of());
+    ANSWERS.put(
+        "fantasy_get_matchup of another week",
+        line.call("fantasy_get_matchup", Map.of("week", 18)));
+    ANSWERS.put(
+        "fantasy_find_players of nobody",
+        line.call("fantasy_find_players", Map.of("query", "Zzyzx Qwortleby")));
+    ANSWERS.put(
+        "fantasy_get_player of nobody",
+        line.call("fantasy_get_player", Map.of("player", "Zzyzx Qwortleby")));
     ANSWERS.put(
         "fantasy_set_primary_league refused",
         line.call(

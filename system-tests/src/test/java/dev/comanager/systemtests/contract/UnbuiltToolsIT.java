@@ -21,11 +21,6 @@ class UnbuiltToolsIT {
     return Stream.of(
         Arguments.of("analyze_trade", Map.of("give", List.of("A B"), "get", List.of("C D"))),
         Arguments.of("find_waiver_moves", Map.of()),
-        Arguments.of("fantasy_get_matchup", Map.of()),
-        Arguments.of("fantasy_get_standings", Map.of()),
-        Arguments.of("fantasy_find_players", Map.of("limit", 5)),
-        Arguments.of("fantasy_get_player", Map.of("player", "A B")),
-        Arguments.of("fantasy_get_injury_report", Map.of()),
         Arguments.of("fantasy_get_track_record", Map.of()));
   }
 

@@ -1,0 +1,154 @@
+package dev.comanager.decision.matchup;
+
+import static dev.comanager.decision.league.LineupSlot.QB_SLOT;
+import static dev.comanager.decision.league.LineupSlot.TE_SLOT;
+import static dev.comanager.decision.league.LineupSlot.WR_SLOT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.facts.SeasonSoFar;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.decision.sample.Situations;
+import dev.comanager.decision.sample.Situations.Situation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class MatchupTest {
+  private static final Instant HALF_TIME = SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(95));
+
+  @Test
+  void beforeTheGamesBothLineupsAreProjectedAndNothingIsScored() {
+    ToolOutcome.Answered answer = answer(week(), SampleLeague.NOW);
+
+    assertThat(answer.body().at("/mine/projected").asDouble()).isEqualTo(30);
+    assertThat(answer.body().at("/mine/to_play").asInt()).isEqualTo(2);
+    assertThat(answer.body().at("/theirs/projected").asDouble()).isEqualTo(16);
+    assertThat(answer.body().at("/mine/lineup/0/scored").isNull()).isTrue();
+    assertThat(answer.text())
+        .isEqualTo(
+            "Week 11: Night Tide meets Lighthouse Crew, projected 30.0 to 16.0."
+                + " Still to play: 2 of yours and 1 of theirs. One starting place is empty.");
+  }
+
+  @Test
+  void pointsAlreadyScoredCountOnceAGameRunsAndOnlyItsRestIsStillExpected() {
+    ToolOutcome.Answered answer = answer(week(), HALF_TIME);
+
+    JsonNode quarterback = answer.body().at("/mine/lineup/0");
+    assertThat(quarterback.get("scored").asDouble()).isEqualTo(14);
+    assertThat(quarterback.get("projected").asDouble()).isEqualTo(24);
+    assertThat(answer.body().at("/mine/scored").asDouble()).isEqualTo(14);
+    assertThat(answer.body().at("/mine/projected").asDouble()).isEqualTo(34);
+    assertThat(answer.body().at("/mine/to_play").asInt()).isEqualTo(1);
+    assertThat(answer.text()).startsWith("Week 11: Night Tide leads Lighthouse Crew 14.0 to 3.0");
+  }
+
+  @Test
+  void thePlatformsOwnScoreStandsWhereItHasOne() {
+    LinkedLeague linked = week().linked();
+    League league = linked.league();
+    League scored =
+        new League(
+            league.key(),
+            league.name(),
+            league.season(),
+            league.week(),
+            league.rules(),
+            league.teams(),
+            List.of(new Matchup("2", "1", 51.5, 14.5)),
+            league.asOf());
+
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "fantasy_get_matchup",
+            FantasyGetMatchup.answer(
+                new LinkedLeague(linked.link(), scored, linked.mine(), false),
+                week().facts(),
+                Optional.of(11),
+                HALF_TIME));
+
+    assertThat(answer.body().at("/mine/scored").asDouble()).isEqualTo(14.5);
+    assertThat(answer.body().at("/theirs/scored").asDouble()).isEqualTo(51.5);
+    assertThat(answer.text()).contains("trails Lighthouse Crew 14.5 to 51.5");
+  }
+
+  @Test
+  void whatNobodyKnowsOfARunningGameIsNotTakenForNothing() {
+    SampleLeague unknown = games().mine(QB_SLOT, quarterback().season(SeasonSoFar.NOTHING));
+
+    JsonNode mine = answer(unknown, HALF_TIME).body().get("mine");
+
+    assertThat(mine.get("scored").isNull()).isTrue();
+    assertThat(mine.get("projected").asDouble()).isEqualTo(20);
+  }
+
+  @Test
+  void anotherWeekIsRefusedHonestly() {
+    ToolOutcome.Refused refused =
+        (ToolOutcome.Refused)
+            FantasyGetMatchup.answer(
+                week().linked(), week().facts(), Optional.of(5), SampleLeague.NOW);
+
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+    assertThat(refused.details().get("retryable").asBoolean()).isFalse();
+    assertThat(refused.text()).contains("that is week 11", "Nothing is known here of week 5");
+  }
+
+  @Test
+  void aTeamWithoutAMatchupIsShownAlone() {
+    Situation eliminated = Situations.all().get("after elimination");
+
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "fantasy_get_matchup",
+            FantasyGetMatchup.answer(
+                eliminated.linked(), eliminated.facts(), Optional.empty(), eliminated.now()));
+
+    assertThat(answer.body().get("theirs").isNull()).isTrue();
+    assertThat(answer.text()).startsWith("Week 11: Night Tide has no matchup this week.");
+  }
+
+  private static SampleLeague week() {
+    return games()
+        .mine(QB_SLOT, quarterback())
+        .mine(WR_SLOT, Sketch.of("p:w", "Ty O'Hara", Position.WR, "LAR").projected(10))
+        .emptyPlace(TE_SLOT)
+        .theirs(
+            WR_SLOT,
+            Sketch.of("p:t", "Zane Holt", Position.WR, "IND").projected(16).season(scored(3)));
+  }
+
+  private static SampleLeague games() {
+    return new SampleLeague()
+        .game("DET", 26.1, "IND", 21.3)
+        .game("LAR", 24.6, "SEA", 22, SampleLeague.SUNDAY_LATE);
+  }
+
+  private static Sketch quarterback() {
+    return Sketch.of("p:q", "Quillan Reed", Position.QB, "DET").projected(20).season(scored(14));
+  }
+
+  private static SeasonSoFar scored(double points) {
+    return new SeasonSoFar(
+        0, new StatLine(Map.of()), List.of(), new StatLine(Map.of("points", points)));
+  }
+
+  private static ToolOutcome.Answered answer(SampleLeague league, Instant now) {
+    return ToolSchemas.assertAnswers(
+        "fantasy_get_matchup",
+        FantasyGetMatchup.answer(league.linked(), league.facts(), Optional.empty(), now));
+  }
+}

@@ -1,0 +1,75 @@
+package dev.comanager.decision.standings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.sample.Situations;
+import dev.comanager.decision.standings.StandingsRule.Ranked;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StandingsTest {
+  @Test
+  void teamsRankByTheirShareOfWinsThenByPointsAndLevelOnesShareARank() {
+    List<Ranked> ranked =
+        StandingsRule.ranked(
+            List.of(
+                team("few points", 7, 3, 0, 900),
+                team("level b", 5, 5, 0, 800),
+                team("many points", 7, 3, 0, 1100),
+                team("level a", 5, 5, 0, 800),
+                team("a tie is half a win", 7, 2, 1, 10),
+                team("last", 1, 9, 0, 2000)));
+
+    assertThat(ranked)
+        .extracting(one -> one.rank() + " " + one.team().name())
+        .containsExactly(
+            "1 a tie is half a win",
+            "2 many points",
+            "3 few points",
+            "4 level a",
+            "4 level b",
+            "6 last");
+  }
+
+  @Test
+  void theStandingsSayWhereTheOwnTeamStands() {
+    ToolOutcome.Answered answer = answer("a usual week");
+
+    JsonNode first = answer.body().at("/standings/0");
+    assertThat(first.get("team").asText()).isEqualTo("Night Tide");
+    assertThat(first.get("mine").asBoolean()).isTrue();
+    assertThat(answer.text())
+        .isEqualTo(
+            "Night Tide is 1st of 2 in Harbor League at 7-3 with 1100.5 points."
+                + " The top: Night Tide 7-3, Lighthouse Crew 5-5.");
+  }
+
+  @Test
+  void beforeTheFirstGameEverybodyIsLevel() {
+    ToolOutcome.Answered answer = answer("before the draft");
+
+    assertThat(answer.body().findValuesAsText("rank")).containsOnly("1");
+    assertThat(answer.text()).startsWith("Nobody in Harbor League has played yet");
+  }
+
+  @Test
+  void thirtyTwoTeamsAreAllListed() {
+    assertThat(answer("thirty-two teams").body().get("standings")).hasSize(32);
+  }
+
+  private static ToolOutcome.Answered answer(String situation) {
+    return ToolSchemas.assertAnswers(
+        "fantasy_get_standings",
+        FantasyGetStandings.answer(Situations.all().get(situation).linked()));
+  }
+
+  private static FantasyTeam team(String name, int wins, int losses, int ties, double points) {
+    return new FantasyTeam(
+        name, name, List.of(), new TeamRecord(wins, losses, ties), null, points, List.of());
+  }
+}
