@@ -9,14 +9,18 @@ import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.PointsSoFar;
 import dev.comanager.decision.week.StatusWords;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -85,19 +89,27 @@ record PlayerView(
         player.nflTeam().flatMap(facts::byeWeekOf).orElse(null),
         scored == null ? null : Double.valueOf(Figures.tenth(scored)),
         known.facts().recent().stream()
-            .map(week -> new Played(week.week(), Figures.tenth(scoring.points(week.stats()))))
+            .map(
+                week ->
+                    new Played(
+                        week.week(),
+                        Figures.tenth(scoring.points(week.stats(), player.position()))))
             .toList(),
-        season(known.facts().season(), scoring),
+        season(known.facts().season(), scoring, player.position()),
         new Expected(known.shownPoints(), sources(known, scoring)),
         linked.league().rosteredBy(player.id()).map(team -> team.name()).orElse(null));
   }
 
-  private static Season season(SeasonSoFar soFar, ScoringRules scoring) {
+  private static Season season(SeasonSoFar soFar, ScoringRules scoring, Position position) {
     if (soFar.games() == 0) {
       return null;
     }
-    double points = scoring.points(soFar.total());
-    return new Season(soFar.games(), Figures.tenth(points), Figures.tenth(points / soFar.games()));
+    // A rule may begin at an amount of one game: it is the mean game that is scored.
+    Map<String, Double> mean = new HashMap<>();
+    soFar.total().stats().forEach((stat, amount) -> mean.put(stat, amount / soFar.games()));
+    double average = scoring.points(new StatLine(mean), position);
+    return new Season(
+        soFar.games(), Figures.tenth(average * soFar.games()), Figures.tenth(average));
   }
 
   private static List<Source> sources(WeekPlayer known, ScoringRules scoring) {
@@ -111,7 +123,7 @@ record PlayerView(
                             new SourceNote(
                                 projection.source(), PlayerRows.seconds(projection.asOf())))
                         .asOf(),
-                    Figures.tenth(scoring.points(projection.stats()))))
+                    Figures.tenth(scoring.points(projection.stats(), known.player().position()))))
         .toList();
   }
 

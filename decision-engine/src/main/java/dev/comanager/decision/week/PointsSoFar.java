@@ -31,7 +31,7 @@ public record PointsSoFar(Double scored, double left, boolean toPlay) {
     }
     // Who has done something plays: the doubt about him is settled.
     double left = player.cannotPlay() ? 0 : share * player.weighedPoints();
-    return new PointsSoFar(scoring.points(done), left, false);
+    return new PointsSoFar(scoring.points(done, player.player().position()), left, false);
   }
 
   /** What he is expected to end the week with. */

@@ -44,8 +44,7 @@ class ReadsIT {
   @Test
   void theStandingsRankEveryTeamOfTheLeagueAndMarkTheOwn() {
     JsonNode standings = ok("fantasy_get_standings", Map.of()).path("standings");
-    int teams =
-        Mcp.asLine().call("get_my_leagues").ok().at("/leagues/0/team_count").asInt();
+    int teams = Mcp.asLine().call("get_my_leagues").ok().at("/leagues/0/team_count").asInt();
 
     assertThat(standings).hasSize(teams);
     assertThat(standings.findValuesAsText("mine")).containsOnlyOnce("true");
@@ -98,8 +97,7 @@ class ReadsIT {
   @Test
   void theInjuryReportOfATeamHasOnlyItsPlayers() {
     JsonNode all = ok("fantasy_get_injury_report", Map.of());
-    assertThat(Keys.of(all))
-        .containsExactlyInAnyOrder("ok", "players", "status_as_of", "sources");
+    assertThat(Keys.of(all)).containsExactlyInAnyOrder("ok", "players", "status_as_of", "sources");
     String team = all.at("/players/0/team").asText();
 
     JsonNode report = ok("fantasy_get_injury_report", Map.of("team", team));
