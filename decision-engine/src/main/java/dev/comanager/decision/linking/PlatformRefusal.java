@@ -12,7 +12,7 @@ final class PlatformRefusal {
     PlatformException platform = (PlatformException) failure;
     ToolErrorCode code =
         switch (platform.reason()) {
-          case NOT_FOUND -> ToolErrorCode.E_NOT_FOUND;
+          case NOT_FOUND, NOT_ALLOWED -> ToolErrorCode.E_NOT_FOUND;
           case UNAVAILABLE, UNREADABLE -> ToolErrorCode.E_UNAVAILABLE;
         };
     return new ToolOutcome.Refused(code, platform.getMessage() + " Nothing was linked.");

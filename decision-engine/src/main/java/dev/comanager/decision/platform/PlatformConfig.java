@@ -1,10 +1,10 @@
 package dev.comanager.decision.platform;
 
+import dev.comanager.decision.platform.http.HttpLimits;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import io.smallrye.config.WithName;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Which platforms are there and where they are asked. */
@@ -21,7 +21,7 @@ public interface PlatformConfig {
   }
 
   /** Sleeper's public interface. */
-  interface Sleeper {
+  interface Sleeper extends HttpLimits {
     /** Address of the documented interface. */
     @WithDefault("https://api.sleeper.app/v1")
     URI url();
@@ -32,30 +32,6 @@ public interface PlatformConfig {
      */
     @WithName("data-url")
     Optional<URI> dataUrl();
-
-    /** How long a connection may take to be made. */
-    @WithDefault("1s")
-    Duration connectTimeout();
-
-    /** How long an answer about a league may take. */
-    @WithDefault("2500ms")
-    Duration answerTimeout();
-
-    /** How long the list of all players, the largest answer, may take. */
-    @WithDefault("30s")
-    Duration bulkTimeout();
-
-    /** Largest answer that is read, in bytes; the list of players is streamed and has its own. */
-    @WithDefault("4194304")
-    int largestAnswer();
-
-    /** Largest list of players, projections or statistics that is read, in bytes. */
-    @WithDefault("67108864")
-    int largestBulkAnswer();
-
-    /** Requests to Sleeper at one time. */
-    @WithDefault("8")
-    int concurrency();
 
     /** Whether NFL facts are read even when no league is linked. */
     @WithName("always-read")

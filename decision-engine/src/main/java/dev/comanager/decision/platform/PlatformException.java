@@ -10,6 +10,8 @@ public final class PlatformException extends RuntimeException {
   public enum Reason {
     /** The league or person is unknown there, or gone. */
     NOT_FOUND,
+    /** The league is there, but not for whoever asked: sign-in data are missing or have expired. */
+    NOT_ALLOWED,
     /** It didn't answer in time, or answered with an error. */
     UNAVAILABLE,
     /** It answered with something that can't be true or can't be read. */

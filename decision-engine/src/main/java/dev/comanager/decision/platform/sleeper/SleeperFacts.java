@@ -9,6 +9,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.PlatformText;
+import dev.comanager.decision.platform.http.JsonRows;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;

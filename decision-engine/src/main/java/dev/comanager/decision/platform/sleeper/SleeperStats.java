@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.sleeper;
 
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.platform.http.JsonRows;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,11 +1,13 @@
 package dev.comanager.decision.platform.sleeper;
 
 import dev.comanager.decision.platform.PlatformConfig;
+import dev.comanager.decision.platform.http.PlatformHttpClients;
+import dev.comanager.decision.platform.http.QuickLimits;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
@@ -17,13 +19,15 @@ final class SleeperFixture implements AutoCloseable {
 
   final SleeperStub stub;
   final Vertx vertx = Vertx.vertx();
+  final PlatformHttpClients clients;
   final SleeperClient client;
   final SleeperPlatform platform;
   final SleeperFacts facts;
 
   SleeperFixture(Path folder) {
     stub = new SleeperStub(folder, Optional.empty(), 0);
-    client = new SleeperClient(vertx, config(stub.url()));
+    clients = new PlatformHttpClients(vertx, new SimpleMeterRegistry());
+    client = new SleeperClient(clients, config(stub.url()));
     platform = new SleeperPlatform(client, Clock.fixed(FRIDAY_OF_WEEK_11, ZoneOffset.UTC));
     facts = new SleeperFacts(client);
   }
@@ -42,41 +46,10 @@ final class SleeperFixture implements AutoCloseable {
     };
   }
 
-  /** Short patience and small limits, so that faults show soon. */
-  private record AskedAt(URI url) implements PlatformConfig.Sleeper {
+  private record AskedAt(URI url) implements PlatformConfig.Sleeper, QuickLimits {
     @Override
     public Optional<URI> dataUrl() {
       return Optional.empty();
-    }
-
-    @Override
-    public Duration connectTimeout() {
-      return Duration.ofMillis(500);
-    }
-
-    @Override
-    public Duration answerTimeout() {
-      return Duration.ofMillis(700);
-    }
-
-    @Override
-    public Duration bulkTimeout() {
-      return Duration.ofSeconds(5);
-    }
-
-    @Override
-    public int largestAnswer() {
-      return 1_000_000;
-    }
-
-    @Override
-    public int largestBulkAnswer() {
-      return 30_000_000;
-    }
-
-    @Override
-    public int concurrency() {
-      return 4;
     }
 
     @Override
@@ -88,7 +61,7 @@ final class SleeperFixture implements AutoCloseable {
   @Override
   public void close() {
     stub.close();
-    client.close();
+    clients.close();
     vertx.close().toCompletionStage().toCompletableFuture().join();
   }
 }

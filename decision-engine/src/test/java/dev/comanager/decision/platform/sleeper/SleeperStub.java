@@ -117,6 +117,8 @@ public final class SleeperStub implements AutoCloseable {
     String path = exchange.getRequestURI().getPath().replaceFirst("^/v1/", "/");
     asked.computeIfAbsent(path, none -> new AtomicInteger()).incrementAndGet();
     try (exchange) {
+      // Only a request read to its end leaves the connection open for the next one.
+      exchange.getRequestBody().readAllBytes();
       Fault fault = faults.get(path);
       if (fault == null) {
         Optional<String> document = Optional.ofNullable(answers.get(path)).or(() -> truth(path));

@@ -18,6 +18,9 @@ public final class SleeperStubResource implements QuarkusTestResourceLifecycleMa
         "true",
         "comanager.platform.sleeper.answer-timeout",
         "4s",
+        // One process serves all tests: what one test breaks must not close the way for the next.
+        "comanager.platform.sleeper.breaker-requests",
+        "1000",
         "comanager.feeds.tick",
         "0.2s");
   }

@@ -1,4 +1,4 @@
-package dev.comanager.decision.platform.sleeper;
+package dev.comanager.decision.platform.http;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * never stands in memory as a whole. Of a row it keeps the plain values, and those of objects in
  * it.
  */
-final class JsonRows {
+public final class JsonRows {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
@@ -35,22 +35,22 @@ final class JsonRows {
    * @param nested plain values of the objects in it, by the object's name
    * @param nulls what is said to be null, as {@code name} or {@code object.name}
    */
-  record Row(
+  public record Row(
       String key,
       Map<String, Object> values,
       Map<String, Map<String, Object>> nested,
       Set<String> nulls) {
     /** The text or number of that name as a text; empty when absent. */
-    Optional<String> text(String name) {
+    public Optional<String> text(String name) {
       return text(values, name);
     }
 
-    Optional<String> text(String object, String name) {
+    public Optional<String> text(String object, String name) {
       return text(nested.getOrDefault(object, Map.of()), name);
     }
 
     /** Whether the row says something of that name of an object, be it null. */
-    boolean tells(String object, String name) {
+    public boolean tells(String object, String name) {
       return nulls.contains(object + "." + name)
           || nested.getOrDefault(object, Map.of()).containsKey(name);
     }

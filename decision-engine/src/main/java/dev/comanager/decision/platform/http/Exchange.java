@@ -1,0 +1,231 @@
+package dev.comanager.decision.platform.http;
+
+import dev.comanager.decision.platform.PlatformException;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.SocketAddress;
+import java.net.InetAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One attempt on the wire: sent, sent on where that is allowed, received up to a limit. All of it
+ * happens on one event loop, so its fields need no guard.
+ */
+final class Exchange {
+  private static final int OK = 200;
+  private static final int MOST_REDIRECTS = 3;
+  private static final Duration USUAL_PAUSE = Duration.ofSeconds(5);
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
+
+  private final Vertx vertx;
+  private final HttpClient http;
+  private final PlatformFailure failure;
+  private final PlatformRequest asked;
+  private final int largest;
+  private final Consumer<Buffer> sink;
+  private HttpClientRequest sent;
+  private UniEmitter<? super Void> emitter;
+  private boolean ended;
+  private boolean whole;
+  private int redirects;
+  private int read;
+
+  Exchange(
+      Vertx vertx,
+      HttpClient http,
+      PlatformFailure failure,
+      PlatformRequest asked,
+      int largest,
+      Consumer<Buffer> sink) {
+    this.vertx = vertx;
+    this.http = http;
+    this.failure = failure;
+    this.asked = asked;
+    this.largest = largest;
+    this.sink = sink;
+  }
+
+  /** Runs it; fails with an {@link AttemptFailed}. */
+  Uni<Void> run(Duration patience) {
+    return Uni.createFrom()
+        .<Void>emitter(
+            to -> {
+              // On one context from beginning to end: an answer must not arrive before somebody
+              // listens to it.
+              Context context = vertx.getOrCreateContext();
+              emitter = to;
+              // Whoever gives up, or has read enough, ends the request; a whole answer leaves its
+              // connection for the next one.
+              emitter.onTermination(() -> context.runOnContext(over -> abandon()));
+              context.runOnContext(begun -> send(asked.address(), Optional.empty()));
+            })
+        .ifNoItem()
+        .after(patience)
+        .failWith(() -> new AttemptFailed(Outcome.LATE, failure.late()));
+  }
+
+  private void abandon() {
+    ended = true;
+    if (sent != null && !whole) {
+      sent.reset();
+    }
+  }
+
+  private void send(URI address, Optional<InetAddress> at) {
+    if (ended) {
+      return;
+    }
+    RequestOptions options =
+        new RequestOptions()
+            .setMethod(HttpMethod.GET)
+            .setAbsoluteURI(address.toString())
+            .setFollowRedirects(false)
+            .putHeader("Accept", "application/json");
+    asked.headers().forEach(options::putHeader);
+    // The very address that was looked at, so that a name can't come to mean another meanwhile.
+    at.ifPresent(
+        looked ->
+            options.setServer(
+                SocketAddress.inetSocketAddress(options.getPort(), looked.getHostAddress())));
+    http.request(options)
+        .compose(
+            request -> {
+              sent = request;
+              if (ended) {
+                request.reset();
+                return Future.failedFuture("given up meanwhile");
+              }
+              return request.send();
+            })
+        .onFailure(this::broken)
+        .onSuccess(response -> receive(address, response));
+  }
+
+  private void receive(URI address, HttpClientResponse response) {
+    response.exceptionHandler(this::broken);
+    int status = response.statusCode();
+    if (status == OK) {
+      listen(response);
+      return;
+    }
+    // An answer that is over leaves its connection in peace.
+    response.endHandler(over -> whole = true);
+    switch (status) {
+      case 301, 302, 303, 307, 308 -> sendOn(address, response);
+      case 401, 403 -> fail(Outcome.NOT_ALLOWED, failure.notAllowed(asked.what()));
+      case 404, 410 -> fail(Outcome.NOT_FOUND, failure.notFound(asked.what()));
+      case 429 -> fail(new AttemptFailed(Outcome.THROTTLED, failure.busy()).after(pause(response)));
+      default -> fail(status < 500 ? Outcome.REFUSED : Outcome.FAILING, failure.status(status));
+    }
+  }
+
+  private void sendOn(URI address, HttpClientResponse response) {
+    String location = response.getHeader("Location");
+    Optional<URI> target =
+        location == null || redirects == MOST_REDIRECTS
+            ? Optional.empty()
+            : RedirectRule.target(address, location, asked.redirectHosts());
+    AttemptFailed refused =
+        new AttemptFailed(Outcome.REFUSED, failure.status(response.statusCode()));
+    if (target.isEmpty()) {
+      fail(refused);
+      return;
+    }
+    redirects++;
+    // Nobody reads what comes with it; that it breaks off is not a failure.
+    response.exceptionHandler(brokenOff -> {});
+    HttpClientRequest answered = sent;
+    sent = null;
+    answered.reset();
+    // The host that was asked in the first place is the operator's choice, wherever it stands.
+    if (target.get().getHost().equalsIgnoreCase(asked.address().getHost())) {
+      send(target.get(), Optional.empty());
+      return;
+    }
+    vertx
+        .executeBlocking(() -> InetAddress.getByName(target.get().getHost()), false)
+        .onFailure(this::broken)
+        .onSuccess(
+            found -> {
+              if (RedirectRule.isPublic(found)) {
+                send(target.get(), Optional.of(found));
+              } else {
+                fail(refused);
+              }
+            });
+  }
+
+  private void listen(HttpClientResponse response) {
+    String type = response.getHeader("Content-Type");
+    if (type != null && type.toLowerCase(Locale.ROOT).contains("html")) {
+      fail(Outcome.UNREADABLE, failure.unreadable(asked.what(), null));
+      return;
+    }
+    response.handler(this::take);
+    response.endHandler(
+        end -> {
+          if (!ended) {
+            whole = true;
+            ended = true;
+            emitter.complete(null);
+          }
+        });
+  }
+
+  private void take(Buffer chunk) {
+    if (ended) {
+      return;
+    }
+    read += chunk.length();
+    if (read > largest) {
+      fail(Outcome.UNREADABLE, failure.unreadable(asked.what(), null));
+      return;
+    }
+    try {
+      sink.accept(chunk);
+    } catch (PlatformException e) {
+      fail(Outcome.UNREADABLE, e);
+    } catch (RuntimeException e) {
+      ended = true;
+      emitter.fail(e);
+    }
+  }
+
+  private void broken(Throwable cause) {
+    fail(Outcome.UNREACHABLE, failure.unreachable(cause));
+  }
+
+  private void fail(Outcome outcome, PlatformException told) {
+    fail(new AttemptFailed(outcome, told));
+  }
+
+  private void fail(AttemptFailed failed) {
+    if (!ended) {
+      ended = true;
+      // What was given on can't be taken back.
+      emitter.fail(asked.bulk() && read > 0 ? failed.forGood() : failed);
+    }
+  }
+
+  private static Duration pause(HttpClientResponse response) {
+    String written = response.getHeader("Retry-After");
+    if (written == null || !written.strip().matches("\\d{1,6}")) {
+      return USUAL_PAUSE;
+    }
+    Duration wanted = Duration.ofSeconds(Long.parseLong(written.strip()));
+    return wanted.compareTo(LONGEST_PAUSE) < 0 ? wanted : LONGEST_PAUSE;
+  }
+}

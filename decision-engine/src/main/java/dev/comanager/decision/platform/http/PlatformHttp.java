@@ -1,0 +1,242 @@
+package dev.comanager.decision.platform.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.PlatformException;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.quarkus.logging.Log;
+import io.smallrye.faulttolerance.api.Guard;
+import io.smallrye.faulttolerance.api.RateLimitException;
+import io.smallrye.faulttolerance.api.RateLimitType;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.PoolOptions;
+import jakarta.enterprise.util.TypeLiteral;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
+import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
+
+/**
+ * Reads one platform over HTTP, within its limits. Every failure is a {@link PlatformException};
+ * neither addresses nor headers are logged.
+ */
+public final class PlatformHttp {
+  private static final TypeLiteral<Uni<JsonNode>> DOCUMENT = new TypeLiteral<>() {};
+  private static final TypeLiteral<Uni<Void>> ROWS = new TypeLiteral<>() {};
+  private static final int QUEUE_PER_CONNECTION = 20;
+
+  private final Vertx vertx;
+  private final HttpClient http;
+  private final HttpLimits limits;
+  private final PlatformCode platform;
+  private final PlatformFailure failure;
+  private final MeterRegistry meters;
+  private final Guard guard;
+  private volatile long heldUntil = System.nanoTime();
+
+  PlatformHttp(Vertx vertx, PlatformCode platform, HttpLimits limits, MeterRegistry meters) {
+    this.vertx = vertx;
+    this.platform = platform;
+    this.limits = limits;
+    this.failure = new PlatformFailure(platform);
+    this.meters = meters;
+    this.http =
+        vertx.createHttpClient(
+            new HttpClientOptions()
+                .setConnectTimeout((int) limits.connectTimeout().toMillis())
+                .setDecompressionSupported(true)
+                .setKeepAliveTimeout(20)
+                .setMaxWaitQueueSize(QUEUE_PER_CONNECTION * limits.concurrency()),
+            new PoolOptions().setHttp1MaxSize(limits.concurrency()));
+    this.guard = guard();
+  }
+
+  private Guard guard() {
+    return Guard.create()
+        .withDescription("platform-" + platform.code())
+        .withBulkhead()
+        .limit(limits.concurrency())
+        .queueSize(QUEUE_PER_CONNECTION * limits.concurrency())
+        .done()
+        .withRateLimit()
+        .limit(limits.requestsPerMinute())
+        .window(1, ChronoUnit.MINUTES)
+        .type(RateLimitType.ROLLING)
+        .done()
+        .withCircuitBreaker()
+        .when(cause -> cause instanceof AttemptFailed failed && failed.outcome().trouble())
+        .requestVolumeThreshold(limits.breakerRequests())
+        .failureRatio(0.5)
+        .delay(limits.breakerPause().toMillis(), ChronoUnit.MILLIS)
+        .onStateChange(
+            state -> Log.warnf("platform circuit platform=%s state=%s", platform.code(), state))
+        .done()
+        .withRetry()
+        .maxRetries(limits.retries())
+        .maxDuration(limits.bulkTimeout().toMillis(), ChronoUnit.MILLIS)
+        .whenException(cause -> Repetition.worthIt(cause, limits.answerTimeout()))
+        .onRetry(
+            meters.counter("comanager.platform.retries", "platform", platform.code())::increment)
+        .withCustomBackoff()
+        .strategy(() -> new Repetition(ThreadLocalRandom.current()))
+        .done()
+        .done()
+        .build();
+  }
+
+  /** A JSON document, whole. {@code null} counts as not found. */
+  public Uni<JsonNode> document(PlatformRequest request) {
+    return guarded(
+        request,
+        DOCUMENT,
+        patience -> {
+          Buffer whole = Buffer.buffer();
+          return exchange(request, whole::appendBuffer)
+              .run(patience)
+              .map(done -> parse(whole, request.what()));
+        });
+  }
+
+  /**
+   * A large JSON list, or object of objects, row by row as it arrives, with the limits of bulk
+   * answers. The rows count only when the whole answer was read: on a failure those already given
+   * are to be dropped.
+   */
+  public Uni<Void> rows(PlatformRequest request, Consumer<JsonRows.Row> sink) {
+    PlatformRequest bulk = request.inBulk();
+    return guarded(
+        bulk,
+        ROWS,
+        patience -> {
+          JsonRows rows = new JsonRows(sink);
+          return exchange(bulk, chunk -> feed(rows, chunk, bulk.what()))
+              .run(patience)
+              .invoke(
+                  () -> {
+                    if (!rows.whole()) {
+                      throw unreadable(bulk.what(), null);
+                    }
+                  });
+        });
+  }
+
+  private <T> Uni<T> guarded(
+      PlatformRequest request, TypeLiteral<Uni<T>> type, Function<Duration, Uni<T>> attempt) {
+    return Uni.createFrom()
+        .deferred(
+            () -> {
+              Duration patience =
+                  request
+                      .patience()
+                      .orElse(request.bulk() ? limits.bulkTimeout() : limits.answerTimeout());
+              Timer.Sample begun = Timer.start(meters);
+              long deadline = System.nanoTime() + patience.toNanos();
+              return guard
+                  .get(() -> Uni.createFrom().deferred(() -> once(deadline, attempt)), type)
+                  .ifNoItem()
+                  .after(patience)
+                  .failWith(() -> new AttemptFailed(Outcome.LATE, failure.late()))
+                  .onFailure()
+                  .transform(this::understood)
+                  .onItemOrFailure()
+                  .invoke((item, failed) -> begun.stop(timer(failed)))
+                  .onFailure(AttemptFailed.class)
+                  .transform(AttemptFailed::told);
+            });
+  }
+
+  private <T> Uni<T> once(long deadline, Function<Duration, Uni<T>> attempt) {
+    long now = System.nanoTime();
+    if (deadline - now <= 0) {
+      // It waited for its turn all the time: that tells nothing of the platform.
+      throw new AttemptFailed(Outcome.HELD, failure.late());
+    }
+    if (heldUntil - now > 0) {
+      throw new AttemptFailed(Outcome.HELD, failure.busy());
+    }
+    return attempt
+        .apply(Duration.ofNanos(deadline - now))
+        .onFailure(AttemptFailed.class)
+        .invoke(
+            failed -> {
+              if (failed.outcome() == Outcome.THROTTLED) {
+                heldUntil = System.nanoTime() + failed.pause().toNanos();
+              }
+            });
+  }
+
+  /** Whatever went wrong as one of ours. */
+  private Throwable understood(Throwable thrown) {
+    return switch (thrown) {
+      case AttemptFailed failed -> failed;
+      case CircuitBreakerOpenException open ->
+          new AttemptFailed(Outcome.CIRCUIT_OPEN, failure.unreachable(open));
+      case RateLimitException limited -> new AttemptFailed(Outcome.HELD, failure.busy());
+      case BulkheadException full -> new AttemptFailed(Outcome.HELD, failure.busy());
+      default -> thrown;
+    };
+  }
+
+  private Timer timer(Throwable failed) {
+    Outcome outcome =
+        switch (failed) {
+          case null -> Outcome.OK;
+          case AttemptFailed known -> known.outcome();
+          default -> Outcome.UNREADABLE;
+        };
+    return meters.timer(
+        "comanager.platform.requests", "platform", platform.code(), "outcome", outcome.label());
+  }
+
+  private Exchange exchange(PlatformRequest request, Consumer<Buffer> sink) {
+    return new Exchange(
+        vertx,
+        http,
+        failure,
+        request,
+        request.bulk() ? limits.largestBulkAnswer() : limits.largestAnswer(),
+        sink);
+  }
+
+  private void feed(JsonRows rows, Buffer chunk, String what) {
+    try {
+      rows.feed(chunk.getBytes());
+    } catch (IOException e) {
+      throw failure.unreadable(what, e);
+    }
+  }
+
+  private JsonNode parse(Buffer whole, String what) {
+    JsonNode document;
+    try {
+      document = Json.WIRE.readTree(whole.getBytes());
+    } catch (IOException e) {
+      throw unreadable(what, e);
+    }
+    if (document == null || document.isMissingNode()) {
+      throw unreadable(what, null);
+    }
+    if (document.isNull()) {
+      throw new AttemptFailed(Outcome.NOT_FOUND, failure.notFound(what));
+    }
+    return document;
+  }
+
+  private AttemptFailed unreadable(String what, IOException cause) {
+    return new AttemptFailed(Outcome.UNREADABLE, failure.unreadable(what, cause));
+  }
+
+  void close() {
+    http.close();
+  }
+}

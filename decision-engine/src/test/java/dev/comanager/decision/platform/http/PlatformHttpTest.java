@@ -1,0 +1,249 @@
+package dev.comanager.decision.platform.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class PlatformHttpTest {
+  private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+  private final Vertx vertx = Vertx.vertx();
+  private final PlatformHttpClients clients = new PlatformHttpClients(vertx, meters);
+  private final ScriptedServer server = new ScriptedServer();
+  private PlatformHttp http = clients.of(PlatformCode.ESPN, new Patient());
+
+  @AfterEach
+  void stop() {
+    server.close();
+    clients.close();
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+
+  @Test
+  void aReadThatFailedAtOnceIsRepeated() {
+    server.then(503, "oops").then(200, "{\"name\":\"ours\"}");
+
+    assertThat(read("/league").path("name").asText()).isEqualTo("ours");
+    assertThat(server.asked()).isEqualTo(2);
+    assertThat(meters.counter("comanager.platform.retries", "platform", "espn").count())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aReadIsRepeatedTwiceAtMostAndNeverBeyondThePatience() {
+    server.then(500, "oops");
+    Instant begun = Clock.systemUTC().instant();
+
+    PlatformException failure = failure("/league");
+
+    assertThat(failure.reason()).isEqualTo(Reason.UNAVAILABLE);
+    assertThat(failure).hasMessage("ESPN has a problem (500). Ask again later.");
+    assertThat(server.asked()).isBetween(2, 3);
+    assertThat(Duration.between(begun, Clock.systemUTC().instant())).isLessThan(ofMillis(3500));
+  }
+
+  @Test
+  void whatBlamesTheQuestionIsNotRepeated() {
+    server.then(400, "oops");
+
+    assertThat(failure("/league").reason()).isEqualTo(Reason.UNAVAILABLE);
+    assertThat(server.asked()).isEqualTo(1);
+  }
+
+  @Test
+  void aPrivateLeagueIsNotAllowedAndAMissingOneNotFound() {
+    server.then(401, "{}").then(403, "{}").then(404, "{}").then(200, "null");
+
+    assertThat(failure("/a").reason()).isEqualTo(Reason.NOT_ALLOWED);
+    assertThat(failure("/b").reason()).isEqualTo(Reason.NOT_ALLOWED);
+    assertThat(failure("/c").reason()).isEqualTo(Reason.NOT_FOUND);
+    assertThat(failure("/d").reason()).isEqualTo(Reason.NOT_FOUND);
+  }
+
+  @Test
+  void aPlatformThatWantsAPauseIsNotAskedUntilItIsOver() {
+    server.then(429, "slow down", "Retry-After", "3").then(200, "{}");
+
+    assertThat(failure("/league")).hasMessageContaining("is asked too much");
+    assertThat(failure("/league")).hasMessageContaining("is asked too much");
+    assertThat(server.asked()).isEqualTo(1);
+
+    await()
+        .ignoreExceptions()
+        .atMost(ofMillis(8000))
+        .untilAsserted(() -> assertThat(read("/league")).isNotNull());
+  }
+
+  @Test
+  void aPlatformThatKeepsFailingIsLeftAloneAndTriedAgainLater() {
+    http = clients.of(PlatformCode.MFL, new Breaking());
+    server.then(500, "oops");
+    for (int i = 0; i < 4; i++) {
+      failure("/league");
+    }
+    int asked = server.asked();
+
+    assertThat(failure("/league")).hasMessageContaining("can't be reached");
+    assertThat(server.asked()).isEqualTo(asked);
+    assertThat(outcomes("mfl", "circuit_open")).isPositive();
+
+    server.then(200, "{}");
+    await()
+        .ignoreExceptions()
+        .atMost(ofMillis(5000))
+        .untilAsserted(() -> assertThat(read("/league")).isNotNull());
+  }
+
+  @Test
+  void noMoreIsAskedInAMinuteThanThePlatformAllows() {
+    http = clients.of(PlatformCode.FLEAFLICKER, new Rare());
+    server.then(200, "{}");
+    for (int i = 0; i < 5; i++) {
+      read("/league");
+    }
+
+    assertThat(failure("/league")).hasMessageContaining("is asked too much");
+    assertThat(server.asked()).isEqualTo(5);
+    assertThat(outcomes("fleaflicker", "held")).isEqualTo(1);
+  }
+
+  @Test
+  void noMoreIsAskedAtOneTimeThanThePlatformAllowsAndTheRestWaits() {
+    server.slowly(ofMillis(60)).then(200, "{}");
+
+    List<Uni<JsonNode>> reads =
+        IntStream.range(0, 12).mapToObj(i -> http.document(request("/league"))).toList();
+    Uni.join().all(reads).andFailFast().await().indefinitely();
+
+    assertThat(server.asked()).isEqualTo(12);
+    assertThat(server.mostAtOnce()).isLessThanOrEqualTo(4);
+  }
+
+  @Test
+  void aPageOfHtmlOrHalfAListIsUnreadable() {
+    server
+        .then(200, "{}", "Content-Type", "text/html; charset=utf-8")
+        .then(200, "[{\"id\":1},{\"id\"");
+
+    assertThat(failure("/league").reason()).isEqualTo(Reason.UNREADABLE);
+    List<JsonRows.Row> rows = new ArrayList<>();
+    PlatformException failure =
+        catchThrowableOfType(
+            PlatformException.class,
+            () -> http.rows(request("/players"), rows::add).await().indefinitely());
+    assertThat(failure.reason()).isEqualTo(Reason.UNREADABLE);
+  }
+
+  @Test
+  void headersArriveAndStandInNoText() {
+    server.then(200, "{}");
+    PlatformRequest secret = request("/league").withHeader("Cookie", "espn_s2=abc");
+
+    http.document(secret).await().indefinitely();
+
+    assertThat(server.lastHeader("Cookie")).isEqualTo("espn_s2=abc");
+    assertThat(secret.toString()).doesNotContain("abc").doesNotContain("127.0.0.1");
+  }
+
+  @Test
+  void aRedirectIsFollowedOnlyWhereTheAdapterAllowsTheHost() {
+    String elsewhere = server.address("/moved").toString();
+    server
+        .then(302, "", "Location", elsewhere)
+        .then(302, "", "Location", elsewhere)
+        .then(200, "{\"name\":\"moved\"}");
+
+    assertThat(failure("/league").reason()).isEqualTo(Reason.UNAVAILABLE);
+
+    JsonNode read =
+        http.document(request("/league").redirectedTo("127.0.0.1")).await().indefinitely();
+    assertThat(read.path("name").asText()).isEqualTo("moved");
+  }
+
+  @Test
+  void noRedirectLeadsIntoAPrivateNetwork() {
+    String inside = server.address("/moved").toString().replace("127.0.0.1", "localhost");
+    server.then(302, "", "Location", inside).then(200, "{}");
+
+    PlatformException failure =
+        catchThrowableOfType(
+            PlatformException.class,
+            () ->
+                http.document(request("/league").redirectedTo("localhost")).await().indefinitely());
+
+    assertThat(failure.reason()).isEqualTo(Reason.UNAVAILABLE);
+    assertThat(server.asked()).isEqualTo(1);
+  }
+
+  @Test
+  void everyReadIsCountedByPlatformAndOutcome() {
+    server.then(200, "{}").then(404, "");
+
+    read("/league");
+    failure("/league");
+
+    assertThat(outcomes("espn", "ok")).isEqualTo(1);
+    assertThat(outcomes("espn", "not_found")).isEqualTo(1);
+  }
+
+  private long outcomes(String platform, String outcome) {
+    return meters
+        .timer("comanager.platform.requests", "platform", platform, "outcome", outcome)
+        .count();
+  }
+
+  private PlatformRequest request(String path) {
+    return PlatformRequest.of(server.address(path), "league");
+  }
+
+  private JsonNode read(String path) {
+    return http.document(request(path)).await().indefinitely();
+  }
+
+  private PlatformException failure(String path) {
+    return catchThrowableOfType(PlatformException.class, () -> read(path));
+  }
+
+  private static Duration ofMillis(long millis) {
+    return Duration.ofMillis(millis);
+  }
+
+  /** The first request of a process is slow: classes are loaded. */
+  private interface Limits extends QuickLimits {
+    @Override
+    default Duration answerTimeout() {
+      return Duration.ofSeconds(3);
+    }
+  }
+
+  private record Patient() implements Limits {}
+
+  private record Breaking() implements Limits {
+    @Override
+    public int breakerRequests() {
+      return 4;
+    }
+  }
+
+  private record Rare() implements Limits {
+    @Override
+    public int requestsPerMinute() {
+      return 5;
+    }
+  }
+}
