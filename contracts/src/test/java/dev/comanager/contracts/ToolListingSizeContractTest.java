@@ -52,6 +52,9 @@ class ToolListingSizeContractTest {
       meta.put("openai/outputTemplate", "ui://comanager/decision-card-v1.html");
       meta.putObject("ui").put("resourceUri", "ui://comanager/decision-card-v1.html");
     }
+    if (tool.card() || tool.name().equals("watch_decision") || tool.name().equals("cancel_watch")) {
+      meta.put("openai/widgetAccessible", true);
+    }
     listed.set("scopes", Json.WIRE.valueToTree(tool.scopes()));
     listed.put("version", "1.0");
     listed.set("surfaces", Json.WIRE.valueToTree(tool.surfaces()));

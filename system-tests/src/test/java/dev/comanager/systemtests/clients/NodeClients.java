@@ -33,6 +33,16 @@ public final class NodeClients {
     return execute(name, CLIENTS, environment, whole, 240);
   }
 
+  /** Runs a script of a package of its own within the clients' folder. */
+  public static Run runIn(String folder, String... command)
+      throws IOException, InterruptedException {
+    Path own = CLIENTS.resolve(folder);
+    fetch(own);
+    List<String> whole = new ArrayList<>(List.of(node()));
+    whole.addAll(List.of(command));
+    return execute(folder, own, Map.of(), whole, 120);
+  }
+
   /** Where reports of the clients are kept. */
   public static Path reports() {
     return REPORTS;

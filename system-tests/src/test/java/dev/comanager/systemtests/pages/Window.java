@@ -78,7 +78,12 @@ final class Window implements AutoCloseable {
     if (view != View.NO_SCRIPT) { // the rules are a script themselves, and would wait for ever
       assertThat(violations()).as("%s in %s", name, view).isEmpty();
     }
-    assertThat(complaints).as("the browser's console at %s", name).isEmpty();
+    assertQuiet();
+  }
+
+  /** The browser had nothing to complain of. */
+  void assertQuiet() {
+    assertThat(complaints).as("the browser's console").isEmpty();
   }
 
   /** Every address that anything was loaded from. */

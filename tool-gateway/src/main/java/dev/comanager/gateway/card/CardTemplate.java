@@ -2,36 +2,75 @@ package dev.comanager.gateway.card;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.gateway.discovery.PublicAddresses;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** The decision-card template, one self-contained page that a client renders (spec 2.3). */
+/**
+ * The decision-card template, one self-contained page that a client renders (spec 2.3, INTERFACE
+ * 6), and what clients are told about it.
+ */
 @Singleton
 public final class CardTemplate {
   public static final String ADDRESS = "ui://comanager/decision-card-v1.html";
   public static final String MIME_TYPE = "text/html;profile=mcp-app";
 
   private static final String VERSION = "1.0";
+  private static final List<String> SCRIPTS =
+      List.of("words.js", "drawing.js", "showing.js", "hosts.js");
+
+  /** What the card's buttons call beside the tool that it shows. */
+  private static final Set<String> CALLED_BY_THE_CARD = Set.of("watch_decision", "cancel_watch");
 
   private final String html;
+  private final String ownOrigin;
 
-  CardTemplate() {
-    try (InputStream in = CardTemplate.class.getResourceAsStream("/card/decision-card-v1.html")) {
-      if (in == null) {
-        throw new IOException("no card template");
-      }
-      this.html = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  CardTemplate(PublicAddresses addresses) {
+    String script = SCRIPTS.stream().map(CardTemplate::resource).collect(Collectors.joining("\n"));
+    this.html =
+        resource("decision-card-v1.html")
+            .replace("{{style}}", resource("decision-card.css"))
+            .replace("{{script}}", "\"use strict\";\n(() => {\n" + script + "})();\n");
+    this.ownOrigin = addresses.baseUrl();
   }
 
   /** The page. */
   public String html() {
     return html;
+  }
+
+  /**
+   * The {@code _meta} of the template: it loads nothing, connects to nothing and draws its own
+   * border, told under the keys of MCP Apps and under those of ChatGPT.
+   */
+  public ObjectNode resourceMeta() {
+    ObjectNode meta = Json.WIRE.createObjectNode();
+    meta.put("service/version", VERSION);
+    ObjectNode ui = meta.putObject("ui");
+    ObjectNode csp = ui.putObject("csp");
+    csp.putArray("connectDomains");
+    csp.putArray("resourceDomains");
+    ui.put("prefersBorder", false);
+    ObjectNode widgetCsp = meta.putObject("openai/widgetCSP");
+    widgetCsp.putArray("connect_domains");
+    widgetCsp.putArray("resource_domains");
+    meta.put("openai/widgetPrefersBorder", false);
+    meta.put(
+        "openai/widgetDescription",
+        "Shows the Decision Card: verdict, confidence, players, factors, sources with their age,"
+            + " why and risk. What it shows needs no repetition.");
+    // Of ChatGPT alone: other hosts want another form of a dedicated origin, or none.
+    if (ownOrigin.startsWith("https://")) {
+      meta.put("openai/widgetDomain", ownOrigin);
+    }
+    return meta;
   }
 
   /**
@@ -46,5 +85,25 @@ public final class CardTemplate {
       meta.putObject("ui").put("resourceUri", ADDRESS);
     }
     return meta;
+  }
+
+  /** The {@code _meta} of a definition; ChatGPT lets a card call only the tools that say so. */
+  public static ObjectNode metaOf(ToolDefinition tool) {
+    ObjectNode meta = metaOf(tool.card());
+    if (tool.card() || CALLED_BY_THE_CARD.contains(tool.name())) {
+      meta.put("openai/widgetAccessible", true);
+    }
+    return meta;
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = CardTemplate.class.getResourceAsStream("/card/" + name)) {
+      if (in == null) {
+        throw new IOException("no resource " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -38,7 +38,7 @@ final class ToolListing {
     annotations.put("idempotentHint", definition.hints().idempotent());
     annotations.put("openWorldHint", definition.hints().openWorld());
     entry.set("outputSchema", definition.outputSchema());
-    entry.set("_meta", CardTemplate.metaOf(definition.card()));
+    entry.set("_meta", CardTemplate.metaOf(definition));
     ArrayNode scopes = entry.putArray("scopes");
     definition.scopes().forEach(scope -> scopes.add(scope.code()));
     entry.put("version", TOOL_VERSION);

@@ -28,7 +28,7 @@ final class FixedResults {
   FixedResults(CardTemplate template) {
     this.initialize = written(initializeResult());
     this.empty = written(Json.WIRE.createObjectNode());
-    this.resources = written(resourcesResult());
+    this.resources = written(resourcesResult(template));
     ObjectNode none = Json.WIRE.createObjectNode();
     none.putArray("resourceTemplates");
     this.resourceTemplates = written(none);
@@ -69,7 +69,7 @@ final class FixedResults {
     return result;
   }
 
-  private static ObjectNode resourcesResult() {
+  private static ObjectNode resourcesResult(CardTemplate template) {
     ObjectNode result = Json.WIRE.createObjectNode();
     ObjectNode card = result.putArray("resources").addObject();
     card.put("uri", CardTemplate.ADDRESS);
@@ -77,6 +77,7 @@ final class FixedResults {
     card.put("title", "Decision card");
     card.put("description", "Shows a Decision Card. Self-contained; it loads nothing.");
     card.put("mimeType", CardTemplate.MIME_TYPE);
+    card.set("_meta", template.resourceMeta());
     return result;
   }
 
@@ -86,6 +87,7 @@ final class FixedResults {
     card.put("uri", CardTemplate.ADDRESS);
     card.put("mimeType", CardTemplate.MIME_TYPE);
     card.put("text", template.html());
+    card.set("_meta", template.resourceMeta());
     return result;
   }
 

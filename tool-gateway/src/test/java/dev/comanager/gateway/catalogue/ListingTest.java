@@ -94,6 +94,23 @@ class ListingTest extends GatewayTest {
   }
 
   @Test
+  void whatTheCardsButtonsCallMayBeCalledFromIt() {
+    List<String> callable =
+        StreamSupport.stream(tools(Surface.CHATGPT).spliterator(), false)
+            .filter(tool -> tool.path("_meta").path("openai/widgetAccessible").asBoolean())
+            .map(tool -> tool.path("name").asText())
+            .toList();
+
+    assertThat(callable)
+        .containsExactly(
+            "analyze_start_sit",
+            "analyze_trade",
+            "find_waiver_moves",
+            "watch_decision",
+            "cancel_watch");
+  }
+
+  @Test
   void onClaudeEveryChannelIsSmsAlone() {
     for (JsonNode tool : tools(Surface.CLAUDE)) {
       JsonNode channel = tool.path("inputSchema").path("properties").path("channel");

@@ -147,7 +147,16 @@ class MethodTest extends GatewayTest {
     assertThat(listed.path(0).path("mimeType").asText()).isEqualTo("text/html;profile=mcp-app");
     JsonNode content = read.result().path("contents").path(0);
     assertThat(content.path("mimeType").asText()).isEqualTo("text/html;profile=mcp-app");
-    assertThat(content.path("text").asText()).startsWith("<!doctype html>");
+    assertThat(content.path("text").asText())
+        .startsWith("<!doctype html>")
+        .contains("ui/initialize", "openai:set_globals")
+        .doesNotContain("{{", "http://localhost", "https://", "innerHTML", "src=", "@import");
+    assertThat(content.path("_meta")).isEqualTo(listed.path(0).path("_meta"));
+    assertThat(content.path("_meta").path("ui").toString())
+        .isEqualTo(
+            "{\"csp\":{\"connectDomains\":[],\"resourceDomains\":[]},\"prefersBorder\":false}");
+    assertThat(content.path("_meta").path("openai/widgetCSP").toString())
+        .isEqualTo("{\"connect_domains\":[],\"resource_domains\":[]}");
     assertThat(Mcp.request(bearer, "resources/templates/list").result().toString())
         .isEqualTo("{\"resourceTemplates\":[]}");
   }

@@ -1,0 +1,118 @@
+package dev.comanager.systemtests.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.microsoft.playwright.FrameLocator;
+import com.microsoft.playwright.Page;
+import dev.comanager.systemtests.clients.NodeClients;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.awaitility.Awaitility;
+
+/**
+ * A host of MCP Apps around the card: a page with the official bridge ({@code AppBridge}) and a
+ * sandboxed frame.
+ */
+final class AppHost {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Window window;
+  private final ObjectNode options = JSON.createObjectNode();
+  private BiFunction<String, JsonNode, JsonNode> answers = (_, _) -> JSON.createObjectNode();
+
+  AppHost(Window window, CardTemplate template, String script) {
+    this.window = window;
+    template.serve(window.page(), script);
+    options.put("address", CardTemplate.ADDRESS).put("width", 390);
+    options.putObject("capabilities").putObject("serverTools");
+    ObjectNode tool = options.putObject("context").putObject("toolInfo").putObject("tool");
+    tool.put("name", "analyze_start_sit").put("title", "Start or sit");
+    tool.putObject("inputSchema").put("type", "object");
+    options.putObject("input").putArray("players").add("Keene").add("Orne");
+  }
+
+  /** The host's script: fetched and bundled once. */
+  static String script() throws IOException, InterruptedException {
+    Path bundle = Files.createTempDirectory("card-host").resolve("host.js");
+    NodeClients.Run run =
+        NodeClients.runIn("card-host", "bundle.mjs", bundle.toAbsolutePath().toString());
+    assertThat(run.exitCode()).as(run.errors()).isZero();
+    return Files.readString(bundle).replace("</script", "<\\/script");
+  }
+
+  /** What further stands in the options of opening: width, capabilities, context. */
+  ObjectNode options() {
+    return options;
+  }
+
+  /** How tool calls of the card are answered: by their structured content. */
+  AppHost answering(BiFunction<String, JsonNode, JsonNode> how) {
+    answers = how;
+    return this;
+  }
+
+  /** Opens the card and gives it a result with this structured content. */
+  FrameLocator show(JsonNode structured) {
+    return show(structured, "In words.");
+  }
+
+  /** The same, with the text that stands beside the structured content. */
+  FrameLocator show(JsonNode structured, String text) {
+    options.set("result", result(structured, text));
+    return open();
+  }
+
+  /** Opens the card without a result. */
+  FrameLocator open() {
+    Page page = window.page();
+    page.exposeFunction(
+        "answerCall",
+        arguments ->
+            JSON.convertValue(
+                result(
+                    answers.apply((String) arguments[0], JSON.valueToTree(arguments[1])), "Said."),
+                Map.class));
+    window.open("http://host.test/");
+    page.evaluate("options => window.openCard(options)", JSON.convertValue(options, Map.class));
+    return page.frameLocator("iframe[name=card]");
+  }
+
+  /** Runs something on the host's side, where {@code bridge} and {@code seen} are at hand. */
+  Object on(String script) {
+    return window.page().evaluate(script);
+  }
+
+  /** What the card called: names of tools and their arguments. */
+  List<?> calls() {
+    return (List<?>) on("() => seen.calls.map((call) => call.name + JSON.stringify(call.arguments))");
+  }
+
+  /** The height in pixels that the card told last, once it is the frame's own. */
+  int height() {
+    Awaitility.await()
+        .until(
+            () ->
+                Boolean.TRUE.equals(
+                    window
+                        .page()
+                        .frame("card")
+                        .evaluate(
+                            "() => document.getElementById('card').getBoundingClientRect().height"
+                                + " <= window.innerHeight + 0.5")));
+    return ((Number) on("() => seen.sizes.at(-1).height")).intValue();
+  }
+
+  private static ObjectNode result(JsonNode structured, String text) {
+    ObjectNode result = JSON.createObjectNode();
+    result.putArray("content").addObject().put("type", "text").put("text", text);
+    result.set("structuredContent", structured);
+    return result.put("isError", !structured.path("ok").asBoolean());
+  }
+}

@@ -1,0 +1,330 @@
+package dev.comanager.systemtests.pages;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.FrameLocator;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.AriaRole;
+import dev.comanager.systemtests.deployment.DemoTeam;
+import dev.comanager.systemtests.deployment.Mcp;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The decision card as hosts of MCP Apps embed it, by the official bridge (INTERFACE 6). */
+@Tag("browser")
+@Timeout(60)
+class CardInAppsIT {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static Chromium chromium;
+  private static CardTemplate template;
+  private static String script;
+
+  private Window window;
+  private AppHost host;
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException {
+    chromium = Chromium.start();
+    script = AppHost.script();
+    template = CardTemplate.read();
+  }
+
+  @AfterAll
+  static void stop() {
+    if (chromium != null) {
+      chromium.close();
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    window = chromium.window(View.DESKTOP_LIGHT);
+    host = new AppHost(window, template, script);
+  }
+
+  @AfterEach
+  void close() {
+    window.assertQuiet();
+    assertThat(window.loaded())
+        .as("the card loads nothing")
+        .containsOnly("http://host.test/", CardTemplate.ADDRESS);
+    window.close();
+  }
+
+  @Test
+  void theCardIntroducesItselfAndShowsWhatTheToolReturned() {
+    FrameLocator card = host.show(CardTemplate.sample("start"));
+
+    assertThat(card.locator(".verdict")).hasText("START");
+    assertThat(card.locator("h1"))
+        .hasText("Marlow Keene-Okonkwo over Bartholomew Vandersloot-Abernathy III");
+    assertThat(card.locator(".lock")).hasText("Locks in 1 h 12 m");
+    assertThat(card.locator(".src")).hasText("Projections 2 hInjury report 14 minRoster 3 min");
+    assertThat(host.on("() => seen.app.name")).isEqualTo("comanager-decision-card");
+    assertThat(host.on("() => seen.initialized")).isEqualTo(1);
+    assertThat(host.height()).isBetween(300, 500);
+  }
+
+  @Test
+  void anAnswerOfTheDeploymentIsShownAsItIs() {
+    JsonNode answer =
+        Mcp.asLine().call("analyze_start_sit", Map.of("players", DemoTeam.pair())).ok();
+
+    FrameLocator card = host.show(answer);
+
+    assertThat(card.locator("h1")).hasText(answer.at("/decision/headline").asText());
+    assertThat(card.locator(".conf b")).hasText(answer.at("/decision/confidence").asText());
+    assertThat(card.locator(".factors li")).hasCount(3);
+    assertThat(host.height()).isLessThanOrEqualTo(500);
+  }
+
+  @Test
+  void thePressedButtonWatchesTheCallAndPressedAgainStops() {
+    FrameLocator card =
+        host.answering(
+                (tool, _) ->
+                    JSON.createObjectNode()
+                        .put("ok", true)
+                        .put("watch_id", 7)
+                        .put("until_at", "2026-11-22T18:00:00Z"))
+            .show(CardTemplate.sample("start"));
+    Locator button = card.locator("button.watch");
+    assertThat(button).hasText("Text me if it changes");
+    assertThat(button).hasAttribute("aria-pressed", "false");
+
+    button.click();
+
+    assertThat(button).hasText("Watching to 1:00 PM ET");
+    assertThat(button).hasAttribute("aria-pressed", "true");
+    button.click();
+    assertThat(button).hasText("Text me if it changes");
+    assertThat(host.calls())
+        .isEqualTo(
+            List.of("watch_decision{\"decision_id\":\"d_4be09c1f77a2\"}", "cancel_watch{\"id\":7}"));
+  }
+
+  @Test
+  void aWatchThatIsRefusedSaysWhy() {
+    FrameLocator card =
+        host.answering((_, _) -> JSON.createObjectNode().put("ok", false).put("code", "E_LOCKED"))
+            .show(CardTemplate.sample("start"));
+
+    card.locator("button.watch").click();
+
+    assertThat(card.getByRole(AriaRole.ALERT)).hasText("Said.");
+    assertThat(card.locator("button.watch")).hasAttribute("aria-pressed", "false");
+  }
+
+  @Test
+  void aWatchThatWasEndedAMomentAgoIsNotClaimedToRun() {
+    FrameLocator card =
+        host.answering(
+                (_, _) ->
+                    JSON.createObjectNode()
+                        .put("ok", true)
+                        .put("watch_id", 7)
+                        .put("replayed", host.calls().size() > 2))
+            .show(CardTemplate.sample("start"));
+    Locator button = card.locator("button.watch");
+
+    button.click();
+    assertThat(button).hasAttribute("aria-pressed", "true");
+    button.click();
+    assertThat(button).hasAttribute("aria-pressed", "false");
+    button.click();
+
+    assertThat(card.getByRole(AriaRole.ALERT)).containsText("again in two minutes");
+    assertThat(button).hasAttribute("aria-pressed", "false");
+  }
+
+  @Test
+  void thereIsNoWatchButtonWhereNothingCanBeWatched() {
+    FrameLocator card = host.show(CardTemplate.sample("locked"));
+
+    assertThat(card.locator(".lock")).hasText("Locked");
+    assertThat(card.locator("button")).hasCount(0);
+    host.on("() => bridge.sendToolResult({content: [], structuredContent: %s})"
+            .formatted(CardTemplate.sample("lineup")));
+    assertThat(card.locator("h1")).hasText("Start Zeb Fontaine, sit Rafe Delacroix");
+    assertThat(card.locator("button")).hasCount(0);
+  }
+
+  @Test
+  void aHostThatCallsNoToolsIsNotAskedTo() {
+    ((ObjectNode) host.options().path("capabilities")).remove("serverTools");
+
+    FrameLocator card = host.show(CardTemplate.sample("start"));
+
+    assertThat(card.locator("h1")).isVisible();
+    assertThat(card.locator("button")).hasCount(0);
+  }
+
+  @Test
+  void whatMaySucceedLaterCanBeAskedAgain() {
+    FrameLocator card =
+        host.answering((_, _) -> CardTemplate.sample("sit"))
+            .show(CardTemplate.sample("unavailable"), "Sleeper didn’t answer in time.");
+    assertThat(card.locator("h1")).hasText("No card this time");
+    assertThat(card.locator(".txt")).hasText("Sleeper didn’t answer in time.");
+    assertThat(card.locator(".mono")).hasText("E_UNAVAILABLE");
+
+    card.locator("button").click();
+
+    assertThat(card.locator(".verdict")).hasText("SIT");
+    assertThat(host.calls()).isEqualTo(List.of("analyze_start_sit{\"players\":[\"Keene\",\"Orne\"]}"));
+  }
+
+  @Test
+  void anErrorWithSomethingToDoFirstHasNoButton() {
+    FrameLocator card =
+        host.show(CardTemplate.sample("no-league"), "Link a league on your account page.");
+
+    assertThat(card.locator("h1")).hasText("No league is linked yet");
+    assertThat(card.locator(".txt")).hasText("Link a league on your account page.");
+    assertThat(card.locator("button")).hasCount(0);
+  }
+
+  @Test
+  void anAnswerWithoutACardIsReadOut() {
+    FrameLocator card = host.show(CardTemplate.sample("no-card"));
+
+    assertThat(card.locator(".txt")).containsText("they don’t compete");
+  }
+
+  @Test
+  void untilAResultComesTheCardWaitsAndAStoppedQuestionIsSaid() {
+    FrameLocator card = host.open();
+    assertThat(card.locator("#card")).hasText("Waiting for the call");
+
+    host.on("() => bridge.sendToolCancelled({reason: 'user action'})");
+
+    assertThat(card.locator("#card")).hasText("The question was stopped");
+  }
+
+  @Test
+  void theHostDecidesOnLightAndDark() {
+    ((ObjectNode) host.options().path("context")).put("theme", "dark");
+    FrameLocator card = host.show(CardTemplate.sample("start"));
+    assertThat(card.locator("#card")).hasCSS("background-color", "rgb(21, 30, 26)");
+
+    host.on("() => bridge.setHostContext({theme: 'light'})");
+
+    assertThat(card.locator("#card")).hasCSS("background-color", "rgb(255, 255, 255)");
+  }
+
+  @Test
+  void aLowerFrameIsKeptTo() {
+    ((ObjectNode) host.options().path("context"))
+        .putObject("containerDimensions")
+        .put("maxHeight", 320);
+
+    host.show(CardTemplate.sample("six-players"));
+
+    assertThat(host.height()).isLessThanOrEqualTo(320);
+  }
+
+  @Test
+  void theCardAnswersWhenItIsAskedToEnd() {
+    host.show(CardTemplate.sample("start"));
+
+    assertThat(host.on("() => bridge.teardownResource({})")).isEqualTo(Map.of());
+  }
+
+  @Test
+  void namesWithMarkupStayNames() {
+    FrameLocator card = host.show(CardTemplate.sample("markup"));
+
+    assertThat(card.locator("h1")).containsText("<img src=x onerror=\"parent.hurt=1\">");
+    card.locator("summary").click();
+    Frame frame = window.page().frame("card");
+    assertThat(frame.evaluate("() => document.querySelectorAll('img, b b, i i, main script').length"))
+        .isEqualTo(0);
+    assertThat(frame.evaluate("() => document.querySelectorAll('script').length")).isEqualTo(1);
+    assertThat(host.on("() => window.hurt === undefined")).isEqualTo(true);
+  }
+
+  @Test
+  void onlyTheHostIsListenedTo() {
+    FrameLocator card = host.show(CardTemplate.sample("start"));
+
+    window
+        .page()
+        .frame("card")
+        .evaluate(
+            "result => window.postMessage({jsonrpc: '2.0', method:"
+                + " 'ui/notifications/tool-result', params: {structuredContent: result}}, '*')",
+            JSON.convertValue(CardTemplate.sample("sit"), Map.class));
+    host.on("() => bridge.setHostContext({theme: 'dark'})"); // this message came later
+
+    assertThat(card.locator("#card")).hasCSS("background-color", "rgb(21, 30, 26)");
+    assertThat(card.locator(".verdict")).hasText("START");
+  }
+
+  @Test
+  void theKeyboardReachesWhyAndRiskAndTheWatch() {
+    FrameLocator card =
+        host.answering((_, _) -> JSON.createObjectNode().put("ok", true).put("watch_id", 7))
+            .show(CardTemplate.sample("trade"));
+    assertThat(card.locator("h1")).isVisible();
+    tabTo("SUMMARY");
+    window.page().keyboard().press("Enter");
+    assertThat(card.locator(".panel")).isVisible();
+    assertThat(card.locator(".panel")).containsText("Running back is your weakest slot");
+    tabTo("DIV");
+    window.page().keyboard().press("Escape");
+    assertThat(card.locator(".panel")).isHidden();
+    tabTo("BUTTON");
+    window.page().keyboard().press("Space");
+    assertThat(card.locator("button.watch")).hasAttribute("aria-pressed", "true");
+  }
+
+  @Test
+  void aScreenReaderHearsTheCallAndReadsEveryMark() {
+    FrameLocator card = host.show(CardTemplate.sample("no-call"));
+
+    assertThat(card.getByRole(AriaRole.STATUS))
+        .hasText(
+            "NO CALL, leans START. Rafe Delacroix by a hair, but the injury report is 31 hours"
+                + " old. 52 of 100, toss-up.");
+    assertThat(card.getByRole(AriaRole.METER))
+        .hasAttribute("aria-valuetext", "52 of 100, toss-up, the band from 50 to 54");
+    assertThat(card.locator(".factors li").nth(2).getByRole(AriaRole.IMG))
+        .hasAttribute("aria-label", "down");
+    assertThat(card.locator(".src .old")).hasText("Injury report 31 h, old");
+  }
+
+  private void tabTo(String wanted) {
+    Frame frame = window.page().frame("card");
+    for (int presses = 0; presses < 8; presses++) {
+      window.page().keyboard().press("Tab");
+      Awaitility.await().until(() -> frame.evaluate("() => document.hasFocus()").equals(true));
+      List<?> focused =
+          (List<?>)
+              frame.evaluate(
+                  """
+                  () => { const s = getComputedStyle(document.activeElement);
+                          return [document.activeElement.tagName,
+                            s.outlineStyle === 'none' ? 0 : parseFloat(s.outlineWidth)]; }""");
+      if (wanted.equals(focused.getFirst())) {
+        assertThat(((Number) focused.get(1)).doubleValue()).isGreaterThanOrEqualTo(2);
+        return;
+      }
+    }
+    throw new AssertionError("the keyboard does not reach " + wanted);
+  }
+}
