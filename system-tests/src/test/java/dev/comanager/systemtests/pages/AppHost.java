@@ -91,7 +91,8 @@ final class AppHost {
 
   /** What the card called: names of tools and their arguments. */
   List<?> calls() {
-    return (List<?>) on("() => seen.calls.map((call) => call.name + JSON.stringify(call.arguments))");
+    return (List<?>)
+        on("() => seen.calls.map((call) => call.name + JSON.stringify(call.arguments))");
   }
 
   /** The height in pixels that the card told last, once it is the frame's own. */

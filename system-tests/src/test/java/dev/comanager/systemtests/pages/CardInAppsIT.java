@@ -115,7 +115,8 @@ class CardInAppsIT {
     assertThat(button).hasText("Text me if it changes");
     assertThat(host.calls())
         .isEqualTo(
-            List.of("watch_decision{\"decision_id\":\"d_4be09c1f77a2\"}", "cancel_watch{\"id\":7}"));
+            List.of(
+                "watch_decision{\"decision_id\":\"d_4be09c1f77a2\"}", "cancel_watch{\"id\":7}"));
   }
 
   @Test
@@ -158,7 +159,8 @@ class CardInAppsIT {
 
     assertThat(card.locator(".lock")).hasText("Locked");
     assertThat(card.locator("button")).hasCount(0);
-    host.on("() => bridge.sendToolResult({content: [], structuredContent: %s})"
+    host.on(
+        "() => bridge.sendToolResult({content: [], structuredContent: %s})"
             .formatted(CardTemplate.sample("lineup")));
     assertThat(card.locator("h1")).hasText("Start Zeb Fontaine, sit Rafe Delacroix");
     assertThat(card.locator("button")).hasCount(0);
@@ -186,7 +188,8 @@ class CardInAppsIT {
     card.locator("button").click();
 
     assertThat(card.locator(".verdict")).hasText("SIT");
-    assertThat(host.calls()).isEqualTo(List.of("analyze_start_sit{\"players\":[\"Keene\",\"Orne\"]}"));
+    assertThat(host.calls())
+        .isEqualTo(List.of("analyze_start_sit{\"players\":[\"Keene\",\"Orne\"]}"));
   }
 
   @Test
@@ -252,7 +255,8 @@ class CardInAppsIT {
     assertThat(card.locator("h1")).containsText("<img src=x onerror=\"parent.hurt=1\">");
     card.locator("summary").click();
     Frame frame = window.page().frame("card");
-    assertThat(frame.evaluate("() => document.querySelectorAll('img, b b, i i, main script').length"))
+    assertThat(
+            frame.evaluate("() => document.querySelectorAll('img, b b, i i, main script').length"))
         .isEqualTo(0);
     assertThat(frame.evaluate("() => document.querySelectorAll('script').length")).isEqualTo(1);
     assertThat(host.on("() => window.hurt === undefined")).isEqualTo(true);

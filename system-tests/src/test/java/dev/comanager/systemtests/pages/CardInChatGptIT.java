@@ -75,7 +75,8 @@ class CardInChatGptIT {
 
   @Test
   void theWatchIsSetThroughTheHost() {
-    String answer = "{structuredContent: {ok: true, watch_id: 5, until_at: '2026-11-22T18:00:00Z'}}";
+    String answer =
+        "{structuredContent: {ok: true, watch_id: 5, until_at: '2026-11-22T18:00:00Z'}}";
     try (Window window =
         given(
             "toolOutput: %s, callTool: async (name, args) => { calls.push(name + JSON.stringify(args)); return %s; }"

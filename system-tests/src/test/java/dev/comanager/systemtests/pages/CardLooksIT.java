@@ -19,10 +19,27 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CardLooksIT {
   private static final List<String> STATES =
       List.of(
-          "start", "sit", "no-call", "six-players", "locked", "old-facts", "sparse", "markup",
-          "trade", "trade-pass-uneven", "trade-six-for-one", "trade-no-call", "waiver",
-          "waiver-hold", "lineup", "lineup-moves", "lineup-hold", "unavailable", "no-league",
-          "bad-arguments", "no-card");
+          "start",
+          "sit",
+          "no-call",
+          "six-players",
+          "locked",
+          "old-facts",
+          "sparse",
+          "markup",
+          "trade",
+          "trade-pass-uneven",
+          "trade-six-for-one",
+          "trade-no-call",
+          "waiver",
+          "waiver-hold",
+          "lineup",
+          "lineup-moves",
+          "lineup-hold",
+          "unavailable",
+          "no-league",
+          "bad-arguments",
+          "no-card");
 
   private static Chromium chromium;
   private static CardTemplate template;
@@ -45,15 +62,13 @@ class CardLooksIT {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = View.class,
-      names = "NO_SCRIPT",
-      mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(value = View.class, names = "NO_SCRIPT", mode = EnumSource.Mode.EXCLUDE)
   void everyStateReadsWellWithinFiveHundredPixels(View view) {
     try (Window window = chromium.window(view)) {
       Page page = window.page();
       template.serve(page, "");
-      page.addInitScript("window.openai = {toolOutput: JSON.parse(window.name || 'null'), callTool() {}};");
+      page.addInitScript(
+          "window.openai = {toolOutput: JSON.parse(window.name || 'null'), callTool() {}};");
       for (String state : STATES) {
         page.navigate("about:blank");
         page.evaluate("text => { window.name = text; }", CardTemplate.sample(state).toString());
