@@ -18,6 +18,7 @@ final class SleeperRulesReader {
   private static final Set<String> DEFENDERS =
       Set.of("DL", "DE", "DT", "LB", "DB", "CB", "S", "IDP_FLEX");
   private static final double FINEST = 1e6;
+  private static final int CHOPPED = 3;
 
   private SleeperRulesReader() {}
 
@@ -71,6 +72,11 @@ final class SleeperRulesReader {
     Set<String> found = new TreeSet<>();
     if (SleeperJson.integer(league.path("settings"), "best_ball").orElse(0) == 1) {
       found.add("best ball");
+    }
+    // Sleeper calls such leagues chopped.
+    if (SleeperJson.integer(league.path("settings"), "type").orElse(0) == CHOPPED
+        || SleeperJson.integer(league.path("settings"), "last_chopped_leg").isPresent()) {
+      found.add("guillotine");
     }
     for (JsonNode position : league.path("roster_positions")) {
       String written = position.asText();

@@ -1,0 +1,316 @@
+package dev.comanager.decision.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import io.smallrye.mutiny.Uni;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What every platform's adapter keeps, whatever its platform answers. An adapter's own test extends
+ * this and gives it the adapter before a stub that serves a small league of its own in the
+ * platform's form: week 11 of 2026, half a point a catch, at least two teams of which one leaves a
+ * starting place empty, and a team called {@code Best Bet <i>United</i>}.
+ */
+public abstract class PlatformContractTest {
+  private static final Duration LONGEST = Duration.ofSeconds(4);
+
+  private Subject subject;
+
+  /** Leagues in which something is different. */
+  public enum Variant {
+    /** Ids that are texts in the usual league are numbers here, or the other way round. */
+    IDS_OF_ANOTHER_TYPE,
+    /** Single defenders have places in the lineup. */
+    INDIVIDUAL_DEFENDERS,
+    /** The platform sets the best lineup afterwards. */
+    BEST_BALL,
+    /** The last of each week leaves. */
+    GUILLOTINE,
+    /** Nobody has a player yet. */
+    BEFORE_THE_DRAFT,
+    /** The answer is about another week than was asked for. */
+    YESTERDAYS_WEEK
+  }
+
+  /** An adapter and the stub that it asks. */
+  protected interface Subject extends AutoCloseable {
+    LeaguePlatform platform();
+
+    /** The id of the usual league. */
+    String league();
+
+    /** The id of that league, or empty where the platform has no such leagues. */
+    Optional<String> league(Variant variant);
+
+    /** A person who runs a team of the usual league, or empty where people can't be looked up. */
+    Optional<String> person();
+
+    /** From now on everything that is asked about leagues is answered so. */
+    void fault(Fault fault);
+
+    @Override
+    void close();
+  }
+
+  /** A new adapter before a new stub, with short patience. */
+  protected abstract Subject start();
+
+  @BeforeEach
+  void begin() {
+    subject = start();
+  }
+
+  @AfterEach
+  void end() {
+    subject.close();
+  }
+
+  @Test
+  void aLeagueHasItsRulesAndTeams() {
+    League league = fetch(subject.league());
+
+    assertThat(league.key().platform()).isEqualTo(subject.platform().code());
+    assertThat(league.key().leagueId()).isEqualTo(subject.league());
+    assertThat(league.season()).isEqualTo(2026);
+    assertThat(league.week()).isEqualTo(11);
+    assertThat(league.rules().teamCount()).isGreaterThanOrEqualTo(2);
+    assertThat(league.rules().startingSlots()).isNotEmpty().allMatch(LineupSlot::starting);
+    assertThat(league.rules().benchSize()).isPositive();
+    assertThat(league.rules().unsupported()).isEmpty();
+    assertThat(league.teams()).hasSize(league.rules().teamCount());
+    assertThat(ids(league)).hasSize(league.teams().size());
+  }
+
+  @Test
+  void pointsAreTheLeaguesOwn() {
+    League league = fetch(subject.league());
+
+    assertThat(league.rules().scoring().label()).isEqualTo("Half PPR");
+    assertThat(
+            league
+                .rules()
+                .scoring()
+                .points(new StatLine(Map.of("rec_yd", 60.0, "rec_td", 1.0)), Position.WR))
+        .isGreaterThanOrEqualTo(12);
+  }
+
+  @Test
+  void everyTeamHasTheStartingPlacesOfTheLeagueInItsOrder() {
+    League league = fetch(subject.league());
+
+    for (FantasyTeam team : league.teams()) {
+      assertThat(team.spots().stream().map(RosterSpot::slot).filter(LineupSlot::starting))
+          .containsExactlyElementsOf(league.rules().startingSlots());
+    }
+  }
+
+  @Test
+  void anEmptyPlaceIsNoPlayer() {
+    League league = fetch(subject.league());
+
+    assertThat(league.teams())
+        .anyMatch(
+            team ->
+                team.spots().stream()
+                    .anyMatch(spot -> spot.slot().starting() && spot.player().isEmpty()));
+    assertThat(players(league))
+        .noneMatch(player -> player.value().endsWith(":0") || player.value().endsWith(":"));
+  }
+
+  @Test
+  void everyPlayerIsOfTheUniverseOrNamedAsForeignAndStandsOnce() {
+    League league = fetch(subject.league());
+    List<PlayerId> players = players(league);
+
+    assertThat(players).isNotEmpty().doesNotHaveDuplicates();
+    assertThat(players)
+        .allMatch(
+            player -> player.value().startsWith("nfl:") || league.foreign(player).isPresent());
+    assertThat(league.foreign())
+        .allSatisfy(
+            foreign -> {
+              assertThat(foreign.name()).isNotBlank().doesNotContain("<");
+              assertThat(foreign.platform()).isEqualTo(subject.platform().code());
+              assertThat(players).contains(foreign.playerId());
+            });
+  }
+
+  @Test
+  void namesAreCleanAndOtherwiseLeftAsTheyAre() {
+    League league = fetch(subject.league());
+
+    assertThat(league.name()).isNotBlank().doesNotContain("<", ">");
+    assertThat(league.teams())
+        .allSatisfy(team -> assertThat(team.name()).isNotBlank().doesNotContain("<", ">"))
+        .anyMatch(team -> team.name().equals("Best Bet United"));
+  }
+
+  @Test
+  void recordsAndMatchupsAreThere() {
+    League league = fetch(subject.league());
+
+    assertThat(league.teams()).anyMatch(team -> !team.record().text().isEmpty());
+    assertThat(league.teams()).anyMatch(team -> team.pointsFor() > 0);
+    Set<String> met = new HashSet<>();
+    for (Matchup matchup : league.matchups()) {
+      assertThat(met.add(matchup.homeTeamId())).isTrue();
+      assertThat(met.add(matchup.awayTeamId())).isTrue();
+      assertThat(league.team(matchup.homeTeamId())).isPresent();
+      assertThat(league.team(matchup.awayTeamId())).isPresent();
+    }
+    assertThat(met).isNotEmpty();
+  }
+
+  @Test
+  void aPersonsLeaguesAndTeamAreFoundByName() {
+    assumeTrue(subject.person().isPresent(), "nobody is looked up by name there");
+    String person = subject.person().get();
+    League league = fetch(subject.league());
+
+    assertThat(await(subject.platform().leaguesOf(person)))
+        .anyMatch(choice -> choice.league().equals(league.key()));
+    Optional<String> id = await(subject.platform().personNamed(person));
+    assertThat(id).isPresent();
+    assertThat(league.teams()).anyMatch(team -> team.owners().contains(id.get()));
+  }
+
+  @Test
+  void whoIsUnknownHasNoLeagues() {
+    assertThat(await(subject.platform().leaguesOf("nobody-of-that-name"))).isEmpty();
+    assertThat(await(subject.platform().personNamed("nobody-of-that-name"))).isEmpty();
+  }
+
+  @Test
+  void theTeamsOfALeagueCanBeChosenFrom() {
+    League league = fetch(subject.league());
+
+    assertThat(await(subject.platform().teamsOf(subject.league())))
+        .extracting(LeagueChoice::teamId)
+        .containsExactlyElementsOf(league.teams().stream().map(FantasyTeam::teamId).toList());
+  }
+
+  @Test
+  void aLeagueThatIsNotThereIsNotFound() {
+    assertThat(failure("99999999").reason()).isEqualTo(Reason.NOT_FOUND);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Fault.class,
+      names = {"PAGE", "EMPTY", "HALF", "ENDLESS"})
+  void aPageOrHalfAnAnswerOrOneWithoutEndIsUnreadable(Fault fault) {
+    subject.fault(fault);
+
+    assertThat(failure(subject.league()).reason()).isEqualTo(Reason.UNREADABLE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Fault.class,
+      names = {"SILENCE", "ERROR_500", "TOO_MANY"})
+  void aPlatformThatDoesNotAnswerIsGivenUpInTime(Fault fault) {
+    subject.fault(fault);
+    Instant before = Clock.systemUTC().instant();
+
+    PlatformException failure = failure(subject.league());
+
+    assertThat(failure.reason()).isEqualTo(Reason.UNAVAILABLE);
+    assertThat(failure.getMessage()).contains(subject.platform().code().label());
+    assertThat(Duration.between(before, Clock.systemUTC().instant())).isLessThan(LONGEST);
+  }
+
+  @Test
+  void idsMayBeTextsOrNumbers() {
+    League usual = fetch(subject.league());
+    League other = fetch(variant(Variant.IDS_OF_ANOTHER_TYPE));
+
+    assertThat(other.teams()).isEqualTo(usual.teams());
+    assertThat(other.matchups()).isEqualTo(usual.matchups());
+    assertThat(other.foreign()).isEqualTo(usual.foreign());
+    assertThat(other.rules()).isEqualTo(usual.rules());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Variant.class,
+      names = {"INDIVIDUAL_DEFENDERS", "BEST_BALL", "GUILLOTINE"})
+  void whatIsNotCountedHereIsNamed(Variant variant) {
+    League league = fetch(variant(variant));
+
+    assertThat(league.rules().unsupported())
+        .contains(variant.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+  }
+
+  @Test
+  void beforeTheDraftThereAreTeamsWithoutPlayers() {
+    League league = fetch(variant(Variant.BEFORE_THE_DRAFT));
+
+    assertThat(league.teams()).isNotEmpty();
+    assertThat(players(league)).isEmpty();
+    assertThat(league.teams())
+        .allSatisfy(
+            team ->
+                assertThat(team.spots().stream().map(RosterSpot::slot))
+                    .containsExactlyElementsOf(league.rules().startingSlots()));
+  }
+
+  @Test
+  void anAnswerAboutAnotherWeekIsNotTakenForThisOne() {
+    String league = variant(Variant.YESTERDAYS_WEEK);
+
+    assertThat(failure(league).reason()).isEqualTo(Reason.UNREADABLE);
+  }
+
+  private String variant(Variant variant) {
+    Optional<String> league = subject.league(variant);
+    assumeTrue(league.isPresent(), "the platform has no such leagues");
+    return league.get();
+  }
+
+  private static Set<String> ids(League league) {
+    return new HashSet<>(league.teams().stream().map(FantasyTeam::teamId).toList());
+  }
+
+  private static List<PlayerId> players(League league) {
+    return league.teams().stream()
+        .flatMap(team -> team.spots().stream())
+        .flatMap(spot -> spot.player().stream())
+        .toList();
+  }
+
+  private League fetch(String league) {
+    return await(subject.platform().fetch(league));
+  }
+
+  private PlatformException failure(String league) {
+    return catchThrowableOfType(PlatformException.class, () -> fetch(league));
+  }
+
+  private static <T> T await(Uni<T> work) {
+    return work.await().indefinitely();
+  }
+}

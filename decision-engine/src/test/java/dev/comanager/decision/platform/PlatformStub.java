@@ -1,0 +1,171 @@
+package dev.comanager.decision.platform;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/**
+ * A platform on the loopback address that answers what a function says. Faults are set by a part of
+ * path and query: a request that contains it is answered so.
+ */
+public final class PlatformStub implements AutoCloseable {
+  private final Function<Asked, Optional<String>> truth;
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Map<String, Fault> faults = new ConcurrentHashMap<>();
+  private final List<Asked> asked = new CopyOnWriteArrayList<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+
+  /**
+   * One request.
+   *
+   * @param target path and query, as they were sent
+   * @param cookie what it brought, or empty
+   */
+  public record Asked(String target, String cookie) {
+    public String path() {
+      int query = target.indexOf('?');
+      return query < 0 ? target : target.substring(0, query);
+    }
+
+    /** The value of that name in the query, decoded. */
+    public Optional<String> parameter(String name) {
+      return parameters(name).stream().findFirst();
+    }
+
+    /** All values of that name in the query, decoded. */
+    public List<String> parameters(String name) {
+      int query = target.indexOf('?');
+      return query < 0
+          ? List.of()
+          : List.of(target.substring(query + 1).split("&")).stream()
+              .filter(part -> part.startsWith(name + "="))
+              .map(part -> part.substring(name.length() + 1))
+              .map(value -> URLDecoder.decode(value, StandardCharsets.UTF_8))
+              .toList();
+    }
+  }
+
+  /** Answers what the function says, 404 where it says nothing, on that port; 0 = any. */
+  public PlatformStub(Function<Asked, Optional<String>> truth, int port) {
+    this.truth = truth;
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 64);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(threads);
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  public URI url() {
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  /** From now on every request that contains that part is answered so. */
+  public void fault(String part, Fault fault) {
+    faults.put(part, fault);
+  }
+
+  /** All requests are answered with the truth again. */
+  public void mend() {
+    faults.clear();
+  }
+
+  /** What was asked so far, in order. */
+  public List<Asked> asked() {
+    return List.copyOf(asked);
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    Asked request =
+        new Asked(
+            exchange.getRequestURI().toString(),
+            Optional.ofNullable(exchange.getRequestHeaders().getFirst("Cookie")).orElse(""));
+    asked.add(request);
+    try (exchange) {
+      Optional<Fault> fault =
+          faults.entrySet().stream()
+              .filter(set -> request.target().contains(set.getKey()))
+              .map(Map.Entry::getValue)
+              .findFirst();
+      if (fault.isPresent()) {
+        answerWrongly(exchange, fault.get(), request);
+      } else {
+        Optional<String> document = truth.apply(request);
+        send(exchange, document.isPresent() ? 200 : 404, document.orElse("null"));
+      }
+    }
+  }
+
+  private void answerWrongly(HttpExchange exchange, Fault fault, Asked request) throws IOException {
+    switch (fault) {
+      case SILENCE -> waitUntilClosed();
+      case ERROR_500 -> send(exchange, 500, "oops");
+      case TOO_MANY -> send(exchange, 429, "slow down");
+      case GONE -> send(exchange, 404, "null");
+      case NOT_ALLOWED -> send(exchange, 401, "{\"messages\":[\"not for you\"]}");
+      case PAGE -> send(exchange, 200, "<!doctype html><title>Just a moment</title>");
+      case EMPTY -> send(exchange, 200, "");
+      case HALF -> {
+        String whole = truth.apply(request).orElse("[]");
+        send(exchange, 200, whole.substring(0, whole.length() / 2));
+      }
+      case ENDLESS -> endless(exchange);
+    }
+  }
+
+  private void waitUntilClosed() throws IOException {
+    try {
+      if (!closing.await(1, TimeUnit.MINUTES)) {
+        throw new IOException("nobody closed the stub");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void send(HttpExchange exchange, int status, String body) throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().add("Content-Type", "application/json; charset=utf-8");
+    exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(bytes);
+    }
+  }
+
+  private static void endless(HttpExchange exchange) throws IOException {
+    exchange.sendResponseHeaders(200, 0);
+    byte[] nothing = " ".repeat(65_536).getBytes(StandardCharsets.UTF_8);
+    try (OutputStream out = exchange.getResponseBody()) {
+      for (int i = 0; i < 10_000; i++) {
+        out.write(nothing);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}
