@@ -3,6 +3,7 @@ package dev.comanager.decision.platform.sleeper;
 import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.NflTeams;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.platform.http.JsonRows;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.regex.Pattern;
