@@ -23,6 +23,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * {@code fantasy_link_league}: links a league by its id or by the person's name on the platform.
@@ -96,31 +97,51 @@ class FantasyLinkLeague implements ToolHandler {
                 return Uni.createFrom().item(noLeagueOf(platform.code()));
               }
               return keys.size() == 1
-                  ? inLeague(call, platform, keys.getFirst(), arguments)
+                  ? inLeague(call, platform, keys.getFirst(), ofOnly(found.getFirst(), arguments))
                   : Uni.createFrom().item(choices("leagues", found));
             });
   }
 
+  /** The person's only league may tell the person's team, too. */
+  private static LinkArguments ofOnly(LeagueChoice only, LinkArguments arguments) {
+    return only.teamId().isEmpty() || arguments.team().isPresent()
+        ? arguments
+        : arguments.asTeam(only.teamId());
+  }
+
   private Uni<ToolOutcome> inLeague(
       IncomingToolCall call, LeaguePlatform platform, LeagueKey key, LinkArguments arguments) {
-    Uni<Optional<String>> person =
-        arguments
-            .username()
-            .map(platform::personNamed)
-            .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
     return Uni.combine()
         .all()
-        .unis(leagues.fetch(key), person)
+        .unis(
+            leagues.fetch(key),
+            asked(arguments, platform::personNamed),
+            asked(arguments, username -> platform.teamOf(key.leagueId(), username)))
         .asTuple()
         .chain(
             found -> {
-              if (arguments.username().isPresent()
+              if (arguments.asksForPerson()
                   && found.getItem2().isEmpty()
-                  && arguments.team().isEmpty()) {
+                  && found.getItem3().isEmpty()) {
                 return Uni.createFrom().item(noPerson(platform.code()));
               }
-              return choose(call, platform, found.getItem1(), arguments, found.getItem2());
+              return choose(
+                  call,
+                  platform,
+                  found.getItem1(),
+                  found.getItem3().map(arguments::asTeam).orElse(arguments),
+                  found.getItem2());
             });
+  }
+
+  /** What the platform knows by the username; nothing where a team is named anyway. */
+  private static Uni<Optional<String>> asked(
+      LinkArguments arguments, Function<String, Uni<Optional<String>>> question) {
+    return arguments
+        .username()
+        .filter(name -> arguments.asksForPerson())
+        .map(question)
+        .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
   }
 
   private Uni<ToolOutcome> choose(

@@ -19,6 +19,16 @@ record LinkArguments(
     Optional<String> username,
     Optional<String> team) {
 
+  /** Whether the person's team has to be found by the username. */
+  boolean asksForPerson() {
+    return username.isPresent() && team.isEmpty();
+  }
+
+  /** The same for the team of that id. */
+  LinkArguments asTeam(String teamId) {
+    return new LinkArguments(platform, league, username, Optional.of(teamId));
+  }
+
   /** Reads the arguments, or says what is wrong with them. */
   sealed interface Reading {
     record Good(LinkArguments arguments) implements Reading {}

@@ -36,6 +36,14 @@ public interface LeaguePlatform {
   /** The platform's id of the person of that name, as it stands among a team's owners. */
   Uni<Optional<String>> personNamed(String username);
 
+  /**
+   * The id of the team that the person of that name runs in that league, where the platform tells
+   * it with the person's leagues and not with the team's owners; else empty.
+   */
+  default Uni<Optional<String>> teamOf(String leagueId, String username) {
+    return Uni.createFrom().item(Optional.empty());
+  }
+
   /** The teams of one league, for choosing one's own. */
   Uni<List<LeagueChoice>> teamsOf(String leagueId);
 

@@ -14,6 +14,8 @@ public interface PlatformConfig {
 
   Sleeper sleeper();
 
+  Fleaflicker fleaflicker();
+
   /** The made-up league. */
   interface Demo {
     /** Whether the demo league is offered; by default everywhere but in production. */
@@ -37,5 +39,21 @@ public interface PlatformConfig {
     @WithName("always-read")
     @WithDefault("false")
     boolean alwaysRead();
+  }
+
+  /** Fleaflicker's public interface. */
+  interface Fleaflicker extends HttpLimits {
+    /** Address of the interface. */
+    @WithDefault("https://www.fleaflicker.com/api")
+    URI url();
+
+    // A league takes four answers and one for each two teams, all at the same time.
+    @Override
+    @WithDefault("16")
+    int concurrency();
+
+    @Override
+    @WithDefault("300")
+    int requestsPerMinute();
   }
 }

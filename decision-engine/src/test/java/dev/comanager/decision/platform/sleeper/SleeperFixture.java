@@ -1,15 +1,14 @@
 package dev.comanager.decision.platform.sleeper;
 
-import dev.comanager.decision.platform.PlatformConfig;
+import dev.comanager.decision.platform.PlatformConfigs;
 import dev.comanager.decision.platform.http.PlatformHttpClients;
-import dev.comanager.decision.platform.http.QuickLimits;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 import java.util.Optional;
 
 /** A stub with our own samples, and the adapter that asks it. */
@@ -27,35 +26,11 @@ final class SleeperFixture implements AutoCloseable {
   SleeperFixture(Path folder) {
     stub = new SleeperStub(folder, Optional.empty(), 0);
     clients = new PlatformHttpClients(vertx, new SimpleMeterRegistry());
-    client = new SleeperClient(clients, config(stub.url()));
+    client =
+        new SleeperClient(
+            clients, PlatformConfigs.quick("sleeper", Map.of("url", stub.url().toString())));
     platform = new SleeperPlatform(client, Clock.fixed(FRIDAY_OF_WEEK_11, ZoneOffset.UTC));
     facts = new SleeperFacts(client);
-  }
-
-  private static PlatformConfig config(URI url) {
-    return new PlatformConfig() {
-      @Override
-      public Demo demo() {
-        return Optional::empty;
-      }
-
-      @Override
-      public Sleeper sleeper() {
-        return new AskedAt(url);
-      }
-    };
-  }
-
-  private record AskedAt(URI url) implements PlatformConfig.Sleeper, QuickLimits {
-    @Override
-    public Optional<URI> dataUrl() {
-      return Optional.empty();
-    }
-
-    @Override
-    public boolean alwaysRead() {
-      return false;
-    }
   }
 
   @Override

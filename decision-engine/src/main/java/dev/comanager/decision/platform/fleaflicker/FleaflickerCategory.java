@@ -1,0 +1,125 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What Fleaflicker's categories of statistics are called in our vocabulary, for players and for
+ * team defences. A category that is in neither table isn't counted by any source here.
+ */
+final class FleaflickerCategory {
+  static final int FIELD_GOAL_DISTANCE = 102;
+  static final int MISSED_FIELD_GOAL_DISTANCE = 106;
+  static final int POINTS_ALLOWED = 94;
+
+  private static final Map<Integer, List<String>> PLAYERS =
+      Map.ofEntries(
+          Map.entry(1, List.of("pass_att")),
+          Map.entry(2, List.of("pass_cmp")),
+          Map.entry(3, List.of("pass_yd")),
+          Map.entry(4, List.of("pass_2pt")),
+          Map.entry(5, List.of("pass_td")),
+          Map.entry(7, List.of("pass_int")),
+          Map.entry(8, List.of("pass_int_td")),
+          Map.entry(9, List.of("pass_sack")),
+          Map.entry(10, List.of("pass_inc")),
+          Map.entry(133, List.of("pass_fd")),
+          Map.entry(165, List.of("pass_sack_yds")),
+          Map.entry(167, List.of("pass_cmp_40p")),
+          Map.entry(21, List.of("rush_att")),
+          Map.entry(22, List.of("rush_yd")),
+          Map.entry(23, List.of("rush_2pt")),
+          Map.entry(24, List.of("rush_td")),
+          Map.entry(132, List.of("rush_fd")),
+          Map.entry(173, List.of("rush_40p")),
+          Map.entry(26, List.of("fum")),
+          Map.entry(27, List.of("fum_lost")),
+          Map.entry(28, List.of("rush_yd", "rec_yd")),
+          Map.entry(29, List.of("pass_td", "rush_td", "rec_td", "kr_td", "pr_td", "fum_rec_td")),
+          Map.entry(111, List.of("rush_yd", "rec_yd", "kr_yd", "pr_yd")),
+          Map.entry(118, List.of("fum_rec_td")),
+          Map.entry(134, List.of("pass_fd", "rush_fd", "rec_fd")),
+          Map.entry(135, List.of("pass_int", "fum_lost")),
+          Map.entry(148, List.of("rush_att", "rec")),
+          Map.entry(41, List.of("rec")),
+          Map.entry(42, List.of("rec_yd")),
+          Map.entry(43, List.of("rec_2pt")),
+          Map.entry(44, List.of("rec_td")),
+          Map.entry(123, List.of("rec_tgt")),
+          Map.entry(131, List.of("rec_fd")),
+          Map.entry(144, List.of("rec_drop")),
+          Map.entry(169, List.of("rec_20_29", "rec_30_39", "rec_40p")),
+          Map.entry(170, List.of("rec_40p")),
+          Map.entry(61, List.of("kr")),
+          Map.entry(62, List.of("kr_yd")),
+          Map.entry(63, List.of("kr_td")),
+          Map.entry(65, List.of("pr")),
+          Map.entry(66, List.of("pr_yd")),
+          Map.entry(67, List.of("pr_td")),
+          Map.entry(101, List.of("fgm")),
+          Map.entry(103, List.of("fgmiss")),
+          Map.entry(104, List.of("xpm")),
+          Map.entry(105, List.of("xpmiss")),
+          Map.entry(107, List.of("fga")),
+          Map.entry(108, List.of("xpa")));
+
+  private static final Map<Integer, List<String>> DEFENCES =
+      Map.ofEntries(
+          Map.entry(62, List.of("def_kr_yd")),
+          Map.entry(63, List.of("def_st_td")),
+          Map.entry(66, List.of("def_pr_yd")),
+          Map.entry(67, List.of("def_st_td")),
+          Map.entry(81, List.of("tkl")),
+          Map.entry(82, List.of("tkl_ast")),
+          Map.entry(83, List.of("tkl_solo")),
+          Map.entry(84, List.of("int")),
+          Map.entry(85, List.of("sack")),
+          Map.entry(86, List.of("ff")),
+          Map.entry(87, List.of("fum_rec")),
+          Map.entry(88, List.of("safe")),
+          Map.entry(89, List.of("def_td")),
+          Map.entry(91, List.of("blk_kick")),
+          Map.entry(92, List.of("blk_kick")),
+          Map.entry(93, List.of("blk_kick")),
+          Map.entry(POINTS_ALLOWED, List.of("pts_allow")),
+          Map.entry(95, List.of("yds_allow")),
+          Map.entry(96, List.of("def_pass_def")),
+          Map.entry(99, List.of("def_td")),
+          Map.entry(100, List.of("def_td")),
+          Map.entry(117, List.of("blk_kick")),
+          Map.entry(121, List.of("fum_rec")),
+          Map.entry(124, List.of("tkl_loss")),
+          Map.entry(125, List.of("def_2pt")),
+          Map.entry(126, List.of("def_4_and_stop")),
+          Map.entry(127, List.of("def_3_and_out")),
+          Map.entry(128, List.of("int_ret_yd")),
+          Map.entry(129, List.of("fum_ret_yd")),
+          Map.entry(136, List.of("qb_hit")),
+          Map.entry(164, List.of("sack_yd")));
+
+  /** Long touchdowns by what they are, with the stat's beginning. */
+  private static final Map<Integer, String> TOUCHDOWN_DISTANCE =
+      Map.of(6, "pass_td", 25, "rush_td", 45, "rec_td");
+
+  private FleaflickerCategory() {}
+
+  /** The stats of a player that make up that category; empty when nobody counts it here. */
+  static Optional<List<String>> ofPlayers(int category) {
+    return Optional.ofNullable(PLAYERS.get(category));
+  }
+
+  /** The stats of a team defence that make up that category. */
+  static Optional<List<String>> ofDefences(int category) {
+    return Optional.ofNullable(DEFENCES.get(category));
+  }
+
+  /**
+   * The stat of touchdowns over at least so many yards; 40 and 50 are the ones that are counted.
+   */
+  static Optional<String> touchdownsFrom(int category, int yards) {
+    return Optional.ofNullable(TOUCHDOWN_DISTANCE.get(category))
+        .filter(stat -> yards == 40 || yards == 50)
+        .map(stat -> stat + "_" + yards + "p");
+  }
+}

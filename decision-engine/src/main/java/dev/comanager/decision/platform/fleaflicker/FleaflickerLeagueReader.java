@@ -1,0 +1,242 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.platform.fleaflicker.FleaflickerLineups.Placed;
+import dev.comanager.decision.platform.http.PlatformFailure;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * Makes a league of Fleaflicker's documents: its rules, its standings, its rosters, one week's
+ * scoreboard, and the lineups.
+ */
+final class FleaflickerLeagueReader {
+  private static final PlatformFailure FAILURE = new PlatformFailure(PlatformCode.FLEAFLICKER);
+  private static final int MOST_TEAMS = 64;
+  private static final int MOST_PLAYERS = 100;
+
+  private final LeagueKey key;
+  private final Documents read;
+  private final FleaflickerLineups lineups;
+  private final FleaflickerPlayers players = new FleaflickerPlayers();
+  private final Set<PlayerId> standing = new HashSet<>();
+
+  /** What one reading of a league brought. */
+  record Documents(
+      JsonNode rules,
+      JsonNode standings,
+      JsonNode rosters,
+      JsonNode scoreboard,
+      List<JsonNode> boxscores,
+      Map<String, JsonNode> teamRosters,
+      FleaflickerWeek week) {}
+
+  private FleaflickerLeagueReader(LeagueKey key, Documents read) {
+    this.key = key;
+    this.read = read;
+    this.lineups = new FleaflickerLineups(read.boxscores(), read.teamRosters());
+  }
+
+  /**
+   * The league of these documents.
+   *
+   * @param asOf when Fleaflicker was asked
+   */
+  static League read(LeagueKey key, Documents documents, Instant asOf) {
+    return new FleaflickerLeagueReader(key, documents).league(asOf);
+  }
+
+  /** The teams' ids in the order of the standings, those of the rosters after them. */
+  static List<String> teamIds(JsonNode standings, JsonNode rosters) {
+    return List.copyOf(teams(standings, rosters).keySet());
+  }
+
+  private League league(Instant asOf) {
+    JsonNode league = read.standings().path("league");
+    Map<String, JsonNode> teams = teams(read.standings(), read.rosters());
+    if (!league.isObject() && teams.isEmpty()) {
+      throw FAILURE.notFound("league");
+    }
+    if (teams.isEmpty() || teams.size() > MOST_TEAMS) {
+      throw FAILURE.unreadable("league's teams", null);
+    }
+    List<JsonNode> places = places(league);
+    if (places.isEmpty()) {
+      throw FAILURE.unreadable("league's rules", null);
+    }
+    int size = FleaflickerJson.count(league, "size");
+    LeagueRules rules =
+        FleaflickerRulesReader.read(read.rules(), places, size > 0 ? size : teams.size());
+    List<FantasyTeam> read = new ArrayList<>();
+    Map<String, List<JsonNode>> rosters = rosters();
+    teams.forEach((id, team) -> read.add(team(id, team, rosters.get(id), rules)));
+    return new League(
+        key,
+        FleaflickerJson.name(league, "name").orElse("League " + key.leagueId()),
+        season(),
+        this.read.week().week(),
+        rules,
+        read,
+        matchups(teams.keySet()),
+        asOf,
+        players.all().stream().filter(player -> standing.contains(player.playerId())).toList());
+  }
+
+  /** The places from the rules; the standings tell them too. */
+  private List<JsonNode> places(JsonNode league) {
+    List<JsonNode> places = FleaflickerJson.list(read.rules(), "rosterPositions");
+    return places.isEmpty()
+        ? FleaflickerJson.list(league.path("rosterRequirements"), "positions")
+        : places;
+  }
+
+  private int season() {
+    int season = FleaflickerJson.count(read.standings(), "season");
+    int told = read.week().season() > 0 ? read.week().season() : season;
+    if (told < 2000) {
+      throw FAILURE.unreadable("league's season", null);
+    }
+    return told;
+  }
+
+  private static Map<String, JsonNode> teams(JsonNode standings, JsonNode rosters) {
+    Map<String, JsonNode> teams = new LinkedHashMap<>();
+    for (JsonNode division : FleaflickerJson.list(standings, "divisions")) {
+      for (JsonNode team : FleaflickerJson.list(division, "teams")) {
+        FleaflickerJson.text(team, "id").ifPresent(id -> teams.putIfAbsent(id, team));
+      }
+    }
+    for (JsonNode roster : FleaflickerJson.list(rosters, "rosters")) {
+      JsonNode team = roster.path("team");
+      FleaflickerJson.text(team, "id").ifPresent(id -> teams.putIfAbsent(id, team));
+    }
+    return teams;
+  }
+
+  private Map<String, List<JsonNode>> rosters() {
+    Map<String, List<JsonNode>> rosters = new HashMap<>();
+    for (JsonNode roster : FleaflickerJson.list(read.rosters(), "rosters")) {
+      FleaflickerJson.text(roster.path("team"), "id")
+          .ifPresent(id -> rosters.put(id, FleaflickerJson.list(roster, "players")));
+    }
+    return rosters;
+  }
+
+  private FantasyTeam team(String id, JsonNode team, List<JsonNode> roster, LeagueRules rules) {
+    JsonNode record = team.path("recordOverall");
+    OptionalDouble waiver = FleaflickerJson.number(team, "waiverPosition");
+    return new FantasyTeam(
+        id,
+        FleaflickerJson.name(team, "name").orElse("Team " + id),
+        owners(team),
+        new TeamRecord(
+            FleaflickerJson.count(record, "wins"),
+            FleaflickerJson.count(record, "losses"),
+            FleaflickerJson.count(record, "ties")),
+        waiver.isPresent() ? Integer.valueOf((int) waiver.getAsDouble()) : null,
+        cents(FleaflickerJson.figure(team, "pointsFor")),
+        spots(id, roster, rules));
+  }
+
+  private static List<String> owners(JsonNode team) {
+    return FleaflickerJson.list(team, "owners").stream()
+        .flatMap(owner -> FleaflickerJson.text(owner, "id").stream())
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * The lineup as it stands in the league's order of places, then whoever else is on the roster on
+   * the bench. Who stands in the lineup but is no longer on the roster leaves an empty place.
+   */
+  private List<RosterSpot> spots(String teamId, List<JsonNode> roster, LeagueRules rules) {
+    Map<String, ForeignPlayer> owned = new LinkedHashMap<>();
+    if (roster != null) {
+      roster.forEach(
+          entry -> players.of(entry).ifPresent(player -> owned.put(player.id(), player)));
+    }
+    List<RosterSpot> told = new ArrayList<>();
+    Set<PlayerId> placed = new HashSet<>();
+    for (Placed place : lineups.of(teamId)) {
+      players
+          .of(place.entry())
+          .filter(found -> roster == null || owned.containsKey(found.id()))
+          .map(ForeignPlayer::playerId)
+          .filter(placed::add)
+          .ifPresent(id -> told.add(new RosterSpot(place.slot(), id)));
+    }
+    owned.values().stream()
+        .map(ForeignPlayer::playerId)
+        .filter(placed::add)
+        .forEach(id -> told.add(new RosterSpot(LineupSlot.BENCH, id)));
+    List<RosterSpot> spots = inOrder(told, rules);
+    spots.stream().flatMap(spot -> spot.player().stream()).forEach(standing::add);
+    return spots;
+  }
+
+  private static List<RosterSpot> inOrder(List<RosterSpot> told, LeagueRules rules) {
+    List<RosterSpot> left = new ArrayList<>(told);
+    List<RosterSpot> spots = new ArrayList<>();
+    for (LineupSlot slot : rules.startingSlots()) {
+      RosterSpot here =
+          left.stream()
+              .filter(spot -> spot.slot() == slot)
+              .findFirst()
+              .orElseGet(() -> new RosterSpot(slot, null));
+      left.remove(here);
+      spots.add(here);
+    }
+    for (RosterSpot spot : left) {
+      // A starting place that the rules don't have is none.
+      if (spot.slot() == LineupSlot.BENCH || spot.slot().starting()) {
+        spots.add(new RosterSpot(LineupSlot.BENCH, spot.playerId()));
+      }
+    }
+    for (LineupSlot slot : List.of(LineupSlot.RESERVE, LineupSlot.TAXI)) {
+      left.stream().filter(spot -> spot.slot() == slot).forEach(spots::add);
+    }
+    return spots.subList(0, Math.min(spots.size(), MOST_PLAYERS));
+  }
+
+  private List<Matchup> matchups(Set<String> teams) {
+    List<Matchup> matchups = new ArrayList<>();
+    for (JsonNode game : FleaflickerJson.list(read.scoreboard(), "games")) {
+      Optional<String> home = FleaflickerJson.text(game.path("home"), "id").filter(teams::contains);
+      Optional<String> away = FleaflickerJson.text(game.path("away"), "id").filter(teams::contains);
+      if (home.isPresent() && away.isPresent()) {
+        matchups.add(
+            new Matchup(
+                home.get(), away.get(), scored(game, "homeScore"), scored(game, "awayScore")));
+      }
+    }
+    return matchups;
+  }
+
+  // Single floats that were written as doubles: 210.00002 means 210.
+  private static double scored(JsonNode game, String side) {
+    return cents(FleaflickerJson.figure(game.path(side), "score"));
+  }
+
+  private static double cents(double points) {
+    return Math.round(points * 100) / 100.0;
+  }
+}

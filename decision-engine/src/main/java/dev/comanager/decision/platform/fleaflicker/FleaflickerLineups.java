@@ -1,0 +1,56 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.LineupSlot;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Who stands where, by team: from the box scores of the week's games, which show both lineups, and
+ * from single teams' rosters where a team has no game.
+ */
+final class FleaflickerLineups {
+  /**
+   * A place of a lineup.
+   *
+   * @param entry who stands there; a missing node for an empty place
+   */
+  record Placed(LineupSlot slot, JsonNode entry) {}
+
+  private final Map<String, List<Placed>> byTeam = new HashMap<>();
+
+  FleaflickerLineups(Collection<JsonNode> boxscores, Map<String, JsonNode> rosters) {
+    rosters.forEach((team, roster) -> read(team, roster, "groups", "leaguePlayer"));
+    for (JsonNode boxscore : boxscores) {
+      for (String side : List.of("away", "home")) {
+        FleaflickerJson.text(boxscore.path("game").path(side), "id")
+            .ifPresent(team -> read(team, boxscore, "lineups", side));
+      }
+    }
+  }
+
+  /** The lineup of that team; empty when none was told. */
+  List<Placed> of(String teamId) {
+    return byTeam.getOrDefault(teamId, List.of());
+  }
+
+  private void read(String team, JsonNode document, String groups, String side) {
+    List<Placed> places = new ArrayList<>();
+    for (JsonNode group : FleaflickerJson.list(document, groups)) {
+      Optional<String> name = FleaflickerJson.text(group, "group");
+      for (JsonNode slot : FleaflickerJson.list(group, "slots")) {
+        JsonNode place = slot.path("position");
+        Optional<String> kind = FleaflickerJson.text(place, "group").or(() -> name);
+        FleaflickerRulesReader.placeOf(place, kind)
+            .ifPresent(known -> places.add(new Placed(known, slot.path(side))));
+      }
+    }
+    if (!places.isEmpty()) {
+      byTeam.put(team, places);
+    }
+  }
+}

@@ -1,0 +1,243 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.platform.LeagueChoice;
+import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.decision.platform.fleaflicker.FleaflickerLeagueReader.Documents;
+import dev.comanager.decision.platform.http.PlatformFailure;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.tuples.Tuple5;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Fleaflicker's leagues. Public: no one signs in. A person is found by the e-mail address or the
+ * profile's number, a league by its number.
+ */
+@ApplicationScoped
+class FleaflickerPlatform implements LeaguePlatform {
+  private static final PlatformFailure FAILURE = new PlatformFailure(PlatformCode.FLEAFLICKER);
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,12}");
+  private static final int MOST_LEAGUES = 50;
+  private static final int MOST_REMEMBERED = 2_000;
+  private static final JsonNode NONE = JsonNodeFactory.instance.objectNode();
+
+  private final FleaflickerClient client;
+  private final Clock clock;
+
+  /** Where each league's lineups were last asked for, so that the next reading asks at once. */
+  private final Map<String, Places> remembered =
+      new LinkedHashMap<>(64, .75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Places> eldest) {
+          return size() > MOST_REMEMBERED;
+        }
+      };
+
+  FleaflickerPlatform(FleaflickerClient client, Clock clock) {
+    this.client = client;
+    this.clock = clock;
+  }
+
+  @Override
+  public PlatformCode code() {
+    return PlatformCode.FLEAFLICKER;
+  }
+
+  @Override
+  public Uni<Optional<String>> personNamed(String username) {
+    // Owners stand in a league by their number; what belongs to an address is told by its leagues.
+    return Uni.createFrom()
+        .item(Optional.of(username.strip()).filter(name -> NUMBER.matcher(name).matches()));
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> leaguesOf(String username) {
+    String person = username.strip();
+    if (!person.contains("@") && !NUMBER.matcher(person).matches()) {
+      return Uni.createFrom().item(List.of());
+    }
+    return orNone(client.leaguesOf(person)).map(FleaflickerPlatform::choices);
+  }
+
+  @Override
+  public Uni<Optional<String>> teamOf(String leagueId, String username) {
+    return leaguesOf(username)
+        .map(
+            choices ->
+                choices.stream()
+                    .filter(choice -> choice.league().leagueId().equals(leagueId))
+                    .map(LeagueChoice::teamId)
+                    .filter(id -> !id.isEmpty())
+                    .findFirst());
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
+    return fetch(leagueId)
+        .map(
+            league ->
+                league.teams().stream()
+                    .map(
+                        team ->
+                            new LeagueChoice(
+                                league.key(),
+                                league.name(),
+                                team.teamId(),
+                                team.name(),
+                                league.season()))
+                    .toList());
+  }
+
+  @Override
+  public Uni<League> fetch(String leagueId) {
+    if (!NUMBER.matcher(leagueId).matches()) {
+      return Uni.createFrom().failure(FAILURE.notFound("league"));
+    }
+    LeagueKey key = new LeagueKey(PlatformCode.FLEAFLICKER, leagueId);
+    Instant asOf = clock.instant();
+    Places last = remembered(leagueId);
+    return Uni.combine()
+        .all()
+        .unis(
+            client.rules(leagueId),
+            client.standings(leagueId),
+            client.rosters(leagueId),
+            orNone(client.scoreboard(leagueId)),
+            lineups(leagueId, last))
+        .asTuple()
+        .chain(
+            read -> {
+              FleaflickerWeek week = FleaflickerWeek.read(read.getItem4(), asOf);
+              Places places =
+                  new Places(week, week.idle(read.getItem4(), read.getItem2(), read.getItem3()));
+              remember(leagueId, places);
+              return places.equals(last)
+                  ? Uni.createFrom().item(league(key, read, week, read.getItem5(), asOf))
+                  : lineups(leagueId, places)
+                      .map(lineups -> league(key, read, week, lineups, asOf));
+            });
+  }
+
+  private static League league(
+      LeagueKey key,
+      Tuple5<JsonNode, JsonNode, JsonNode, JsonNode, Lineups> read,
+      FleaflickerWeek week,
+      Lineups lineups,
+      Instant asOf) {
+    return FleaflickerLeagueReader.read(
+        key,
+        new Documents(
+            read.getItem1(),
+            read.getItem2(),
+            read.getItem3(),
+            read.getItem4(),
+            lineups.boxscores(),
+            lineups.rosters(),
+            week),
+        asOf);
+  }
+
+  /** The lineups of all teams: two with each game, and those of teams without one. */
+  private Uni<Lineups> lineups(String leagueId, Places places) {
+    List<Uni<JsonNode>> asked = new ArrayList<>();
+    Integer week = places.week().week();
+    if (week != null) {
+      for (String game : places.week().gameIds()) {
+        asked.add(orNone(client.boxscore(leagueId, game, week)).invoke(box -> ofWeek(box, week)));
+      }
+      for (String team : places.idle()) {
+        asked.add(orNone(client.roster(leagueId, team)));
+      }
+    }
+    if (asked.isEmpty()) {
+      return Uni.createFrom().item(Lineups.NOBODYS);
+    }
+    int games = asked.size() - places.idle().size();
+    return Uni.join()
+        .all(asked)
+        .andFailFast()
+        .map(
+            documents -> {
+              Map<String, JsonNode> rosters = new LinkedHashMap<>();
+              for (int i = games; i < documents.size(); i++) {
+                rosters.put(places.idle().get(i - games), documents.get(i));
+              }
+              return new Lineups(documents.subList(0, games), rosters);
+            });
+  }
+
+  /** A lineup of another week is none of this one. */
+  private static void ofWeek(JsonNode boxscore, int week) {
+    int told = FleaflickerJson.count(boxscore.path("scoringPeriod"), "ordinal");
+    if (told != 0 && told != week) {
+      throw FAILURE.unreadable("league's lineups", null);
+    }
+  }
+
+  private Places remembered(String leagueId) {
+    synchronized (remembered) {
+      return remembered.getOrDefault(leagueId, Places.UNKNOWN);
+    }
+  }
+
+  private void remember(String leagueId, Places places) {
+    synchronized (remembered) {
+      remembered.put(leagueId, places);
+    }
+  }
+
+  private static List<LeagueChoice> choices(JsonNode answer) {
+    List<LeagueChoice> choices = new ArrayList<>();
+    int season = FleaflickerJson.count(answer, "season");
+    for (JsonNode league : FleaflickerJson.list(answer, "leagues")) {
+      Optional<LeagueKey> key =
+          FleaflickerJson.text(league, "id").flatMap(id -> LeagueKey.parse("fleaflicker:" + id));
+      if (key.isPresent() && choices.size() < MOST_LEAGUES) {
+        JsonNode team = league.path("ownedTeam");
+        choices.add(
+            new LeagueChoice(
+                key.get(),
+                FleaflickerJson.name(league, "name").orElse("League " + key.get().leagueId()),
+                FleaflickerJson.text(team, "id").orElse(""),
+                FleaflickerJson.name(team, "name").orElse(""),
+                season));
+      }
+    }
+    return choices;
+  }
+
+  // What isn't there may be missing; a failure is one all the same, since half a league must not
+  // replace a whole one.
+  private static Uni<JsonNode> orNone(Uni<JsonNode> document) {
+    return document.onFailure(FleaflickerPlatform::isNotFound).recoverWithItem(NONE);
+  }
+
+  private static boolean isNotFound(Throwable failure) {
+    return failure instanceof PlatformException platform && platform.reason() == Reason.NOT_FOUND;
+  }
+
+  /** Where a league's lineups are to be asked for: its games, and the teams without one. */
+  private record Places(FleaflickerWeek week, List<String> idle) {
+    static final Places UNKNOWN = new Places(new FleaflickerWeek(null, 0, List.of()), List.of());
+  }
+
+  private record Lineups(List<JsonNode> boxscores, Map<String, JsonNode> rosters) {
+    static final Lineups NOBODYS = new Lineups(List.of(), Map.of());
+  }
+}

@@ -1,0 +1,79 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.CrossId;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.NflTeams;
+import dev.comanager.decision.league.Position;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The players that Fleaflicker names, by its ids. Single defenders and punters aren't counted here,
+ * so they are none.
+ */
+final class FleaflickerPlayers {
+  private static final String NO_TEAM = "FA";
+  private static final int LONGEST_ID = 40;
+
+  private final Map<String, ForeignPlayer> byId = new LinkedHashMap<>();
+
+  /** The player of that roster entry; empty when there is none that is counted here. */
+  Optional<ForeignPlayer> of(JsonNode entry) {
+    JsonNode written = entry.path("proPlayer");
+    Optional<String> id =
+        FleaflickerJson.text(written, "id").filter(text -> text.length() <= LONGEST_ID);
+    Optional<Position> position = position(written);
+    if (id.isEmpty() || position.isEmpty()) {
+      return Optional.empty();
+    }
+    ForeignPlayer player =
+        new ForeignPlayer(
+            PlatformCode.FLEAFLICKER,
+            id.get(),
+            name(written).orElse("Player " + id.get()),
+            position.get(),
+            team(written).orElse(null),
+            crossIds(written));
+    // Only one of the lists tells ids of other vocabularies.
+    byId.merge(id.get(), player, (known, again) -> known.crossIds().isEmpty() ? again : known);
+    return Optional.of(byId.get(id.get()));
+  }
+
+  /** All that were read. */
+  List<ForeignPlayer> all() {
+    return List.copyOf(byId.values());
+  }
+
+  /** One who may stand in two positions, written {@code RB/WR}, is what he is listed as first. */
+  private static Optional<Position> position(JsonNode written) {
+    List<String> positions = new ArrayList<>();
+    FleaflickerJson.text(written, "position").ifPresent(positions::add);
+    positions.addAll(FleaflickerJson.texts(written, "positionEligibility"));
+    return positions.stream().flatMap(text -> Position.find(text).stream()).findFirst();
+  }
+
+  private static Optional<String> name(JsonNode written) {
+    return FleaflickerJson.name(written, "nameFull")
+        .or(() -> FleaflickerJson.name(written, "nameShort"));
+  }
+
+  private static Optional<String> team(JsonNode written) {
+    return FleaflickerJson.text(written, "proTeamAbbreviation")
+        .or(() -> FleaflickerJson.text(written.path("proTeam"), "abbreviation"))
+        .map(NflTeams::spelled)
+        .filter(team -> !team.equals(NO_TEAM));
+  }
+
+  private static Map<CrossId, String> crossIds(JsonNode written) {
+    return FleaflickerJson.list(written, "externalIds").stream()
+        .flatMap(external -> FleaflickerJson.text(external, "id").stream())
+        .findFirst()
+        .map(id -> Map.of(CrossId.SPORTRADAR, id))
+        .orElse(Map.of());
+  }
+}

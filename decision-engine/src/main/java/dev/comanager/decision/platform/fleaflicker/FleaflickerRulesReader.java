@@ -1,0 +1,109 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.platform.PlatformText;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads what a Fleaflicker league plays by: its places and its scoring. */
+final class FleaflickerRulesReader {
+  private static final String STARTING = "START";
+  private static final int MOST_PLACES = 40;
+
+  private FleaflickerRulesReader() {}
+
+  /**
+   * The rules of that document.
+   *
+   * @param places the league's positions, from its rules or from its standings
+   */
+  static LeagueRules read(JsonNode rules, List<JsonNode> places, int teams) {
+    List<LineupSlot> starting = new ArrayList<>();
+    Set<String> unsupported = new TreeSet<>();
+    Set<Position> played = EnumSet.noneOf(Position.class);
+    int bench = 0;
+    for (JsonNode place : places) {
+      int count = FleaflickerJson.count(place, "start");
+      List<String> eligible = FleaflickerJson.texts(place, "eligibility");
+      if (starts(place)) {
+        for (int i = 0; i < count && starting.size() < MOST_PLACES; i++) {
+          slot(eligible)
+              .ifPresentOrElse(starting::add, () -> unsupported.add(uncounted(place, eligible)));
+        }
+        if (count > 0) {
+          eligible.forEach(written -> Position.find(written).ifPresent(played::add));
+        }
+      } else if (label(place).equals("BN")) {
+        bench = FleaflickerJson.count(place, "max");
+      }
+    }
+    if (bench == 0) {
+      bench = FleaflickerJson.count(rules, "numBench");
+    }
+    FleaflickerScoring scoring = new FleaflickerScoring(rules, played);
+    unsupported.addAll(scoring.unsupported());
+    return new LeagueRules(teams, starting, bench, scoring.rules(), List.copyOf(unsupported));
+  }
+
+  /** Where a player of that place stands; empty for a place that isn't counted here. */
+  static Optional<LineupSlot> placeOf(JsonNode place, Optional<String> group) {
+    return switch (group.orElse("")) {
+      case STARTING -> slot(FleaflickerJson.texts(place, "eligibility"));
+      case "INJURED" -> Optional.of(LineupSlot.RESERVE);
+      case "TAXI" -> Optional.of(LineupSlot.TAXI);
+      default -> Optional.of(LineupSlot.BENCH);
+    };
+  }
+
+  private static boolean starts(JsonNode place) {
+    return FleaflickerJson.text(place, "group").orElse("").equals(STARTING);
+  }
+
+  private static String label(JsonNode place) {
+    return FleaflickerJson.text(place, "label").orElse("");
+  }
+
+  /** The slot that accepts just these positions. */
+  static Optional<LineupSlot> slot(List<String> eligible) {
+    Set<Position> positions = EnumSet.noneOf(Position.class);
+    for (String written : eligible) {
+      Optional<Position> position = Position.find(written);
+      if (position.isEmpty()) {
+        return Optional.empty();
+      }
+      positions.add(position.get());
+    }
+    return Arrays.stream(LineupSlot.values())
+        .filter(LineupSlot::starting)
+        .filter(slot -> accepted(slot).equals(positions))
+        .findFirst();
+  }
+
+  private static Set<Position> accepted(LineupSlot slot) {
+    Set<Position> accepted = EnumSet.noneOf(Position.class);
+    for (Position position : Position.values()) {
+      if (slot.accepts(position)) {
+        accepted.add(position);
+      }
+    }
+    return accepted;
+  }
+
+  private static String uncounted(JsonNode place, List<String> eligible) {
+    boolean defenders =
+        !eligible.isEmpty()
+            && eligible.stream()
+                .noneMatch(written -> Position.find(written).isPresent() || written.equals("P"));
+    return defenders
+        ? "individual defenders"
+        : "the slot " + PlatformText.clean(label(place).isEmpty() ? "?" : label(place));
+  }
+}

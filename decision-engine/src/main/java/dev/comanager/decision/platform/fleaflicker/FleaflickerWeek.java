@@ -1,0 +1,73 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The week that a Fleaflicker scoreboard is about, with its games.
+ *
+ * @param week of the NFL's season; null when the league plays none now
+ * @param season 0 when it isn't told
+ * @param gameIds of the league's games in that week
+ */
+record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
+  private static final int MOST_GAMES = 32;
+  private static final int LAST_WEEK = 25;
+  private static final Duration A_WEEK = Duration.ofDays(7);
+
+  FleaflickerWeek {
+    gameIds = List.copyOf(gameIds);
+  }
+
+  static FleaflickerWeek read(JsonNode scoreboard, Instant now) {
+    JsonNode period = scoreboard.path("schedulePeriod");
+    JsonNode low = period.path("low");
+    int first = FleaflickerJson.count(low, "ordinal");
+    if (first == 0) {
+      first = FleaflickerJson.count(period, "value");
+    }
+    List<String> games = new ArrayList<>();
+    for (JsonNode game : FleaflickerJson.list(scoreboard, "games")) {
+      Optional<String> id = FleaflickerJson.text(game, "id");
+      if (id.isPresent() && games.size() < MOST_GAMES) {
+        games.add(id.get());
+      }
+    }
+    Integer week =
+        first < 1 || first > LAST_WEEK || games.isEmpty()
+            ? null
+            : Integer.valueOf(first + weeksInto(period, now));
+    return new FleaflickerWeek(week, FleaflickerJson.count(low, "season"), games);
+  }
+
+  /** The teams that have no game this week, out of the playoffs or with a week off. */
+  List<String> idle(JsonNode scoreboard, JsonNode standings, JsonNode rosters) {
+    if (week == null) {
+      return List.of();
+    }
+    List<String> idle = new ArrayList<>(FleaflickerLeagueReader.teamIds(standings, rosters));
+    for (JsonNode game : FleaflickerJson.list(scoreboard, "games")) {
+      FleaflickerJson.text(game.path("home"), "id").ifPresent(idle::remove);
+      FleaflickerJson.text(game.path("away"), "id").ifPresent(idle::remove);
+    }
+    return idle.size() > MOST_GAMES ? List.of() : List.copyOf(idle);
+  }
+
+  // A playoff game may last two weeks: it is the week in it that counts. Times are texts.
+  private static int weeksInto(JsonNode period, Instant now) {
+    int more =
+        FleaflickerJson.count(period.path("high"), "ordinal")
+            - FleaflickerJson.count(period.path("low"), "ordinal");
+    OptionalDouble begin = FleaflickerJson.number(period.path("low"), "startEpochMilli");
+    if (more <= 0 || begin.isEmpty()) {
+      return 0;
+    }
+    Duration since = Duration.between(Instant.ofEpochMilli((long) begin.getAsDouble()), now);
+    return Math.clamp(since.dividedBy(A_WEEK), 0, more);
+  }
+}

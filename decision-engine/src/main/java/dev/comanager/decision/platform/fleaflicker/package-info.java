@@ -1,0 +1,2 @@
+/** Fleaflicker's leagues. */
+package dev.comanager.decision.platform.fleaflicker;

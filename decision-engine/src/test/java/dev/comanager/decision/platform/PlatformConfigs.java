@@ -1,0 +1,43 @@
+package dev.comanager.decision.platform;
+
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Settings of platforms for tests without a container: the defaults, but for what is given. */
+public final class PlatformConfigs {
+  private static final String PREFIX = "comanager.platform.";
+
+  private PlatformConfigs() {}
+
+  /** The settings with short patience and small limits, so that faults show soon. */
+  public static PlatformConfig quick(String platform, Map<String, String> settings) {
+    Map<String, String> properties = new HashMap<>();
+    Map.of(
+            "connect-timeout", "500ms",
+            "answer-timeout", "700ms",
+            "bulk-timeout", "5s",
+            "largest-answer", "1000000",
+            "concurrency", "16",
+            "requests-per-minute", "1000",
+            "breaker-requests", "1000",
+            "breaker-pause", "1s")
+        .forEach((name, value) -> properties.put(PREFIX + platform + "." + name, value));
+    settings.forEach((name, value) -> properties.put(PREFIX + platform + "." + name, value));
+    return new SmallRyeConfigBuilder()
+        .withMapping(PlatformConfig.class)
+        .withConverter(java.time.Duration.class, 200, PlatformConfigs::duration)
+        .withSources(new PropertiesConfigSource(properties, "test", 500))
+        .build()
+        .getConfigMapping(PlatformConfig.class);
+  }
+
+  // The container's own converter isn't there.
+  private static java.time.Duration duration(String written) {
+    String text = written.strip().toUpperCase(java.util.Locale.ROOT);
+    return text.endsWith("MS")
+        ? java.time.Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)))
+        : java.time.Duration.parse("PT" + text);
+  }
+}

@@ -1,0 +1,184 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.decision.league.CrossId;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.platform.LeagueChoice;
+import dev.comanager.decision.platform.PlatformStub.Asked;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class FleaflickerLeagueTest {
+  private final FleaflickerFixture fleaflicker = new FleaflickerFixture();
+
+  @AfterEach
+  void end() {
+    fleaflicker.close();
+  }
+
+  @Test
+  void placesStandInTheLeaguesOrderHoweverTheLineupIsOrdered() {
+    assertThat(fleaflicker.league().rules().startingSlots())
+        .containsExactly(
+            LineupSlot.QB_SLOT,
+            LineupSlot.RB_SLOT,
+            LineupSlot.RB_SLOT,
+            LineupSlot.WR_SLOT,
+            LineupSlot.WR_SLOT,
+            LineupSlot.TE_SLOT,
+            LineupSlot.FLEX,
+            LineupSlot.RB_WR,
+            LineupSlot.SUPERFLEX,
+            LineupSlot.K_SLOT,
+            LineupSlot.DEF_SLOT);
+    List<RosterSpot> spots = team("11").spots();
+    assertThat(spots.get(3)).isEqualTo(spot(LineupSlot.WR_SLOT, "906"));
+    assertThat(spots.get(6)).isEqualTo(new RosterSpot(LineupSlot.FLEX, null));
+    assertThat(spots.get(8)).isEqualTo(spot(LineupSlot.SUPERFLEX, "902"));
+  }
+
+  @Test
+  void whoIsNoLongerOnTheRosterLeavesHisPlaceEmpty() {
+    assertThat(team("11").spots().get(4)).isEqualTo(new RosterSpot(LineupSlot.WR_SLOT, null));
+    assertThat(fleaflicker.league().foreign())
+        .extracting(ForeignPlayer::name)
+        .doesNotContain("Gone Already");
+  }
+
+  @Test
+  void reserveAndTaxiAreNoBenchAndWhoIsInNoLineupSitsOnIt() {
+    List<RosterSpot> spots = team("11").spots();
+
+    assertThat(spots)
+        .contains(
+            spot(LineupSlot.RESERVE, "914"),
+            spot(LineupSlot.TAXI, "915"),
+            spot(LineupSlot.BENCH, "905"),
+            spot(LineupSlot.BENCH, "916"));
+  }
+
+  @Test
+  void aTeamWithoutAGameHasItsLineupFromItsOwnRoster() {
+    List<RosterSpot> spots = team("13").spots();
+
+    assertThat(spots.getFirst()).isEqualTo(spot(LineupSlot.QB_SLOT, "931"));
+    assertThat(spots.get(3)).isEqualTo(spot(LineupSlot.WR_SLOT, "932"));
+  }
+
+  @Test
+  void playersComeWithNamePositionTeamAndTheIdThatOthersKnow() {
+    assertThat(player("901"))
+        .returns("Aldo Quarterman", ForeignPlayer::name)
+        .returns(Position.QB, ForeignPlayer::position)
+        .returns("BUF", ForeignPlayer::nflTeam)
+        .returns("aaaa-101", known -> known.crossIds().get(CrossId.SPORTRADAR));
+    assertThat(player("909").nflTeam()).isEqualTo("JAX");
+    assertThat(player("916").nflTeam()).isNull();
+  }
+
+  @Test
+  void whoMayStandInTwoPositionsIsWhatHeIsListedAsFirst() {
+    assertThat(player("908").position()).isEqualTo(Position.RB);
+  }
+
+  @Test
+  void whatFleaflickerLeavesOutIsZero() {
+    FantasyTeam team = team("11");
+
+    assertThat(team.name()).isEqualTo("Harbor Lights");
+    assertThat(team.record().text()).isEqualTo("7-3");
+    assertThat(team.waiverPosition()).isEqualTo(3);
+    assertThat(team.pointsFor()).isEqualTo(1203.26);
+    assertThat(team.owners()).containsExactly("501");
+    assertThat(team("12").record().text()).isEqualTo("6-3-1");
+    assertThat(fleaflicker.league().matchups()).containsExactly(new Matchup("12", "11", 0, 42.5));
+  }
+
+  @Test
+  void theSecondReadingAsksForEverythingAtOnce() {
+    fleaflicker.league();
+    List<Asked> first = fleaflicker.stub.asked();
+
+    fleaflicker.league();
+
+    assertThat(fleaflicker.stub.asked()).hasSize(2 * first.size());
+    assertThat(first).hasSize(6);
+  }
+
+  @Test
+  void aPlayoffGameOfTwoWeeksIsInItsSecondWeekAfterSevenDays() {
+    ObjectNode scoreboard = (ObjectNode) FleaflickerFixture.sample("FetchLeagueScoreboard");
+    ObjectNode period = (ObjectNode) scoreboard.get("schedulePeriod");
+    ((ObjectNode) period.get("low")).put("ordinal", 16).put("startEpochMilli", "1797321600000");
+    period.putObject("high").put("ordinal", 17);
+
+    assertThat(week(scoreboard, "2026-12-16T12:00:00Z")).isEqualTo(16);
+    assertThat(week(scoreboard, "2026-12-23T12:00:00Z")).isEqualTo(17);
+    assertThat(week(scoreboard, "2027-01-06T12:00:00Z")).isEqualTo(17);
+  }
+
+  @Test
+  void outsideTheSeasonThereIsNoWeek() {
+    fleaflicker.serve("4433", "FetchLeagueScoreboard", Json.WIRE.createObjectNode());
+
+    League league = fleaflicker.league("4433");
+
+    assertThat(league.week()).isNull();
+    assertThat(league.matchups()).isEmpty();
+  }
+
+  @Test
+  void aLeagueIdThatIsNoNumberIsNotEvenAskedFor() {
+    assertThat(
+            fleaflicker
+                .platform
+                .fetch("my-league")
+                .onFailure()
+                .recoverWithNull()
+                .await()
+                .indefinitely())
+        .isNull();
+    assertThat(fleaflicker.stub.asked()).isEmpty();
+  }
+
+  @Test
+  void anEmailAddressFindsLeagueAndTeam() {
+    assertThat(fleaflicker.platform.leaguesOf("ada@example.org").await().indefinitely())
+        .singleElement()
+        .returns("Breakwater ⚓ Superflex", LeagueChoice::leagueName)
+        .returns("11", LeagueChoice::teamId)
+        .returns(2026, LeagueChoice::season);
+    assertThat(fleaflicker.platform.teamOf("4411", "ada@example.org").await().indefinitely())
+        .contains("11");
+    assertThat(fleaflicker.platform.teamOf("4411", "bo@example.org").await().indefinitely())
+        .isEmpty();
+  }
+
+  private static Integer week(ObjectNode scoreboard, String now) {
+    return FleaflickerWeek.read(scoreboard, Instant.parse(now)).week();
+  }
+
+  private FantasyTeam team(String id) {
+    return fleaflicker.league().team(id).orElseThrow();
+  }
+
+  private ForeignPlayer player(String id) {
+    return fleaflicker.league().foreign(new PlayerId("fleaflicker:" + id)).orElseThrow();
+  }
+
+  private static RosterSpot spot(LineupSlot slot, String id) {
+    return new RosterSpot(slot, new PlayerId("fleaflicker:" + id));
+  }
+}
