@@ -71,8 +71,21 @@ public class DecisionStore {
    */
   public Uni<Boolean> keep(
       DecisionQuestion question, DecisionCard card, Optional<Followed> followed) {
+    return keep(question, card, followed, Optional.empty());
+  }
+
+  /**
+   * Keeps the card of that question, and with it what games will judge.
+   *
+   * @param gradable for the track record; empty for what one week's games can't judge
+   */
+  public Uni<Boolean> keep(
+      DecisionQuestion question,
+      DecisionCard card,
+      Optional<Followed> followed,
+      Optional<Gradable> gradable) {
     String json = ResultJson.text(card);
-    return keep(new Entry(question, card, followed, json, hash(json)), ATTEMPTS);
+    return keep(new Entry(question, card, followed, gradable, json, hash(json)), ATTEMPTS);
   }
 
   /** A card on its way into the ledger. */
@@ -81,6 +94,7 @@ public class DecisionStore {
       DecisionQuestion question,
       DecisionCard card,
       Optional<Followed> followed,
+      Optional<Gradable> gradable,
       String json,
       byte[] hash) {}
 
@@ -155,6 +169,7 @@ public class DecisionStore {
             entry.followed().map(Followed::follow).orElse(null),
             kept.getOffsetDateTime(1).toInstant());
     return remember(tx, entry)
+        .chain(() -> LockedDecisionStore.note(tx, question, card, entry.gradable()))
         .chain(
             () ->
                 outbox.append(tx, new OutboxMessage(Topic.DECISIONS_MADE, id.value(), bytes(made))))

@@ -24,8 +24,12 @@ class LineExportStore {
   private static final String LEAGUES =
       "SELECT league, team_id, is_primary, linked_at FROM league_link WHERE line = $1 ORDER BY seq";
   private static final String DECISIONS =
-      "SELECT id, league, season, week, kind, revision, verdict, confidence, lock_at, created_at,"
-          + " updated_at, card FROM decision WHERE line = $1 AND id > $2 ORDER BY id LIMIT $3";
+      "SELECT d.id, d.league, d.season, d.week, d.kind, d.revision, d.verdict, d.confidence,"
+          + " d.lock_at, d.created_at, d.updated_at, d.card, l.decision_id, l.pick, l.other,"
+          + " l.confidence AS locked_confidence, l.headline, l.lock_at AS locked_at, l.graded_at,"
+          + " l.outcome, l.points_gained FROM decision d"
+          + " LEFT JOIN locked_decision l ON l.decision_id = d.id AND l.line = d.line"
+          + " WHERE d.line = $1 AND d.id > $2 ORDER BY d.id LIMIT $3";
   // They are kept for a day at most; the newest of them are enough to fit into a message.
   private static final String CALLS =
       "SELECT tool, created_at, expires_at, outcome FROM handled_call WHERE line = $1"
@@ -68,9 +72,25 @@ class LineExportStore {
                   .put("lock_at", time(row, "lock_at"))
                   .put("created_at", time(row, "created_at"))
                   .put("updated_at", time(row, "updated_at"));
+          if (row.getString("decision_id") != null) {
+            decision.set("graded", graded(row));
+          }
           decision.set("card", json(row.getString("card").getBytes(StandardCharsets.UTF_8)));
           return decision;
         });
+  }
+
+  /** The last card before the lock and what became of it. */
+  private static ObjectNode graded(Row row) {
+    return object()
+        .put("pick", row.getString("pick"))
+        .put("over", row.getString("other"))
+        .put("confidence", row.getInteger("locked_confidence"))
+        .put("headline", row.getString("headline"))
+        .put("locked_at", time(row, "locked_at"))
+        .put("graded_at", time(row, "graded_at"))
+        .put("outcome", row.getString("outcome"))
+        .put("points_gained", row.getDouble("points_gained"));
   }
 
   Uni<ArrayNode> calls(LineId line) {

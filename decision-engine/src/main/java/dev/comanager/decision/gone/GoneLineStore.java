@@ -24,6 +24,7 @@ class GoneLineStore {
       List.of(
           "DELETE FROM line_leagues WHERE line = $1",
           "DELETE FROM decision WHERE line = $1",
+          "DELETE FROM locked_decision WHERE line = $1",
           "DELETE FROM handled_call WHERE line = $1",
           "DELETE FROM league_snapshot s WHERE league IN"
               + " (SELECT league FROM league_link WHERE line = $1) AND NOT EXISTS"

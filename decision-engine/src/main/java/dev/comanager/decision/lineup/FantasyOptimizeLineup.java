@@ -61,7 +61,9 @@ public class FantasyOptimizeLineup implements ToolHandler {
     CardAnswer answer = LineupDecision.decide(found, question.id());
     ToolOutcome outcome =
         new ToolOutcome.Answered(answer.spoken(), LineupDecision.body(found, answer));
-    return decisions.keep(question, answer.decision(), Optional.empty()).replaceWith(outcome);
+    return decisions
+        .keep(question, answer.decision(), Optional.empty(), found.gradable())
+        .replaceWith(outcome);
   }
 
   // The question is the team's lineup in the week, whoever stands on its roster by now.

@@ -1,6 +1,7 @@
 package dev.comanager.decision.lineup;
 
 import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.deciding.Gradable;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
@@ -132,6 +133,13 @@ record LineupCall(
   /** What the facts say, whether anybody should stand behind it or not. */
   Verdict lean() {
     return changes.isEmpty() ? Verdict.HOLD : Verdict.START;
+  }
+
+  /** What games will judge of it: the two that its confidence is about. */
+  Optional<Gradable> gradable() {
+    return pair.map(
+        found ->
+            new Gradable(found.pick().id(), found.other().id(), league.league().rules().scoring()));
   }
 
   /** The next kickoff of a change; without one the next of a starter who can still be moved. */

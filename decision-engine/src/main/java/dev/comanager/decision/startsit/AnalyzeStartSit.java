@@ -11,6 +11,7 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.deciding.DecisionQuestion;
 import dev.comanager.decision.deciding.DecisionStore;
 import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.deciding.Gradable;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
@@ -76,11 +77,14 @@ public class AnalyzeStartSit implements ToolHandler {
     DecisionQuestion asked = asked(line, question);
     return switch (StartSitDecision.decide(question, asked.id())) {
       case StartSitResult.Locked(String text) -> refuse(ToolErrorCode.E_LOCKED, text);
-      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> followed) -> {
+      case StartSitResult.Answered(
+              CardAnswer answer,
+              Optional<Followed> followed,
+              Optional<Gradable> gradable) -> {
         ToolOutcome outcome = new ToolOutcome.Answered(answer.spoken(), ResultJson.tree(answer));
         yield answer.decision() == null
             ? Uni.createFrom().item(outcome)
-            : decisions.keep(asked, answer.decision(), followed).replaceWith(outcome);
+            : decisions.keep(asked, answer.decision(), followed, gradable).replaceWith(outcome);
       }
     };
   }

@@ -10,6 +10,7 @@ import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
+import dev.comanager.decision.deciding.Gradable;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.StatusWords;
@@ -35,12 +36,21 @@ final class StartSitDecision {
       return unanswerable(question, noSlotText(question, open));
     }
     return StartSitCall.on(question, open)
-        .map(call -> new StartSitResult.Answered(withCard(call, id), StartSitSubject.follow(call)))
+        .map(
+            call ->
+                new StartSitResult.Answered(
+                    withCard(call, id), StartSitSubject.follow(call), Optional.of(gradable(call))))
         .orElseGet(() -> unanswerable(question, nothingText(open)));
   }
 
+  private static Gradable gradable(StartSitCall call) {
+    return new Gradable(
+        call.pick().id(), call.other().id(), call.question().league().league().rules().scoring());
+  }
+
   private static StartSitResult.Answered unanswerable(StartSitQuestion question, String text) {
-    return new StartSitResult.Answered(withoutCard(question, text), Optional.empty());
+    return new StartSitResult.Answered(
+        withoutCard(question, text), Optional.empty(), Optional.empty());
   }
 
   private static CardAnswer withCard(StartSitCall call, DecisionId id) {

@@ -70,6 +70,24 @@ class ExportLineTest {
         .isEqualTo("START A");
   }
 
+  @Test
+  void aDecisionComesWithHowItTurnedOut() {
+    decide(line);
+    pool.preparedQuery(
+            "INSERT INTO locked_decision (decision_id, line, league, season, week, kind, verdict,"
+                + " confidence, headline, pick, other, scoring, lock_at, due_at, graded_at, outcome,"
+                + " points_gained) SELECT id, line, league, season, week, kind, verdict, confidence,"
+                + " 'START A', 'a', 'b', '{}', now(), now(), now(), 'right', 3.5 FROM decision"
+                + " WHERE line = $1")
+        .executeAndAwait(Tuple.of(line.value()));
+
+    JsonNode graded = page("").at("/decisions/0/graded");
+
+    assertThat(graded.get("outcome").asText()).isEqualTo("right");
+    assertThat(graded.get("points_gained").asDouble()).isEqualTo(3.5);
+    assertThat(graded.get("pick").asText()).isEqualTo("a");
+  }
+
   private JsonNode page(String after) {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode();
     if (!after.isEmpty()) {

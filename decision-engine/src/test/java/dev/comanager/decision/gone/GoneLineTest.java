@@ -53,7 +53,12 @@ class GoneLineTest {
         .untilAsserted(
             () -> {
               for (String table :
-                  List.of("league_link", "line_leagues", "decision", "handled_call")) {
+                  List.of(
+                      "league_link",
+                      "line_leagues",
+                      "decision",
+                      "locked_decision",
+                      "handled_call")) {
                 assertThat(count(table, "line", line)).as(table).isZero();
               }
             });
@@ -62,6 +67,7 @@ class GoneLineTest {
     assertThat(count("league_link", "line", other)).isEqualTo(1);
     assertThat(count("league_snapshot", "league", shared)).isEqualTo(1);
     assertThat(count("decision", "line", other)).isEqualTo(1);
+    assertThat(count("locked_decision", "line", other)).isEqualTo(1);
   }
 
   @Test
@@ -92,6 +98,12 @@ class GoneLineTest {
                 .formatted(owner, league)
             + " '%s', 2026, 1, 'start_sit', '', 1, 'START', 60, now(), '\\x00', '{}')"
                 .formatted(league));
+    run(
+        "INSERT INTO locked_decision (decision_id, line, league, season, week, kind, verdict,"
+            + " confidence, headline, pick, other, scoring, lock_at, due_at) VALUES"
+            + " ('d_' || md5('%1$s%2$s'), '%1$s', '%2$s', 2026, 1, 'start_sit', 'START', 60, '', 'a',"
+                .formatted(owner, league)
+            + " 'b', '{}', now() + interval '1 day', now() + interval '1 day')");
     run(
         "INSERT INTO handled_call (line, tool, call_key, arguments_hash, expires_at) VALUES"
             + " ('%s', 't', '\\x%s', '\\x00', now() + interval '1 hour')"

@@ -48,7 +48,7 @@ final class StartSitCards {
 
   static CardAnswer card(SampleLeague league, Instant now, String... ids) {
     return switch (decide(league, now, ids)) {
-      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> _) -> answer;
+      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> _, _) -> answer;
       case StartSitResult.Locked(String text) -> throw new AssertionError("locked: " + text);
     };
   }

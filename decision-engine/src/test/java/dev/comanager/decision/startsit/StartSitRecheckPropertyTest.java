@@ -78,7 +78,7 @@ class StartSitRecheckPropertyTest {
       league.mine(SLOTS[i % SLOTS.length], sketches.get(i).as("p:" + i, "Player Number" + i));
     }
     return switch (StartSitCards.decide(league, SampleLeague.NOW, ids(sketches.size()))) {
-      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> followed) ->
+      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> followed, _) ->
           followed.map(it -> new Made(league, answer.decision(), it));
       case StartSitResult.Locked _ -> Optional.empty();
     };
@@ -89,7 +89,7 @@ class StartSitRecheckPropertyTest {
         league.statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(1))),
         SampleLeague.NOW,
         ids(players))) {
-      case StartSitResult.Answered(CardAnswer _, Optional<Followed> followed) -> followed;
+      case StartSitResult.Answered(CardAnswer _, Optional<Followed> followed, _) -> followed;
       case StartSitResult.Locked _ -> Optional.empty();
     };
   }

@@ -1,0 +1,43 @@
+package dev.comanager.decision.track;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/**
+ * The tool {@code fantasy_get_track_record} (INTERFACE §3): how the line's decisions turned out, in
+ * all its leagues.
+ */
+@ApplicationScoped
+public class FantasyGetTrackRecord implements ToolHandler {
+  private final TrackRecordStore store;
+
+  FantasyGetTrackRecord(TrackRecordStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public String tool() {
+    return "fantasy_get_track_record";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    LineId line = call.call().line();
+    return Uni.combine()
+        .all()
+        .unis(store.tallies(line), store.latest(line), store.waiting(line))
+        .asTuple()
+        .map(
+            read -> {
+              TrackRecord record = TrackRecordRule.of(read.getItem1(), read.getItem2());
+              return new ToolOutcome.Answered(
+                  TrackRecordRule.spoken(record, read.getItem1(), read.getItem3()),
+                  ResultJson.tree(record));
+            });
+  }
+}

@@ -1,0 +1,56 @@
+package dev.comanager.decision.track;
+
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.Universe;
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/** The clockwork of the track record: now and then it grades what is due. */
+@ApplicationScoped
+class Grading {
+  private final GradingStore store;
+  private final CurrentFacts facts;
+
+  Grading(GradingStore store, CurrentFacts facts) {
+    this.store = store;
+    this.facts = facts;
+  }
+
+  @Scheduled(
+      every = "${comanager.track.tick:5m}",
+      delayed = "1m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  Uni<Void> tick() {
+    return run()
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf("decisions not graded reason=%s", failure.toString());
+              return Uni.createFrom().voidItem();
+            });
+  }
+
+  /** Grades what is due on all platforms whose facts are known. */
+  Uni<Void> run() {
+    Uni<Void> done = Uni.createFrom().voidItem();
+    for (PlatformCode platform : PlatformCode.values()) {
+      Optional<SeasonFacts> known = facts.of(Universe.of(platform));
+      if (known.isPresent()) {
+        done = done.chain(() -> all(platform, new GradeRule(known.get())));
+      }
+    }
+    return done;
+  }
+
+  // What isn't ready yet is due later, so that every round finds others.
+  private Uni<Void> all(PlatformCode platform, GradeRule rule) {
+    return store
+        .grade(platform.code(), rule::of)
+        .chain(looked -> looked == 0 ? Uni.createFrom().voidItem() : all(platform, rule));
+  }
+}

@@ -1,0 +1,11 @@
+package dev.comanager.decision.track;
+
+import dev.comanager.decision.deciding.Gradable;
+import java.time.Instant;
+
+/**
+ * The last card before a lock, as far as games judge it.
+ *
+ * @param week of the season; 0 before it
+ */
+record LockedDecision(String id, int season, int week, Instant lockAt, Gradable gradable) {}
