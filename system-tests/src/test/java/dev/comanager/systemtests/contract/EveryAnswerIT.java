@@ -42,6 +42,7 @@ class EveryAnswerIT {
     ask("fantasy_find_players", Map.of("limit", 50));
     ask("fantasy_get_player", Map.of("player", DemoTeam.pair().getFirst()));
     ask("fantasy_get_injury_report", Map.of());
+    ask("fantasy_get_track_record", Map.of());
     ANSWERS.put(
         "fantasy_get_matchup of another week",
         line.call("fantasy_get_matchup", Map.of("week", 18)));

@@ -105,6 +105,27 @@ class ReadsIT {
     assertThat(report.path("players").findValuesAsText("team")).isNotEmpty().containsOnly(team);
   }
 
+  @Test
+  void theTrackRecordCountsWhatIsGradedAndSaysWhenThatIsTooLittle() {
+    Reply reply = Mcp.asLine().call("fantasy_get_track_record", Map.of());
+    JsonNode record = reply.ok();
+    Listing.fits("fantasy_get_track_record", reply);
+
+    assertThat(Keys.of(record))
+        .containsExactlyInAnyOrder(
+            "ok", "graded", "accuracy", "points_gained", "bands", "recent");
+    int inBands = 0;
+    for (JsonNode band : record.path("bands")) {
+      inBands += band.path("graded").asInt();
+    }
+    assertThat(inBands).isEqualTo(record.path("graded").asInt());
+    if (record.path("graded").asInt() == 0) {
+      assertThat(reply.spokenLine()).startsWith("Nothing is graded yet.");
+    } else if (record.path("graded").asInt() < 20) {
+      assertThat(reply.spokenLine()).contains("too few to say");
+    }
+  }
+
   private static JsonNode ok(String tool, Map<String, ?> arguments) {
     Reply reply = Mcp.asLine().call(tool, arguments);
     Listing.fits(tool, reply);

@@ -20,8 +20,7 @@ class UnbuiltToolsIT {
   static Stream<Arguments> laterInTheEngine() {
     return Stream.of(
         Arguments.of("analyze_trade", Map.of("give", List.of("A B"), "get", List.of("C D"))),
-        Arguments.of("find_waiver_moves", Map.of()),
-        Arguments.of("fantasy_get_track_record", Map.of()));
+        Arguments.of("find_waiver_moves", Map.of()));
   }
 
   @ParameterizedTest
