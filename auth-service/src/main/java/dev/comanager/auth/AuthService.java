@@ -20,6 +20,7 @@ public class AuthService {
       Map.of(
           "comanager.command", "true",
           "quarkus.http.host-enabled", "false",
+          "quarkus.management.host-enabled", "false",
           "quarkus.banner.enabled", "false",
           "quarkus.log.level", "OFF",
           "quarkus.log.category.\"org.apache.kafka\".level", "OFF",

@@ -3,6 +3,7 @@ package dev.comanager.gateway;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.Management;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.restassured.RestAssured;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 public abstract class GatewayTest {
   @BeforeEach
   void waitUntilReady() {
-    await().untilAsserted(() -> RestAssured.get("/q/health/ready").then().statusCode(200));
+    await()
+        .untilAsserted(
+            () -> RestAssured.get(Management.address(Management.READY)).then().statusCode(200));
   }
 }

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.backends.Management;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -35,12 +36,12 @@ class DatabaseOutageTest {
     for (int round = 0; round < 5; round++) {
       assertUnavailableInTime(line.bearer().value());
     }
-    assertThat(given().get("/q/health/ready").statusCode()).isEqualTo(503);
-    assertThat(given().get("/q/health/live").statusCode()).isEqualTo(200);
+    assertThat(given().get(Management.address(Management.READY)).statusCode()).isEqualTo(503);
+    assertThat(given().get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
 
     start.run();
     assertRecovers(line);
-    assertThat(given().get("/q/health/ready").statusCode()).isEqualTo(200);
+    assertThat(given().get(Management.address(Management.READY)).statusCode()).isEqualTo(200);
   }
 
   /** A server that hangs is worse than one that is gone: its connections look alive. */

@@ -7,6 +7,7 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -259,9 +260,9 @@ class IntrospectionTest {
     NewLine line = Lines.create();
     Introspection.ask(line.bearer().value());
 
-    assertThat(given().get("/q/health/ready").statusCode()).isEqualTo(200);
-    assertThat(given().get("/q/health/live").statusCode()).isEqualTo(200);
-    assertThat(given().get("/q/metrics").asString())
+    assertThat(given().get(Management.address(Management.READY)).statusCode()).isEqualTo(200);
+    assertThat(given().get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
+    assertThat(given().get(Management.address(Management.METRICS)).asString())
         .contains("comanager_introspections_seconds_count{outcome=\"active\"")
         .doesNotContain(line.id().value())
         .doesNotContain(line.bearer().value())

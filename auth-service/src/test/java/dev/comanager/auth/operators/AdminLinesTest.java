@@ -15,6 +15,7 @@ import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
@@ -226,7 +227,7 @@ class AdminLinesTest {
         .atMost(PATIENCE)
         .untilAsserted(
             () ->
-                assertThat(given().get("/q/metrics").body().asString())
+                assertThat(given().get(Management.address(Management.METRICS)).body().asString())
                     .containsPattern("comanager_line_deletions_overdue [1-9]"));
   }
 

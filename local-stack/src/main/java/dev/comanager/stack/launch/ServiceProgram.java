@@ -47,7 +47,9 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
     try {
       HttpURLConnection connection =
           (HttpURLConnection)
-              URI.create("http://127.0.0.1:" + port() + "/q/health/ready").toURL().openConnection();
+              URI.create("http://127.0.0.1:" + spec.managementPort() + "/q/health/ready")
+                  .toURL()
+                  .openConnection();
       connection.setConnectTimeout(PROBE_MILLIS);
       connection.setReadTimeout(PROBE_MILLIS);
       try {

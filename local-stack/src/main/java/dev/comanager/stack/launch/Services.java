@@ -125,11 +125,13 @@ final class Services {
     int own = known ? port.in(settings) : freePort.getAsInt();
     Map<String, String> told = new HashMap<>(environment);
     told.put(port.setting(), Integer.toString(own));
+    int management = freePort.getAsInt();
+    told.put("COMANAGER_MANAGEMENT_PORT", Integer.toString(management));
     // A folder for each service: two may pass a point of the same name.
     Optional.ofNullable(settings.get(CrashPoint.SETTING))
         .ifPresent(folder -> told.put(CrashPoint.SETTING, folder + "/" + service));
     String name = number == 1 ? service : service + "-" + number;
-    return new ServiceSpec(service, name, own, heapMegabytes, told);
+    return new ServiceSpec(service, name, own, management, heapMegabytes, told);
   }
 
   /** What people and test programs need to know of the running stack. */

@@ -102,8 +102,7 @@ class ReplicasTest {
     try (HttpClient http = HttpClient.newHttpClient()) {
       for (int i = 0; i < 6; i++) {
         HttpRequest request =
-            HttpRequest.newBuilder(
-                    URI.create("http://localhost:" + stack.port(port) + "/q/health/ready"))
+            HttpRequest.newBuilder(URI.create("http://localhost:" + stack.port(port) + "/"))
                 .build();
         var answer = http.send(request, HttpResponse.BodyHandlers.discarding());
         assertThat(answer.statusCode()).isEqualTo(200);

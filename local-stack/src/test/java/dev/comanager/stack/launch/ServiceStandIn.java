@@ -6,7 +6,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
 
-/** A tiny service: answers the readiness check on the port it was told, or never becomes ready. */
+/**
+ * A tiny service: answers on the ports it was told, and at the second one the readiness check, or
+ * never becomes ready.
+ */
 public final class ServiceStandIn {
   private static final Map<String, String> PORTS =
       Map.of(
@@ -29,15 +32,17 @@ public final class ServiceStandIn {
             .orElseThrow()
             .getValue();
     int status = System.getenv().containsKey("STAND_IN_NEVER_READY") ? 503 : 200;
+    serve(Integer.parseInt(System.getenv(setting)), "/", 200);
+    serve(Integer.parseInt(System.getenv("COMANAGER_MANAGEMENT_PORT")), "/q/health/ready", status);
+  }
+
+  private static void serve(int port, String path, int status) throws IOException {
     HttpServer server =
-        HttpServer.create(
-            new InetSocketAddress(
-                InetAddress.getLoopbackAddress(), Integer.parseInt(System.getenv(setting))),
-            0);
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.createContext(
-        "/q/health/ready",
+        path,
         exchange -> {
-          exchange.getResponseHeaders().add("Port", System.getenv(setting));
+          exchange.getResponseHeaders().add("Port", Integer.toString(port));
           exchange.sendResponseHeaders(status, -1);
           exchange.close();
         });

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.CodeText;
@@ -196,12 +197,12 @@ class CodeTextsTest {
   void itIsReadyAndAliveAndCountsWhatItDoes() throws Exception {
     await()
         .atMost(CodesUnderTest.PATIENCE)
-        .until(() -> given().get("/q/health/ready").statusCode() == 200);
-    assertThat(given().get("/q/health/live").statusCode()).isEqualTo(200);
+        .until(() -> given().get(Management.address(Management.READY)).statusCode() == 200);
+    assertThat(given().get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
     codes.awaitState("sent");
 
-    assertThat(given().get("/q/metrics").asString())
+    assertThat(given().get(Management.address(Management.METRICS)).asString())
         .contains("comanager_texts_total{kind=\"code\",outcome=\"sent\"}")
         .doesNotContain(codes.to);
   }

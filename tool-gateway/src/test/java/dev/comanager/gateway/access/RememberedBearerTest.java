@@ -3,6 +3,7 @@ package dev.comanager.gateway.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.Management;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
@@ -54,7 +55,7 @@ class RememberedBearerTest extends GatewayTest {
 
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(401);
     assertThat(metric("comanager_gateway_endings_applied_total")).isPositive();
-    assertThat(RestAssured.get("/q/health/live").statusCode()).isEqualTo(200);
+    assertThat(RestAssured.get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
   }
 
   private static void assertServedFromMemory(String bearer) {
@@ -85,7 +86,7 @@ class RememberedBearerTest extends GatewayTest {
   }
 
   private static double metric(String name) {
-    String metrics = RestAssured.get("/q/metrics").asString();
+    String metrics = RestAssured.get(Management.address(Management.METRICS)).asString();
     Matcher line = Pattern.compile("(?m)^" + Pattern.quote(name) + " (\\S+)$").matcher(metrics);
     return line.find() ? Double.parseDouble(line.group(1)) : Double.NaN;
   }

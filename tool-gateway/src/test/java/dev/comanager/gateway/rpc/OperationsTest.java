@@ -2,6 +2,7 @@ package dev.comanager.gateway.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.backends.Management;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.GatewayTest;
@@ -20,7 +21,7 @@ class OperationsTest extends GatewayTest {
     Mcp.call(bearer, "invented_tool", "{}");
     Mcp.request(bearer, "invented/method");
 
-    String metrics = RestAssured.get("/q/metrics").asString();
+    String metrics = RestAssured.get(Management.address(Management.METRICS)).asString();
 
     assertThat(metrics)
         .contains("comanager_gateway_requests_seconds_count")
@@ -34,7 +35,7 @@ class OperationsTest extends GatewayTest {
 
   @Test
   void readinessAndLivenessFollowTheWayToTheOwners() {
-    assertThat(RestAssured.get("/q/health/ready").statusCode()).isEqualTo(200);
-    assertThat(RestAssured.get("/q/health/live").statusCode()).isEqualTo(200);
+    assertThat(RestAssured.get(Management.address(Management.READY)).statusCode()).isEqualTo(200);
+    assertThat(RestAssured.get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
   }
 }

@@ -3,6 +3,7 @@ package dev.comanager.gateway.toolcall;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.backends.FreePort;
+import dev.comanager.backends.Management;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.JudgeStub;
@@ -41,7 +42,7 @@ class BrokerDownTest {
     assertThat(call.http().time()).isLessThan(2000);
     assertThat(write.structured().path("code").asText()).isEqualTo("E_UNAVAILABLE");
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(200);
-    assertThat(RestAssured.get("/q/health/ready").statusCode()).isEqualTo(503);
-    assertThat(RestAssured.get("/q/health/live").statusCode()).isEqualTo(200);
+    assertThat(RestAssured.get(Management.address(Management.READY)).statusCode()).isEqualTo(503);
+    assertThat(RestAssured.get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
   }
 }
