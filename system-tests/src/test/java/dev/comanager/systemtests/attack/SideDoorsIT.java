@@ -8,6 +8,7 @@ import dev.comanager.systemtests.signin.Grant;
 import dev.comanager.systemtests.signin.OAuthClient;
 import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.SignIn;
+import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -127,6 +128,9 @@ class SideDoorsIT {
         "/welcome",
         "/js/keycloak.js",
         "/metrics",
+        "/q/metrics",
+        "/q/health",
+        "/q/health/ready",
         "/realms/comanager/login-actions/../protocol/openid-connect/certs",
         "/realms/comanager/login-actions/%2e%2e/protocol/openid-connect/certs",
         "/realms/comanager/login-actions/..%2fprotocol/openid-connect/certs",
@@ -255,5 +259,11 @@ class SideDoorsIT {
     assertThat(Mcp.withBearer("x").rpc("tools/list").header("WWW-Authenticate"))
         .contains(Deployment.baseUrl())
         .doesNotContain("realms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/q/metrics", "/q/health", "/q/health/ready", "/q/health/live", "/q/info"})
+  void theToolServerTellsNobodyOutsideOfItsHealthAndItsMetrics(String path) {
+    assertThat(RestAssured.given().get(Deployment.baseUrl() + path).statusCode()).isEqualTo(404);
   }
 }
