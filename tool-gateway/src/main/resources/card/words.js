@@ -60,8 +60,8 @@ function lockWords(at, now) {
 /** How old something is, such as "14 min", "31 h", "5 d". */
 function age(ms) {
   if (ms < MINUTE) return "now";
-  if (ms < HOUR) return Math.floor(ms / MINUTE) + " min";
-  return ms < 3 * DAY ? Math.floor(ms / HOUR) + " h" : Math.floor(ms / DAY) + " d";
+  if (ms < HOUR) return Math.floor(ms / MINUTE) + "\u00a0min";
+  return ms < 3 * DAY ? Math.floor(ms / HOUR) + "\u00a0h" : Math.floor(ms / DAY) + "\u00a0d";
 }
 
 /** A source with its age, and whether that is too old for what it tells. */

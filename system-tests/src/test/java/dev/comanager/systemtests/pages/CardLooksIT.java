@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the decision card looks: every state, on phones and desktops, light and dark (LOOK). */
 @Tag("browser")
@@ -57,10 +56,6 @@ class CardLooksIT {
     }
   }
 
-  static Stream<String> states() {
-    return STATES.stream();
-  }
-
   @ParameterizedTest
   @EnumSource(value = View.class, names = "NO_SCRIPT", mode = EnumSource.Mode.EXCLUDE)
   void everyStateReadsWellWithinFiveHundredPixels(View view) {
@@ -84,7 +79,7 @@ class CardLooksIT {
   }
 
   @ParameterizedTest
-  @MethodSource("states")
+  @ValueSource(strings = {"start", "six-players", "trade-six-for-one", "waiver-hold", "markup"})
   void whyAndRiskOpensInPlace(String state) {
     try (Window window = chromium.window(View.NARROW)) {
       Page page = window.page();
@@ -92,9 +87,6 @@ class CardLooksIT {
       page.addInitScript("window.openai = {toolOutput: " + CardTemplate.sample(state) + "};");
       window.open(CardTemplate.ADDRESS);
       page.locator("h1").waitFor();
-      if (page.locator("summary").count() == 0) {
-        return; // no card, nothing to explain
-      }
       int before = number(page, "document.getElementById('card').offsetHeight");
       page.locator("summary").click();
       page.locator(".panel").waitFor();
