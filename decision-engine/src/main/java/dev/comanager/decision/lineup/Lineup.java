@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param places in the league's order, with their occupants before
  * @param occupants one for each place, empty where nobody stands
  */
-record Lineup(List<Place> places, List<Optional<PlayerId>> occupants) {
-  Lineup {
+public record Lineup(List<Place> places, List<Optional<PlayerId>> occupants) {
+  public Lineup {
     places = List.copyOf(places);
     occupants = List.copyOf(occupants);
     if (places.size() != occupants.size()) {
@@ -20,7 +20,7 @@ record Lineup(List<Place> places, List<Optional<PlayerId>> occupants) {
   }
 
   /** Whether that player stands in it. */
-  boolean has(PlayerId player) {
+  public boolean has(PlayerId player) {
     return occupants.contains(Optional.of(player));
   }
 }

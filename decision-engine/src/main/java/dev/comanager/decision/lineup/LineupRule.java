@@ -19,7 +19,7 @@ import org.jgrapht.graph.SimpleWeightedGraph;
  * place. Of lineups with the same points the one with the fewest changes is taken, so that a tie
  * moves nobody. A place stays empty only when nobody who is available may stand there.
  */
-final class LineupRule {
+public final class LineupRule {
   // Weights are whole numbers, so that sums are exact: a hundredth of a point outweighs all
   // considerations of order, and filling a place outweighs all points.
   private static final double HUNDREDTH = 1e5;
@@ -32,7 +32,7 @@ final class LineupRule {
   private LineupRule() {}
 
   /** The best lineup of those candidates in those places. */
-  static Lineup best(List<Place> places, List<Candidate> candidates) {
+  public static Lineup best(List<Place> places, List<Candidate> candidates) {
     List<Candidate> sorted =
         candidates.stream().sorted(Comparator.comparing(Candidate::id)).toList();
     Map<PlayerId, Integer> now = new HashMap<>();

@@ -9,8 +9,9 @@ import java.util.Optional;
  *
  * @param occupant who stands there now, or null
  */
-record Place(LineupSlot slot, PlayerId occupant) {
-  Optional<PlayerId> player() {
+public record Place(LineupSlot slot, PlayerId occupant) {
+  /** Who stands there now, or empty. */
+  public Optional<PlayerId> player() {
     return Optional.ofNullable(occupant);
   }
 }

@@ -79,20 +79,11 @@ public final class Roster {
         spot.player()
             .filter(this::movable)
             .map(players::get)
-            .map(player -> candidate(player, spot.slot().starting() && mustStay.test(player)))
+            .map(player -> Candidate.of(player, spot.slot().starting() && mustStay.test(player)))
             .ifPresent(candidates::add);
       }
     }
     return candidates;
-  }
-
-  private static Candidate candidate(WeekPlayer player, boolean mustStay) {
-    return new Candidate(
-        player.id(),
-        player.player().position(),
-        player.expectedPoints(),
-        canBeCountedOn(player),
-        mustStay);
   }
 
   /** Whether he can be put into a lineup: he isn't out, doubtful or on a bye. */

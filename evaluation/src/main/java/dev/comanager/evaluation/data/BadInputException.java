@@ -1,0 +1,10 @@
+package dev.comanager.evaluation.data;
+
+/** What was given can't be read; the message is one line for a person. */
+public final class BadInputException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public BadInputException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.comanager.evaluation.data;
+
+import dev.comanager.decision.league.Position;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * The mean of the sources that expected something of a player, in half-PPR points. ESPN counts a
+ * full point for a catch: half of what catches brought this player in earlier weeks is taken off.
+ * Only earlier weeks are looked at.
+ */
+public final class Consensus {
+  /** So many PPR points of the usual share count beside a player's own. */
+  private static final double PRIOR_POINTS = 80;
+
+  private final Map<Integer, Map<String, Double>> byWeek = new HashMap<>();
+  private final Map<Integer, Map<String, Double>> withZeros = new HashMap<>();
+
+  private Consensus() {}
+
+  /**
+   * The consensus of every week of that season.
+   *
+   * @param earlier the season before, or null
+   */
+  public static Consensus of(Season season, Season earlier) {
+    Consensus consensus = new Consensus();
+    Map<String, double[]> catches = new HashMap<>();
+    if (earlier != null) {
+      earlier.weeks().forEach(week -> count(earlier, week, catches));
+    }
+    for (int week : season.weeks()) {
+      Map<String, Double> points = new HashMap<>();
+      Map<String, Double> means = new HashMap<>();
+      for (PlayerWeek row : season.week(week)) {
+        List<Double> sources = sources(row, catches);
+        mean(sources).ifPresent(mean -> means.put(row.playerId(), mean));
+        sources.removeIf(source -> source == 0);
+        mean(sources).ifPresent(mean -> points.put(row.playerId(), mean));
+      }
+      consensus.byWeek.put(week, points);
+      consensus.withZeros.put(week, means);
+      count(season, week, catches);
+    }
+    return consensus;
+  }
+
+  private static OptionalDouble mean(List<Double> sources) {
+    return sources.stream().mapToDouble(Double::doubleValue).average();
+  }
+
+  /**
+   * What the sources that expected anything expected of that player, as the files of decisions have
+   * it; empty when none did.
+   */
+  public OptionalDouble points(int week, String playerId) {
+    return of(byWeek, week, playerId);
+  }
+
+  /** The mean of all sources, one that wrote 0 among them, as the service takes it. */
+  public OptionalDouble mean(int week, String playerId) {
+    return of(withZeros, week, playerId);
+  }
+
+  private static OptionalDouble of(
+      Map<Integer, Map<String, Double>> weeks, int week, String playerId) {
+    Double points = weeks.getOrDefault(week, Map.of()).get(playerId);
+    return points == null ? OptionalDouble.empty() : OptionalDouble.of(points);
+  }
+
+  private static List<Double> sources(PlayerWeek row, Map<String, double[]> catches) {
+    List<Double> sources = new ArrayList<>();
+    row.nflCom().ifPresent(sources::add);
+    row.espnPpr()
+        .ifPresent(
+            ppr ->
+                sources.add(ppr * (1 - .5 * share(row.position(), catches.get(row.playerId())))));
+    row.fantasyPros().ifPresent(sources::add);
+    return sources;
+  }
+
+  /** How much of a player's PPR points are catches. */
+  private static double share(Position position, double[] own) {
+    double usual =
+        switch (position) {
+          case WR -> .36;
+          case TE -> .40;
+          case RB -> .20;
+          case QB, K, DEF -> 0;
+        };
+    return usual == 0 || own == null
+        ? usual
+        : (own[0] + PRIOR_POINTS * usual) / (own[1] + PRIOR_POINTS);
+  }
+
+  private static void count(Season season, int week, Map<String, double[]> catches) {
+    for (PlayerWeek row : season.week(week)) {
+      if (row.pprPoints() > 0) {
+        double[] own = catches.computeIfAbsent(row.playerId(), _ -> new double[2]);
+        // Half a point a catch is all that lies between the two scorings.
+        own[0] += 2 * Math.max(0, row.pprPoints() - row.points());
+        own[1] += row.pprPoints();
+      }
+    }
+  }
+}

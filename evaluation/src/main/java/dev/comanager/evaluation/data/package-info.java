@@ -1,0 +1,2 @@
+/** Reads a folder of past seasons. */
+package dev.comanager.evaluation.data;

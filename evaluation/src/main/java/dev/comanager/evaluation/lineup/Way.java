@@ -1,0 +1,19 @@
+package dev.comanager.evaluation.lineup;
+
+/** A way to set a lineup. */
+enum Way {
+  SERVICE("det-v1: expected points, statuses, best assignment"),
+  CONSENSUS("higher consensus, best assignment"),
+  FORM("60 % last three weeks, 40 % consensus"),
+  LAST_THREE("last three weeks");
+
+  private final String words;
+
+  Way(String words) {
+    this.words = words;
+  }
+
+  String words() {
+    return words;
+  }
+}

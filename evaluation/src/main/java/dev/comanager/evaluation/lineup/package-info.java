@@ -1,0 +1,2 @@
+/** Whole lineups on past weeks. */
+package dev.comanager.evaluation.lineup;

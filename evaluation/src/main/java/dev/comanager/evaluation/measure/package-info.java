@@ -1,0 +1,2 @@
+/** What is measured: shares, errors, calibration. */
+package dev.comanager.evaluation.measure;

@@ -1,0 +1,34 @@
+package dev.comanager.evaluation.replay;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** What is known when a past decision is made. */
+public enum Moment {
+  /**
+   * The minute before the first of the games concerned kicks off: reports published by then, and
+   * the inactives of games that begin within 90 minutes.
+   */
+  LOCK("a minute before the first kickoff among the players, inactives of near games known"),
+  /** The same without any inactives: game designations and practice alone. */
+  REPORT("a minute before the first kickoff among the players, no inactives known");
+
+  private final String words;
+
+  Moment(String words) {
+    this.words = words;
+  }
+
+  public String words() {
+    return words;
+  }
+
+  /** The moment of that name, or empty. */
+  public static Optional<Moment> find(String name) {
+    return switch (name.toLowerCase(Locale.ROOT)) {
+      case "lock" -> Optional.of(LOCK);
+      case "report" -> Optional.of(REPORT);
+      default -> Optional.empty();
+    };
+  }
+}

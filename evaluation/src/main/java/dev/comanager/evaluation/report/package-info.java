@@ -1,0 +1,2 @@
+/** Tables and diagrams. */
+package dev.comanager.evaluation.report;

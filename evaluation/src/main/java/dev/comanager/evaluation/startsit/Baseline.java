@@ -1,0 +1,19 @@
+package dev.comanager.evaluation.startsit;
+
+/** Simple ways of choosing that the rule is measured beside. */
+public enum Baseline {
+  CONSENSUS("higher consensus"),
+  PROJECTION("higher projection (NFL.com alone)"),
+  LAST_THREE("last three weeks"),
+  FORM("60 % last three weeks, 40 % consensus");
+
+  private final String words;
+
+  Baseline(String words) {
+    this.words = words;
+  }
+
+  public String words() {
+    return words;
+  }
+}

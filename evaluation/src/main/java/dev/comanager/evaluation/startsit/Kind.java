@@ -1,0 +1,47 @@
+package dev.comanager.evaluation.startsit;
+
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.Position;
+import dev.comanager.evaluation.replay.PastPlayer;
+
+/** A sort of pair that is reported on its own. */
+enum Kind {
+  REALISTIC("realistic decisions"),
+  QUESTIONABLE("of these with a Questionable player"),
+  CLOSE("all close pairs"),
+  CLOSE_QUESTIONABLE("of these with a Questionable player"),
+  STREAMS("kickers and defences among them");
+
+  private final String words;
+
+  Kind(String words) {
+    this.words = words;
+  }
+
+  String words() {
+    return words;
+  }
+
+  boolean fromDecisions() {
+    return this == REALISTIC || this == QUESTIONABLE;
+  }
+
+  boolean has(Pair pair) {
+    return switch (this) {
+      case REALISTIC, CLOSE -> true;
+      case QUESTIONABLE, CLOSE_QUESTIONABLE -> questionable(pair.a()) || questionable(pair.b());
+      case STREAMS -> streamed(pair.a().row().position()) && streamed(pair.b().row().position());
+    };
+  }
+
+  private static boolean questionable(PastPlayer player) {
+    return player.row().designation() == Availability.QUESTIONABLE;
+  }
+
+  private static boolean streamed(Position position) {
+    return switch (position) {
+      case K, DEF -> true;
+      case QB, RB, WR, TE -> false;
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** Adds and values on past seasons. */
+package dev.comanager.evaluation.value;

@@ -1,0 +1,185 @@
+package dev.comanager.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.comanager.evaluation.data.BadInputException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole command on made-up seasons. */
+class EvaluateTest {
+  private static final Pattern PICK =
+      Pattern.compile("2025,\\d+,[A-Z]+,00-\\d{7},00-\\d{7},[ab],(\\d{2})");
+
+  @TempDir static Path seasons;
+  @TempDir Path scratch;
+
+  @BeforeAll
+  static void writeSeasons() throws IOException {
+    new SampleFolder(seasons).season(2024).season(2025);
+  }
+
+  @Test
+  void everyMeasureIsPrintedBesideItsBaselines() {
+    assertThat(run(seasons.toString(), "--season", "2025"))
+        .contains(
+            "# Season 2025",
+            "realistic decisions",
+            "all close pairs",
+            "higher consensus",
+            "last three weeks",
+            "60 % last three weeks, 40 % consensus",
+            "realistic RB",
+            "projections older at kickoff",
+            "efficiency",
+            "100.0 % equal the best",
+            "regret, points a week",
+            "season average",
+            "RMSE")
+        .doesNotContain("NaN");
+  }
+
+  @Test
+  void theSameFolderGivesTheSameText() {
+    assertThat(run(seasons.toString(), "--season", "2025"))
+        .isEqualTo(run(seasons.toString(), "--season", "2025"));
+  }
+
+  @Test
+  void aPickIsWrittenForEveryRowOfTheSeasonWithAConfidenceFromFiftyToNinetyFive()
+      throws IOException {
+    Path picks = scratch.resolve("picks.csv");
+
+    run(seasons.toString(), "--season", "2025", "--out", picks.toString());
+
+    List<String> lines = Files.readAllLines(picks);
+    assertThat(lines.getFirst()).isEqualTo("season,week,slot,a_id,b_id,pick,confidence");
+    assertThat(lines).hasSize(1 + 100 * SampleFolder.WEEKS);
+    assertThat(lines.subList(1, lines.size()))
+        .allSatisfy(
+            line -> {
+              assertThat(line).matches(PICK);
+              assertThat(Integer.parseInt(line.substring(line.length() - 2))).isBetween(50, 95);
+            });
+  }
+
+  @Test
+  void thePicksDoNotChangeWithWhatHappenedAtOrAfterKickoff() throws IOException {
+    Path before = scratch.resolve("before.csv");
+    run(seasons.toString(), "--season", "2025", "--out", before.toString());
+    Path blind = Files.createDirectory(scratch.resolve("blind"));
+    copyWithoutResults("player_weeks_2025.csv", blind, 17, 18, 19);
+    copyWithoutResults("start_sit_decisions_2025.csv", blind, 8, 14);
+
+    Path after = scratch.resolve("after.csv");
+    run(blind.toString(), "--season", "2025", "--out", after.toString());
+
+    assertThat(after).hasSameTextualContentAs(before);
+  }
+
+  @Test
+  void columnsOfSourcesAndStatusesMayBeMissing() throws IOException {
+    Path bare = Files.createDirectory(scratch.resolve("bare"));
+    Files.writeString(
+        bare.resolve("player_weeks_2025.csv"),
+        """
+        \uFEFFweek,player_id,pos,proj_points,actual_points
+        1,a,RB,12,8
+        1,b,RB,11,13
+        1,c,WR,,
+        2,a,RB,10,7
+        2,b,RB,,
+        2,z,DL,4,4
+        """);
+    Files.writeString(
+        bare.resolve("start_sit_decisions_2025.csv"),
+        """
+        season,week,slot,a_id,b_id
+        2025,1,RB,a,b
+        2025,2,FLEX,b,c
+        2025,3,FLEX,nobody,a
+        2024,1,RB,a,b
+        """);
+    Path picks = scratch.resolve("bare.csv");
+
+    run(bare.toString(), "--season", "2025", "--out", picks.toString());
+
+    assertThat(Files.readAllLines(picks))
+        .hasSize(4)
+        .contains("2025,1,RB,a,b,a,54", "2025,2,FLEX,b,c,a,95");
+  }
+
+  @Test
+  void theDiagramFollowsLightAndDark() throws IOException {
+    Path diagram = scratch.resolve("diagram.svg");
+
+    run(seasons.toString(), "--season", "2025", "--diagram", diagram.toString());
+
+    assertThat(diagram)
+        .content()
+        .startsWith("<svg ")
+        .contains("prefers-color-scheme: dark", "aria-label", "ECE")
+        .doesNotContain("NaN");
+  }
+
+  @Test
+  void badInputIsOneLineThatNamesWhatIsWrong() throws IOException {
+    assertThatThrownBy(() -> run()).hasMessageStartingWith("No folder given. Usage:");
+    assertThatThrownBy(() -> run("here")).hasMessageStartingWith("No season given. Usage:");
+    assertThatThrownBy(() -> run("/no/such", "--season", "2025"))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage("There is no folder /no/such.");
+    assertThatThrownBy(() -> run(seasons.toString(), "--season", "1999"))
+        .hasMessageContaining("There is no player_weeks_1999.csv")
+        .hasMessageEndingWith("Seasons there: 2024, 2025.");
+    assertThatThrownBy(() -> run(seasons.toString(), "--season", "next"))
+        .hasMessage("A season is a year such as 2024, not next.");
+    assertThatThrownBy(() -> run(seasons.toString(), "--season"))
+        .hasMessageStartingWith("--season needs a value.");
+    assertThatThrownBy(() -> run(seasons.toString(), "--moment", "kickoff"))
+        .hasMessageStartingWith("There is no moment kickoff.");
+
+    Path broken = Files.createDirectory(scratch.resolve("broken"));
+    Files.writeString(broken.resolve("player_weeks_2025.csv"), "week,pos\n1,RB\n");
+    assertThatThrownBy(() -> run(broken.toString(), "--season", "2025"))
+        .hasMessage("player_weeks_2025.csv has no column player_id.");
+    Files.writeString(
+        broken.resolve("player_weeks_2025.csv"),
+        "week,player_id,pos,proj_points\n1,a,RB,12\n1,b,RB,many\n");
+    assertThatThrownBy(() -> run(broken.toString(), "--season", "2025"))
+        .hasMessage("player_weeks_2025.csv, line 3: column proj_points is no number: many");
+  }
+
+  private static void copyWithoutResults(String file, Path to, int... columns) throws IOException {
+    List<String> lines = Files.readAllLines(seasons.resolve(file));
+    List<String> blind = new ArrayList<>();
+    blind.add(lines.getFirst());
+    for (String line : lines.subList(1, lines.size())) {
+      // Names carry a comma inside their quotes.
+      String[] cells = line.replace(", Nr", ";Nr").split(",", -1);
+      for (int column : columns) {
+        // What earlier weeks brought is known; of this test's folder nothing is.
+        cells[column] = "";
+      }
+      blind.add(String.join(",", cells).replace(";Nr", ", Nr"));
+    }
+    Files.write(to.resolve(file), blind);
+  }
+
+  private static String run(String... arguments) {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    Evaluate.run(Arguments.parse(arguments), new PrintStream(text, true, StandardCharsets.UTF_8));
+    return text.toString(StandardCharsets.UTF_8);
+  }
+}

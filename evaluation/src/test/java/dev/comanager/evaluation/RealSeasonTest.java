@@ -1,0 +1,100 @@
+package dev.comanager.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What the rules have to reach on the season 2024, on which nothing was fitted. */
+class RealSeasonTest {
+  private static String text;
+
+  @BeforeAll
+  static void evaluate() {
+    Path data = Path.of(System.getProperty("comanager.data", ""), "nfl");
+    assumeThat(data.resolve("player_weeks_2024.csv"))
+        .as("real seasons are not at hand: comanager.data")
+        .exists();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Evaluate.run(
+        Arguments.parse(new String[] {data.toString(), "--season", "2024"}),
+        new PrintStream(out, true, StandardCharsets.UTF_8));
+    text = out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void realisticDecisionsAreAsOftenRightAsTheHigherConsensusAndBetterCalibrated() {
+    List<Double> row = figures("realistic decisions");
+
+    assertThat(row.getFirst()).isEqualTo(3511);
+    assertThat(aheadOfConsensus(0)).isGreaterThan(-.003);
+    assertThat(row.get(4)).as("log-loss").isLessThan(row.get(7));
+    assertThat(row.get(6)).as("ECE").isLessThan(row.get(9)).isLessThanOrEqualTo(.02);
+  }
+
+  @Test
+  void pairsWithAQuestionablePlayerAreNotBelowTheHigherConsensus() {
+    assertThat(aheadOfConsensus(1)).isGreaterThanOrEqualTo(0);
+  }
+
+  @Test
+  void closePairsAreWellCalibrated() {
+    List<Double> row = figures("all close pairs");
+
+    assertThat(row.get(1)).as("accuracy").isGreaterThanOrEqualTo(.612);
+    assertThat(row.get(6)).as("ECE").isLessThanOrEqualTo(.010);
+  }
+
+  @Test
+  void everyLineupEqualsTheBestThatTryingAllFinds() {
+    assertThat(text).contains("100.0 % equal the best that trying all finds");
+  }
+
+  @Test
+  void addsAndValuesAreAsGoodAsTheyHaveToBe() {
+    String add =
+        lines("det-v1: .7 projection, .3 last three games").stream()
+            .filter(line -> line.contains("4 weeks"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(numbers(add).get(1)).as("regret").isLessThanOrEqualTo(5);
+
+    List<Double> value = figures("det-v1: .6 last expectations, .4 shrunk season average");
+    assertThat(value.get(1)).as("r").isGreaterThanOrEqualTo(.675);
+    assertThat(value.get(2)).as("RMSE").isLessThanOrEqualTo(4.25);
+  }
+
+  private static double aheadOfConsensus(int table) {
+    return lines("higher consensus").stream()
+        .filter(line -> line.contains("+") || line.contains("-"))
+        .map(RealSeasonTest::numbers)
+        .toList()
+        .get(table)
+        .get(1);
+  }
+
+  private static List<Double> figures(String row) {
+    return numbers(lines(row).getFirst());
+  }
+
+  private static List<String> lines(String start) {
+    return text.lines().filter(line -> line.startsWith("| " + start)).toList();
+  }
+
+  /** The numbers of a row, its first cell left out. */
+  private static List<Double> numbers(String row) {
+    return Arrays.stream(row.split("\\|", -1))
+        .skip(2)
+        .map(cell -> cell.strip().replace(",", ""))
+        .filter(cell -> cell.matches("[+-]?\\d+(\\.\\d+)?"))
+        .map(Double::valueOf)
+        .toList();
+  }
+}
