@@ -262,7 +262,8 @@ class SideDoorsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/q/metrics", "/q/health", "/q/health/ready", "/q/health/live", "/q/info"})
+  @ValueSource(
+      strings = {"/q/metrics", "/q/health", "/q/health/ready", "/q/health/live", "/q/info"})
   void theToolServerTellsNobodyOutsideOfItsHealthAndItsMetrics(String path) {
     assertThat(RestAssured.given().get(Deployment.baseUrl() + path).statusCode()).isEqualTo(404);
   }

@@ -112,8 +112,7 @@ class ReadsIT {
     Listing.fits("fantasy_get_track_record", reply);
 
     assertThat(Keys.of(record))
-        .containsExactlyInAnyOrder(
-            "ok", "graded", "accuracy", "points_gained", "bands", "recent");
+        .containsExactlyInAnyOrder("ok", "graded", "accuracy", "points_gained", "bands", "recent");
     int inBands = 0;
     for (JsonNode band : record.path("bands")) {
       inBands += band.path("graded").asInt();
