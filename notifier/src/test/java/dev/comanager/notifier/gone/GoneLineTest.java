@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 class GoneLineTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private static final List<String> TABLES = GoneLineListener.TABLES;
+  private static final List<String> TABLES = KeptOfLines.TABLES;
   // Into these a test puts something.
   private static final List<String> KEPT = List.of("delivery", "line_contact", "handled_call");
 

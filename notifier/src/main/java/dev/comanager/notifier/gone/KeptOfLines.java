@@ -1,0 +1,36 @@
+package dev.comanager.notifier.gone;
+
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.outbox.GoneLineListener;
+import dev.comanager.outbox.GoneLines;
+import dev.comanager.rpc.listening.Listeners;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/** What this service keeps of lines, and that it goes when they go. */
+@Singleton
+class KeptOfLines {
+  /** Every table that names lines; a test compares them with the database. */
+  static final List<String> TABLES =
+      List.of("delivery", "line_contact", "minute_balance", "handled_call");
+
+  private final GoneLineListener listener;
+
+  KeptOfLines(Listeners listeners, GoneLines gone, Vertx vertx) {
+    this.listener =
+        GoneLineListener.ofTables(
+            listeners, vertx, "notifier.gone-lines", gone, ToolOwner.NOTIFIER, TABLES);
+  }
+
+  void start(@Observes StartupEvent started) {
+    listener.start();
+  }
+
+  void stop(@Observes ShutdownEvent stopping) {
+    listener.close();
+  }
+}
