@@ -76,21 +76,20 @@ class AlertPublisher {
 
   private OutboxMessage message(AlertText alert) {
     String id = id(alert.line(), alert.watch(), alert.baselineVersion());
+    NotificationRequested text =
+        NotificationRequested.sealing(
+            id,
+            alert.line(),
+            alert.watch(),
+            new NotificationText(alert.text()),
+            alert.expiresAt(),
+            sealer::seal);
+    NotificationRequested request =
+        switch (alert.channel()) {
+          case SMS -> text;
+          case CALL -> text.byCall();
+        };
     try {
-      NotificationRequested text =
-          new NotificationRequested(
-              id,
-              alert.line(),
-              alert.watch(),
-              sealer.seal(
-                  NotificationRequested.placeOf(id),
-                  Json.WIRE.writeValueAsBytes(new NotificationText(alert.text()))),
-              alert.expiresAt());
-      NotificationRequested request =
-          switch (alert.channel()) {
-            case SMS -> text;
-            case CALL -> text.byCall();
-          };
       return new OutboxMessage(
           Topic.NOTIFICATIONS_REQUESTED,
           alert.line().value(),
