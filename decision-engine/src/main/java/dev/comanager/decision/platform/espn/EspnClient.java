@@ -1,0 +1,48 @@
+package dev.comanager.decision.platform.espn;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.http.PlatformHttp;
+import dev.comanager.decision.platform.http.PlatformHttpClients;
+import dev.comanager.decision.platform.http.PlatformRequest;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.util.Optional;
+
+/** Where ESPN's interface is, and how a league is asked for there. */
+@ApplicationScoped
+class EspnClient {
+  private static final String LEAGUE =
+      "view=mSettings&view=mTeam&view=mMatchupScore&view=mLiveScoring";
+  private static final String ROSTERS = "view=mRoster";
+
+  private final PlatformHttp http;
+  private final String url;
+
+  EspnClient(PlatformHttpClients clients, EspnConfig config) {
+    this.http = clients.of(PlatformCode.ESPN, config);
+    String address = config.url().toString();
+    this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+  }
+
+  /** Settings, teams and matchups of the season so far. */
+  Uni<JsonNode> league(int season, String id, Optional<EspnCookies> cookies) {
+    return document(season, id, LEAGUE, "league", cookies);
+  }
+
+  /** The rosters of the current scoring period. */
+  Uni<JsonNode> rosters(int season, String id, Optional<EspnCookies> cookies) {
+    return document(season, id, ROSTERS, "league's rosters", cookies);
+  }
+
+  private Uni<JsonNode> document(
+      int season, String id, String views, String what, Optional<EspnCookies> cookies) {
+    PlatformRequest plain =
+        PlatformRequest.of(
+            URI.create("%s/seasons/%d/segments/0/leagues/%s?%s".formatted(url, season, id, views)),
+            what);
+    return http.document(
+        cookies.map(known -> plain.withHeader("Cookie", known.header())).orElse(plain));
+  }
+}

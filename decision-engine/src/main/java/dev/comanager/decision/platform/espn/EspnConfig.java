@@ -1,0 +1,14 @@
+package dev.comanager.decision.platform.espn;
+
+import dev.comanager.decision.platform.http.HttpLimits;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.net.URI;
+
+/** Where and how ESPN is asked. */
+@ConfigMapping(prefix = "comanager.platform.espn")
+public interface EspnConfig extends HttpLimits {
+  /** Address of the interface for football. */
+  @WithDefault("https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl")
+  URI url();
+}

@@ -1,0 +1,52 @@
+package dev.comanager.decision.platform.espn;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.platform.PlatformText;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** Reads what may be text or number, missing or null. */
+final class EspnJson {
+  private EspnJson() {}
+
+  /** The text or number as a text; empty when it is missing, null or blank. */
+  static Optional<String> text(JsonNode value) {
+    if (value.isIntegralNumber() || (value.isNumber() && value.canConvertToLong())) {
+      return Optional.of(Long.toString(value.longValue()));
+    }
+    return value.isTextual()
+        ? Optional.of(value.textValue().strip()).filter(text -> !text.isEmpty())
+        : Optional.empty();
+  }
+
+  /** A name that people chose, made harmless. */
+  static Optional<String> name(JsonNode value) {
+    return value.isTextual()
+        ? Optional.of(PlatformText.clean(value.textValue())).filter(text -> !text.isEmpty())
+        : Optional.empty();
+  }
+
+  static OptionalInt integer(JsonNode value) {
+    OptionalDouble number = number(value);
+    return number.isPresent() && number.getAsDouble() == Math.rint(number.getAsDouble())
+        ? OptionalInt.of((int) number.getAsDouble())
+        : OptionalInt.empty();
+  }
+
+  static OptionalDouble number(JsonNode value) {
+    double number;
+    if (value.isNumber()) {
+      number = value.doubleValue();
+    } else if (value.isTextual()) {
+      try {
+        number = Double.parseDouble(value.textValue().strip());
+      } catch (NumberFormatException e) {
+        return OptionalDouble.empty();
+      }
+    } else {
+      return OptionalDouble.empty();
+    }
+    return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.comanager.decision.platform.espn;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.platform.PlatformText;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Makes a league of two of ESPN's documents: settings with teams and matchups, and the rosters.
+ * Rosters are those of the week that both documents are about, or none are read: ESPN shows today's
+ * teams for any week that it is asked about.
+ */
+final class EspnLeagueReader {
+  private static final int MOST_TEAMS = 64;
+  private static final int MOST_PLAYERS = 100;
+  private static final int LAST_WEEK = 18;
+
+  private final JsonNode league;
+  private final JsonNode settings;
+  private final List<EspnSlots.Place> places;
+  private final Map<String, JsonNode> rosters = new HashMap<>();
+  private final Map<PlayerId, ForeignPlayer> foreign = new LinkedHashMap<>();
+
+  private EspnLeagueReader(JsonNode league, JsonNode rosters) {
+    this.league = league;
+    this.settings = league.path("settings");
+    if (!settings.path("rosterSettings").path("lineupSlotCounts").isObject()
+        || !league.path("teams").isArray()
+        || league.path("teams").isEmpty()
+        || league.path("teams").size() > MOST_TEAMS) {
+      throw EspnFailure.unreadable("league");
+    }
+    if (!rosters.path("teams").isArray()
+        || !EspnJson.text(rosters.path("seasonId")).equals(EspnJson.text(league.path("seasonId")))
+        || !period(rosters).equals(period(league))) {
+      throw EspnFailure.unreadable("league's rosters");
+    }
+    this.places = EspnSlots.starting(settings);
+    for (JsonNode team : rosters.path("teams")) {
+      EspnJson.text(team.path("id")).ifPresent(id -> this.rosters.put(id, team.path("roster")));
+    }
+  }
+
+  /** The league of these documents. */
+  static League read(LeagueKey key, JsonNode league, JsonNode rosters, Instant asOf) {
+    return new EspnLeagueReader(league, rosters).league(key, asOf);
+  }
+
+  private League league(LeagueKey key, Instant asOf) {
+    List<FantasyTeam> teams = new ArrayList<>();
+    for (JsonNode team : league.path("teams")) {
+      teams.add(team(team));
+    }
+    return new League(
+        key,
+        EspnJson.name(settings.path("name")).orElse("League " + key.leagueId()),
+        EspnJson.integer(league.path("seasonId"))
+            .orElseThrow(() -> EspnFailure.unreadable("league")),
+        week(),
+        rules(teams.size()),
+        teams,
+        EspnMatchups.read(league, period(league).orElse(0)),
+        asOf,
+        List.copyOf(foreign.values()));
+  }
+
+  private LeagueRules rules(int teams) {
+    EspnScoring.Read scoring = EspnScoring.read(settings);
+    Set<String> unsupported = new TreeSet<>(EspnSlots.unsupported(settings));
+    unsupported.addAll(scoring.unsupported());
+    return new LeagueRules(
+        EspnJson.integer(settings.path("size")).orElse(teams),
+        places.stream().map(EspnSlots.Place::slot).toList(),
+        EspnSlots.bench(settings),
+        scoring.rules(),
+        List.copyOf(unsupported));
+  }
+
+  /** The scoring period is the NFL's week; before the draft and before the season there is none. */
+  private Integer week() {
+    boolean drafted = league.path("draftDetail").path("drafted").asBoolean(true);
+    int week = period(league).orElse(0);
+    return !drafted || week < 1 ? null : Integer.valueOf(Math.min(week, LAST_WEEK));
+  }
+
+  private static OptionalInt period(JsonNode document) {
+    return EspnJson.integer(document.path("scoringPeriodId"));
+  }
+
+  private FantasyTeam team(JsonNode team) {
+    String id = EspnJson.text(team.path("id")).orElseThrow(() -> EspnFailure.unreadable("league"));
+    JsonNode record = team.path("record").path("overall");
+    List<String> owners = new ArrayList<>();
+    for (JsonNode owner : team.path("owners")) {
+      EspnJson.text(owner).map(EspnIds::person).ifPresent(owners::add);
+    }
+    OptionalInt waiver = EspnJson.integer(team.path("waiverRank"));
+    return new FantasyTeam(
+        id,
+        name(team, id),
+        owners.stream().distinct().toList(),
+        new TeamRecord(
+            EspnJson.integer(record.path("wins")).orElse(0),
+            EspnJson.integer(record.path("losses")).orElse(0),
+            EspnJson.integer(record.path("ties")).orElse(0)),
+        waiver.isPresent() && waiver.getAsInt() > 0 ? Integer.valueOf(waiver.getAsInt()) : null,
+        hundredths(
+            EspnJson.number(record.path("pointsFor"))
+                .orElse(EspnJson.number(team.path("points")).orElse(0))),
+        spots(rosters.getOrDefault(id, league.path("none"))));
+  }
+
+  // Teams had a place and a nickname once and have one name now.
+  private static String name(JsonNode team, String id) {
+    return EspnJson.name(team.path("name"))
+        .or(
+            () ->
+                EspnJson.text(team.path("location"))
+                    .map(place -> place + " " + EspnJson.text(team.path("nickname")).orElse(""))
+                    .map(PlatformText::clean)
+                    .filter(both -> !both.isEmpty()))
+        .or(() -> EspnJson.name(team.path("abbrev")))
+        .orElse("Team " + id);
+  }
+
+  /** Starting places in order, then bench and reserve; who stands where nothing counts: bench. */
+  private List<RosterSpot> spots(JsonNode roster) {
+    Map<Integer, Deque<PlayerId>> bySlot = new HashMap<>();
+    List<PlayerId> bench = new ArrayList<>();
+    List<PlayerId> reserve = new ArrayList<>();
+    int count = 0;
+    for (JsonNode entry : roster.path("entries")) {
+      if (++count > MOST_PLAYERS) {
+        throw EspnFailure.unreadable("league's rosters");
+      }
+      ForeignPlayer player = EspnIds.player(entry);
+      if (foreign.putIfAbsent(player.playerId(), player) != null) {
+        throw EspnFailure.unreadable("league's rosters");
+      }
+      int slot = EspnJson.integer(entry.path("lineupSlotId")).orElse(EspnSlots.BENCH);
+      if (slot == EspnSlots.RESERVE) {
+        reserve.add(player.playerId());
+      } else if (places.stream().anyMatch(place -> place.id() == slot)) {
+        bySlot.computeIfAbsent(slot, none -> new ArrayDeque<>()).add(player.playerId());
+      } else {
+        bench.add(player.playerId());
+      }
+    }
+    List<RosterSpot> spots = new ArrayList<>();
+    for (EspnSlots.Place place : places) {
+      spots.add(
+          new RosterSpot(place.slot(), bySlot.getOrDefault(place.id(), new ArrayDeque<>()).poll()));
+    }
+    bySlot.values().forEach(bench::addAll);
+    bench.forEach(player -> spots.add(new RosterSpot(LineupSlot.BENCH, player)));
+    reserve.forEach(player -> spots.add(new RosterSpot(LineupSlot.RESERVE, player)));
+    return spots;
+  }
+
+  static double hundredths(double points) {
+    return Math.round(points * 100) / 100.0;
+  }
+}

@@ -1,0 +1,76 @@
+package dev.comanager.decision.platform.espn;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.Matchup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * Who meets whom in a week. A matchup may last several scoring periods; its points are those of all
+ * of them so far.
+ */
+final class EspnMatchups {
+  private EspnMatchups() {}
+
+  /** The matchups of the matchup period in which that scoring period lies. */
+  static List<Matchup> read(JsonNode league, int scoringPeriod) {
+    OptionalInt period = matchupPeriod(league, scoringPeriod);
+    List<Matchup> matchups = new ArrayList<>();
+    for (JsonNode matchup : league.path("schedule")) {
+      if (period.isPresent() && EspnJson.integer(matchup.path("matchupPeriodId")).equals(period)) {
+        Optional<String> home = EspnJson.text(matchup.path("home").path("teamId"));
+        Optional<String> away = EspnJson.text(matchup.path("away").path("teamId"));
+        if (home.isPresent() && away.isPresent()) {
+          matchups.add(
+              new Matchup(
+                  home.get(),
+                  away.get(),
+                  scored(matchup.path("home"), scoringPeriod),
+                  scored(matchup.path("away"), scoringPeriod)));
+        }
+      }
+    }
+    return matchups;
+  }
+
+  private static OptionalInt matchupPeriod(JsonNode league, int scoringPeriod) {
+    JsonNode periods = league.path("settings").path("scheduleSettings").path("matchupPeriods");
+    for (var period : periods.properties()) {
+      for (JsonNode week : period.getValue()) {
+        if (EspnJson.integer(week).equals(OptionalInt.of(scoringPeriod))) {
+          return OptionalInt.of(Integer.parseInt(period.getKey()));
+        }
+      }
+    }
+    // Without a list a period is a week.
+    return periods.isEmpty() ? OptionalInt.of(scoringPeriod) : OptionalInt.empty();
+  }
+
+  // Points become a side's total when its matchup ends; until then they stand elsewhere.
+  private static double scored(JsonNode side, int scoringPeriod) {
+    OptionalDouble live = EspnJson.number(side.path("totalPointsLive"));
+    if (live.isPresent()) {
+      return EspnLeagueReader.hundredths(live.getAsDouble());
+    }
+    double total = EspnJson.number(side.path("totalPoints")).orElse(0);
+    if (total != 0) {
+      return EspnLeagueReader.hundredths(total);
+    }
+    double[] sum = new double[1];
+    side.path("pointsByScoringPeriod")
+        .properties()
+        .forEach(
+            period -> {
+              if (!period.getKey().equals(Integer.toString(scoringPeriod))) {
+                sum[0] += EspnJson.number(period.getValue()).orElse(0);
+              }
+            });
+    double today =
+        EspnJson.number(side.path("rosterForCurrentScoringPeriod").path("appliedStatTotal"))
+            .orElse(0);
+    return EspnLeagueReader.hundredths(sum[0] + today);
+  }
+}

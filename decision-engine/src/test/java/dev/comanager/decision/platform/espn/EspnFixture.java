@@ -1,0 +1,54 @@
+package dev.comanager.decision.platform.espn;
+
+import dev.comanager.decision.platform.PlatformStub;
+import dev.comanager.decision.platform.http.PlatformHttpClients;
+import dev.comanager.decision.platform.http.QuickLimits;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.vertx.core.Vertx;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+
+/** A stub, and the adapter that asks it. */
+final class EspnFixture implements AutoCloseable {
+  static final Instant FRIDAY_OF_WEEK_11 = Instant.parse("2026-11-20T12:00:00Z");
+
+  final PlatformStub stub;
+  final EspnPlatform platform;
+  private final Vertx vertx = Vertx.vertx();
+  private final PlatformHttpClients clients;
+
+  EspnFixture(EspnStub espn) {
+    this(new PlatformStub(espn::answer, 0), FRIDAY_OF_WEEK_11);
+  }
+
+  EspnFixture(PlatformStub stub, Instant now) {
+    this.stub = stub;
+    clients = new PlatformHttpClients(vertx, new SimpleMeterRegistry());
+    platform =
+        new EspnPlatform(
+            new EspnClient(clients, new AskedAt(stub.url())), Clock.fixed(now, ZoneOffset.UTC));
+  }
+
+  private record AskedAt(URI url) implements EspnConfig, QuickLimits {
+    // The first request of all finds nothing loaded yet.
+    @Override
+    public Duration answerTimeout() {
+      return Duration.ofSeconds(2);
+    }
+
+    @Override
+    public int largestAnswer() {
+      return 4_000_000;
+    }
+  }
+
+  @Override
+  public void close() {
+    stub.close();
+    clients.close();
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+}
