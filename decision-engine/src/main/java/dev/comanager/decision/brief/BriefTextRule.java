@@ -1,15 +1,19 @@
 package dev.comanager.decision.brief;
 
+import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps a text within its length: whole sentences, the weightiest first. */
+/** Keeps texts within their length: whole sentences, the weightiest first. */
 final class BriefTextRule {
   /** Most characters of the brief as a text (INTERFACE §4). */
   static final int MOST = 640;
 
+  /** Words that are read aloud in 90 seconds, at 150 a minute. */
+  static final int MOST_WORDS = 225;
+
   private BriefTextRule() {}
 
-  /** As many of the sentences, in their order, as fit. */
+  /** As many of the sentences, in their order, as fit into a text. */
   static String of(List<String> sentences) {
     StringBuilder text = new StringBuilder();
     for (String sentence : sentences) {
@@ -21,6 +25,31 @@ final class BriefTextRule {
       }
     }
     return text.toString();
+  }
+
+  /** As many of the sentences, in their order, as are read aloud in 90 seconds. */
+  static String aloud(List<String> sentences) {
+    List<String> said = new ArrayList<>();
+    int words = 0;
+    for (String sentence : sentences) {
+      int more = words(sentence);
+      if (words + more <= MOST_WORDS) {
+        said.add(sentence);
+        words += more;
+      }
+    }
+    return String.join(" ", said);
+  }
+
+  /** How many words a sentence has when it is spoken: a figure such as 17.8 is more than one. */
+  static int words(String sentence) {
+    int words = 0;
+    for (String word : sentence.strip().split("\\s+", -1)) {
+      if (!word.isEmpty()) {
+        words += word.chars().anyMatch(Character::isDigit) ? 2 : 1;
+      }
+    }
+    return words;
   }
 
   private static String shortened(String sentence) {

@@ -1,111 +1,228 @@
 package dev.comanager.decision.brief;
 
-import dev.comanager.decision.brief.WeeklyBrief.Lock;
-import dev.comanager.decision.brief.WeeklyBrief.Person;
 import dev.comanager.decision.brief.WeeklyBrief.Projected;
+import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.WeekAhead.CloseCall;
+import dev.comanager.decision.lineup.WeekAhead.Cover;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The weekly brief in words. */
-record BriefWords(
-    LinkedLeague linked,
-    Integer week,
-    Optional<String> opponent,
-    Projected projected,
-    List<Hole> holes,
-    List<CloseCall> closeCalls,
-    List<Person> injuries,
-    List<Person> byes,
-    List<Lock> locks,
-    ShortNames names,
-    boolean statusesDoubtful) {
+/** The weekly brief in words: what needs doing comes first. */
+final class BriefWords {
+  private static final int MOST_NAMED = 4;
 
-  /** The brief as a text, at most 640 characters: what needs doing comes first. */
+  private final LinkedLeague linked;
+  private final Integer week;
+  private final Projected projected;
+  private final BriefFindings found;
+  private final ShortNames names;
+  private final boolean statusesDoubtful;
+
+  BriefWords(
+      LinkedLeague linked,
+      Integer week,
+      Projected projected,
+      BriefFindings found,
+      boolean statusesDoubtful) {
+    this.linked = linked;
+    this.week = week;
+    this.projected = projected;
+    this.found = found;
+    this.names = ShortNames.among(found.players());
+    this.statusesDoubtful = statusesDoubtful;
+  }
+
+  /** The brief as it is read aloud, in less than 90 seconds. */
+  String aloud() {
+    List<String> said = new ArrayList<>();
+    said.add(opening(true));
+    if (found.players().isEmpty()) {
+      said.add("Nobody is on the roster yet: once the league has drafted there is more to say.");
+    } else {
+      said.addAll(holes());
+      closeCalls().ifPresent(said::add);
+      said.addAll(doubts());
+      byes().ifPresent(said::add);
+      said.add(firstLock(true));
+      Integer position = linked.mine().waiverPosition();
+      if (position != null) {
+        said.add("Your waiver position is " + position + ".");
+      }
+    }
+    said.addAll(caveats());
+    return BriefTextRule.aloud(said);
+  }
+
+  /** The brief as a text, at most 640 characters. */
   String text() {
     List<String> said = new ArrayList<>();
-    said.add(opening());
-    said.add(
-        holes.isEmpty()
-            ? "Every starting place has somebody who can be expected to play."
-            : "Holes: " + holes.stream().map(this::hole).collect(Collectors.joining(", ")) + ".");
-    if (!locks.isEmpty()) {
-      said.add("First lock " + locks.getFirst().display() + ".");
-    }
-    if (!closeCalls.isEmpty()) {
+    said.add(opening(false));
+    if (found.players().isEmpty()) {
+      said.add("Nobody is on the roster yet.");
+    } else {
       said.add(
-          "Close: " + closeCalls.stream().map(this::close).collect(Collectors.joining(", ")) + ".");
+          found.holes().isEmpty()
+              ? "Every starting place has somebody who can be expected to play."
+              : "Holes: " + listed(found.holes(), this::shortHole, "; ") + ".");
+      said.add(firstLock(false));
+      if (!found.closeCalls().isEmpty()) {
+        said.add("Close: " + listed(found.closeCalls(), this::shortClose, ", ") + ".");
+      }
+      if (!found.injured().isEmpty()) {
+        said.add("Injuries: " + listed(found.injured(), this::injury, ", ") + ".");
+      }
+      byes().ifPresent(said::add);
     }
-    if (!injuries.isEmpty()) {
-      said.add(
-          "Injuries: "
-              + injuries.stream().map(BriefWords::injury).collect(Collectors.joining(", "))
-              + ".");
-    }
-    if (!byes.isEmpty()) {
-      said.add(
-          "On bye: "
-              + byes.stream().map(Person::shortName).collect(Collectors.joining(", "))
-              + ".");
-    }
-    if (statusesDoubtful) {
-      said.add("The injury report is old or can't be read right now.");
-    }
-    if (linked.stale()) {
-      said.add(
-          linked.league().key().platform().label()
-              + " didn't answer: the roster is an older copy.");
-    }
+    said.addAll(caveats());
     return BriefTextRule.of(said);
   }
 
   /** The week in one line. */
   String headline() {
-    if (!holes.isEmpty()) {
-      return holes.size() == 1
-          ? "One hole to fill at " + holes.getFirst().slot().label()
-          : holes.size() + " holes to fill";
+    if (found.players().isEmpty()) {
+      return "No roster yet";
     }
-    return closeCalls.isEmpty()
+    if (!found.holes().isEmpty()) {
+      return found.holes().size() == 1
+          ? "One hole to fill at " + found.holes().getFirst().slot().label()
+          : found.holes().size() + " holes to fill";
+    }
+    if (week == null) {
+      return "No week is running";
+    }
+    return found.closeCalls().isEmpty()
         ? "Your lineup is set"
         : "Your lineup can play; the closest call is "
-            + names.of(closeCalls.getFirst().start())
+            + names.of(found.closeCalls().getFirst().start())
             + " over "
-            + names.of(closeCalls.getFirst().sit());
+            + names.of(found.closeCalls().getFirst().sit());
   }
 
-  private String opening() {
+  private String opening(boolean aloud) {
     String record = linked.mine().record().text();
     StringBuilder text = new StringBuilder();
-    if (week != null) {
-      text.append("Week ").append(week).append(", ");
+    if (week == null) {
+      text.append("No week is running in ").append(linked.league().name()).append(": ");
+    } else {
+      text.append("Week ").append(week).append(aloud ? " in " : ", ");
+      text.append(linked.league().name()).append(": ");
     }
-    text.append(linked.league().name()).append(": ").append(linked.mine().name());
+    text.append(linked.mine().name());
     text.append(record.isEmpty() ? "" : " (" + record + ")");
-    opponent.ifPresent(name -> text.append(" meets ").append(name));
-    if (projected.mine() != null && projected.theirs() != null) {
+    text.append(
+        linked.opponent()
+            .map(team -> " meets " + team.name())
+            .orElse(week == null ? " waits" : " has no matchup"));
+    if (projected.mine() != null) {
       text.append(", projected ").append(Figures.text(projected.mine()));
-      text.append(" to ").append(Figures.text(projected.theirs()));
-    } else if (projected.mine() != null) {
-      text.append(", projected ").append(Figures.text(projected.mine()));
+      if (projected.theirs() != null) {
+        text.append(" to ").append(Figures.text(projected.theirs()));
+      }
     }
     return text.append('.').toString();
   }
 
-  private String hole(Hole hole) {
-    return hole.player() == null
-        ? hole.slot().label() + " is empty"
-        : "%s (%s, %s)".formatted(names.of(hole.player()), hole.slot().label(), hole.reason());
+  private List<String> holes() {
+    if (found.holes().isEmpty()) {
+      return List.of("Every starting place has somebody who can be expected to play.");
+    }
+    List<String> said = new ArrayList<>();
+    Set<Cover> used = new HashSet<>();
+    List<Hole> uncovered = new ArrayList<>();
+    for (Hole hole : found.holes()) {
+      Optional<Cover> cover = cover(hole, used);
+      cover.ifPresent(used::add);
+      if (cover.isPresent()) {
+        WeekPlayer in = cover.get().in();
+        said.add(
+            "%s: start %s, %s points expected."
+                .formatted(state(hole), names.of(in), Figures.text(in.expectedPoints())));
+      } else {
+        uncovered.add(hole);
+      }
+    }
+    List<Hole> named = uncovered.subList(0, Math.min(MOST_NAMED, uncovered.size()));
+    for (Hole hole : named) {
+      said.add(state(hole) + ", and nobody on your bench can step in.");
+    }
+    if (uncovered.size() > named.size()) {
+      said.add((uncovered.size() - named.size()) + " more places are without anyone who plays.");
+    }
+    if (!uncovered.isEmpty() && !found.candidates().isEmpty()) {
+      said.add(
+          "Best of those on nobody's roster: "
+              + listed(found.candidates(), BriefWords::candidate, ", ")
+              + ".");
+    }
+    return said;
   }
 
-  private String close(CloseCall call) {
+  private Optional<Cover> cover(Hole hole, Set<Cover> used) {
+    return found.covers().stream()
+        .filter(cover -> !used.contains(cover))
+        .filter(
+            cover ->
+                hole.player() == null
+                    ? cover.out().isEmpty() && cover.slot() == hole.slot()
+                    : cover.out().filter(hole.player()::equals).isPresent())
+        .findFirst();
+  }
+
+  private String state(Hole hole) {
+    return hole.player() == null
+        ? hole.slot().label() + " is empty"
+        : "%s at %s is %s"
+            .formatted(names.of(hole.player()), hole.slot().label(), hole.reason());
+  }
+
+  private String shortHole(Hole hole) {
+    return state(hole)
+        + cover(hole, Set.of()).map(cover -> ", start " + names.of(cover.in())).orElse("");
+  }
+
+  private static String candidate(WeekPlayer player) {
+    String team = player.player().nflTeam().orElse("");
+    return "%s (%s %s), %s"
+        .formatted(
+            player.name(),
+            player.player().position().name(),
+            team,
+            Figures.text(player.expectedPoints()));
+  }
+
+  private Optional<String> closeCalls() {
+    return found.closeCalls().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            (found.closeCalls().size() == 1 ? "One close call: " : "Close calls: ")
+                + listed(found.closeCalls(), this::spokenClose, "; ")
+                + ".");
+  }
+
+  private String spokenClose(CloseCall call) {
+    return "%s over %s at %s with confidence %d, %s"
+        .formatted(
+            names.of(call.start()),
+            names.of(call.sit()),
+            call.slot().label(),
+            call.confidence(),
+            call.band().label());
+  }
+
+  private String shortClose(CloseCall call) {
     return "%s over %s at %s, %d %s"
         .formatted(
             names.of(call.start()),
@@ -115,8 +232,57 @@ record BriefWords(
             call.band().label());
   }
 
-  private static String injury(Person person) {
-    String status = person.status().equals("IR") ? "IR" : person.status().toLowerCase(Locale.ROOT);
-    return person.shortName() + " (" + status + ")";
+  /** Those whose status isn't said with a hole already. */
+  private List<String> doubts() {
+    Set<WeekPlayer> said =
+        found.holes().stream().map(Hole::player).filter(Objects::nonNull).collect(Collectors.toSet());
+    List<WeekPlayer> others =
+        found.injured().stream().filter(player -> !said.contains(player)).toList();
+    return others.isEmpty()
+        ? List.of()
+        : List.of(
+            (said.isEmpty() ? "Injuries: " : "Other injuries: ")
+                + listed(others, player -> names.of(player) + " is " + StatusWords.inText(player), "; ")
+                + ".");
+  }
+
+  private String injury(WeekPlayer player) {
+    return names.of(player) + " (" + StatusWords.inText(player).replaceAll("[()]", "") + ")";
+  }
+
+  private Optional<String> byes() {
+    return found.onBye().isEmpty()
+        ? Optional.empty()
+        : Optional.of("On bye: " + listed(found.onBye(), names::of, ", ") + ".");
+  }
+
+  private String firstLock(boolean aloud) {
+    Optional<Instant> first = found.firstLock();
+    if (first.isEmpty()) {
+      return "No kickoff of your starters is ahead.";
+    }
+    return aloud
+        ? "The first lock is %s.".formatted(EasternTime.spoken(first.get()))
+        : "First lock %s.".formatted(EasternTime.brief(first.get()));
+  }
+
+  private List<String> caveats() {
+    List<String> said = new ArrayList<>();
+    if (statusesDoubtful) {
+      said.add("The injury report is old or can't be read right now.");
+    }
+    if (linked.stale()) {
+      said.add(
+          linked.league().key().platform().label()
+              + " didn't answer: the roster is an older copy.");
+    }
+    return said;
+  }
+
+  /** At most four of them, and how many more there are. */
+  private static <T> String listed(List<T> all, Function<T, String> words, String between) {
+    String named = all.stream().limit(MOST_NAMED).map(words).collect(Collectors.joining(between));
+    int more = all.size() - MOST_NAMED;
+    return more > 0 ? named + " and " + more + " more" : named;
   }
 }

@@ -38,7 +38,7 @@ public class GetWeeklyBrief implements ToolHandler {
                   LeagueView.matchup(league.league(), league.mine()),
                   clock.instant());
           return Uni.createFrom()
-              .item(new ToolOutcome.Answered(brief.spoken(), ResultJson.tree(brief)));
+              .item(new ToolOutcome.Answered(brief.briefText(), ResultJson.tree(brief)));
         });
   }
 }

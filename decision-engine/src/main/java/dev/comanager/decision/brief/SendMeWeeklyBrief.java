@@ -69,7 +69,7 @@ public class SendMeWeeklyBrief implements ToolHandler {
     ToolCall call = incoming.call();
     String id = UUID.randomUUID().toString().replace("-", "");
     return texts
-        .append(tx, id, call.line(), brief.briefText(), clock.instant().plus(OF_USE))
+        .append(tx, id, call.line(), brief.spoken(), clock.instant().plus(OF_USE))
         .replaceWith(() -> queued(id, brief.week()));
   }
 

@@ -1,6 +1,5 @@
 package dev.comanager.decision.brief;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.decision.card.CardLeague;
 import dev.comanager.decision.card.CardSource;
@@ -11,9 +10,10 @@ import java.util.List;
  * The weekly brief (spec 2.8, INTERFACE §4), keys in their order.
  *
  * @param sends always false: reading it sends nothing
- * @param briefText at most 640 characters
+ * @param briefText read aloud in less than 90 seconds
  * @param candidates players on nobody's roster who would fill a hole
  * @param opponent null without a matchup
+ * @param spoken the brief in short, at most 640 characters: also its form as a text
  * @param updatedAt time of the newest fact
  */
 record WeeklyBrief(
@@ -45,8 +45,7 @@ record WeeklyBrief(
       String slot,
       String status,
       String detail,
-      Double projection,
-      @JsonIgnore String shortName) {}
+      Double projection) {}
 
   /** Points that both lineups can be expected to bring as they stand; null when unknown. */
   record Projected(Double mine, Double theirs) {}

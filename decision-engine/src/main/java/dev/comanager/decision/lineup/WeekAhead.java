@@ -81,6 +81,40 @@ public final class WeekAhead {
         .map(player -> new Hole(spot.slot(), player, LineupWords.inWords(player)));
   }
 
+  /**
+   * Whom of the bench the best lineup puts into the places that are holes; starters who can be
+   * counted on stay, and nobody is named twice.
+   *
+   * @param out whose place it is; empty for a place that was empty
+   */
+  public record Cover(WeekPlayer in, LineupSlot slot, Optional<WeekPlayer> out) {}
+
+  /** The covers for the holes, in no order of worth; a hole that nobody can fill has none. */
+  public List<Cover> covers() {
+    if (holes().isEmpty()) {
+      return List.of();
+    }
+    Lineup best = LineupRule.best(roster.openPlaces(), roster.candidates(Roster::canBeCountedOn));
+    return ChangesRule.of(best).stream()
+        .map(
+            change ->
+                new Cover(
+                    roster.known(change.in()),
+                    change.out().isEmpty() ? lastPlace(change) : change.slot(),
+                    change.out().map(roster::known)))
+        .toList();
+  }
+
+  /** The place that a change fills in the end: others may have moved along. */
+  private static LineupSlot lastPlace(Change change) {
+    return change.shifts().isEmpty() ? change.slot() : change.shifts().getLast().to();
+  }
+
+  /** Whether that player can be put into a lineup: he isn't out, doubtful or on a bye. */
+  public static boolean canBeCountedOn(WeekPlayer player) {
+    return Roster.canBeCountedOn(player);
+  }
+
   /** The closest calls between starters and the bench, each player in one of them at most. */
   public List<CloseCall> closeCalls() {
     List<CloseCall> close = new ArrayList<>();

@@ -6,9 +6,7 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
@@ -55,16 +53,10 @@ public class FantasyGetMatchup implements ToolHandler {
     if (asked.isPresent() && !asked.get().equals(week)) {
       return otherWeek(asked.get(), week);
     }
-    Optional<Matchup> matchup = linked.league().matchupOf(linked.mine().teamId());
-    Optional<FantasyTeam> opponent = linked.opponent();
-    Side mine = SideRule.of(linked, linked.mine(), scored(matchup, linked.mine()), facts, now);
-    Side theirs =
-        opponent
-            .map(team -> SideRule.of(linked, team, scored(matchup, team), facts, now))
-            .orElse(null);
+    Sides sides = Sides.of(linked, facts, now);
     return new ToolOutcome.Answered(
-        MatchupWords.text(linked, week, mine, theirs),
-        ResultJson.tree(new Answer(week, mine, theirs)));
+        MatchupWords.text(linked, week, sides.mine(), sides.theirs()),
+        ResultJson.tree(new Answer(week, sides.mine(), sides.theirs())));
   }
 
   private static Integer week(LinkedLeague linked, SeasonFacts facts) {
@@ -72,14 +64,6 @@ public class FantasyGetMatchup implements ToolHandler {
       return linked.league().week();
     }
     return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
-  }
-
-  private static double scored(Optional<Matchup> matchup, FantasyTeam team) {
-    return matchup
-        .map(
-            found ->
-                found.homeTeamId().equals(team.teamId()) ? found.homeScored() : found.awayScored())
-        .orElse(0.0);
   }
 
   private static ToolOutcome otherWeek(int asked, Integer week) {

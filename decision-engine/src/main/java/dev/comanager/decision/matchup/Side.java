@@ -11,14 +11,14 @@ import java.util.List;
  * @param toPlay starters whose games are still to begin
  * @param playing starters whose games run
  */
-record Side(
+public record Side(
     String team,
     List<Row> lineup,
     Double projected,
     Double scored,
     int toPlay,
     @JsonIgnore int playing) {
-  Side {
+  public Side {
     lineup = List.copyOf(lineup);
   }
 
@@ -29,7 +29,7 @@ record Side(
    * @param projected what he is expected to end the week with; null when nothing is known
    * @param scored null before his game, and when nothing is known of it
    */
-  record Row(
+  public record Row(
       String slot,
       String name,
       String pos,

@@ -81,10 +81,50 @@ class WeeklyBriefTest {
 
   @Test
   void theTextSaysFirstWhatNeedsDoing() {
-    assertThat(brief(week()).briefText())
+    assertThat(brief(week()).spoken())
         .startsWith(
             "Week 11, Harbor League: Night Tide (7-3) meets Lighthouse Crew, projected 13.1 to 14.6."
-                + " Holes: Olave (WR, out (concussion)), TE is empty. First lock Sun 1:00 PM ET.");
+                + " Holes: Olave at WR is out (concussion), start Pierce; TE is empty. First lock Sun"
+                + " 1:00 PM ET.");
+  }
+
+  @Test
+  void theBriefIsReadAloudWithWhomToStartAndWhomToAdd() {
+    assertThat(brief(week()).briefText())
+        .isEqualTo(
+            "Week 11 in Harbor League: Night Tide (7-3) meets Lighthouse Crew, projected 13.1 to"
+                + " 14.6. Olave at WR is out (concussion): start Pierce, 12.6 points expected. TE is"
+                + " empty, and nobody on your bench can step in. Best of those on nobody's roster:"
+                + " Trey McBride (TE BUF), 9.0. One close call: Waddle over Pierce at WR with"
+                + " confidence 52, toss-up. On bye: Flowers. The first lock is Sunday at 1:00 PM"
+                + " Eastern. Your waiver position is 4.");
+  }
+
+  @Test
+  void everyHoleHasItsBestCandidateBeforeAnyHasItsSecond() {
+    SampleLeague league =
+        games()
+            .emptyPlace(TE_SLOT)
+            .emptyPlace(WR_SLOT)
+            .mine(BENCH, Sketch.of("p:q", "Abel Stone", Position.QB, "IND").projected(18));
+    for (int i = 0; i < 6; i++) {
+      league.free(receiver("p:w" + i, "Receiver Number" + i, "BUF").projected(12 + i));
+    }
+    league
+        .free(Sketch.of("p:t1", "First End", Position.TE, "BUF").projected(6))
+        .free(
+            Sketch.of("p:t2", "Doubtful End", Position.TE, "BUF")
+                .projected(9)
+                .listed(Availability.DOUBTFUL, Practice.NONE, "Knee"));
+
+    assertThat(brief(league).candidates())
+        .extracting(WeeklyBrief.Person::name)
+        .containsExactly(
+            "First End",
+            "Receiver Number5",
+            "Receiver Number4",
+            "Receiver Number3",
+            "Receiver Number2");
   }
 
   @Test

@@ -1,0 +1,40 @@
+package dev.comanager.decision.matchup;
+
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Matchup;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The own team's week beside that of whom it meets.
+ *
+ * @param theirs null when it meets nobody
+ */
+public record Sides(Side mine, Side theirs) {
+  /** The running week as it stands. */
+  public static Sides of(LinkedLeague linked, SeasonFacts facts, Instant now) {
+    Optional<Matchup> matchup = linked.league().matchupOf(linked.mine().teamId());
+    return new Sides(
+        side(linked, linked.mine(), matchup, facts, now),
+        linked.opponent().map(team -> side(linked, team, matchup, facts, now)).orElse(null));
+  }
+
+  private static Side side(
+      LinkedLeague linked,
+      FantasyTeam team,
+      Optional<Matchup> matchup,
+      SeasonFacts facts,
+      Instant now) {
+    double scored =
+        matchup
+            .map(
+                found ->
+                    found.homeTeamId().equals(team.teamId())
+                        ? found.homeScored()
+                        : found.awayScored())
+            .orElse(0.0);
+    return SideRule.of(linked, team, scored, facts, now);
+  }
+}

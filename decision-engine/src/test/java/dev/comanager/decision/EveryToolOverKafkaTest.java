@@ -1,0 +1,132 @@
+package dev.comanager.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.decision.card.BettingWords;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.rpc.caller.CallResult;
+import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.rpc.caller.ToolRequest;
+import dev.comanager.rpc.handler.ToolCallService;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every tool that reads, on the demo league, each call there and back over Kafka. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+class EveryToolOverKafkaTest {
+  private static final LineId LINE = new LineId("ln_0000000000000000000000c1");
+  private static final LineId STRANGER = new LineId("ln_0000000000000000000000c2");
+
+  @Inject ToolCalls calls;
+  @Inject ToolCallService service;
+  @Inject CurrentFacts facts;
+  @Inject Pool pool;
+
+  @BeforeEach
+  void aLineWithTheDemoLeague() {
+    pool.preparedQuery(
+            "INSERT INTO league_link (line, league, team_id, is_primary)"
+                + " VALUES ($1, 'demo:midfield', '1', true) ON CONFLICT DO NOTHING")
+        .executeAndAwait(Tuple.of(LINE.value()));
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> calls.ready() && service.ready() && facts.of(Universe.DEMO).isPresent());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "get_my_leagues",
+        "get_my_fantasy_context",
+        "get_roster_status",
+        "get_weekly_brief",
+        "fantasy_optimize_lineup",
+        "fantasy_get_matchup",
+        "fantasy_get_standings",
+        "fantasy_find_players",
+        "fantasy_get_player",
+        "fantasy_get_injury_report",
+        "fantasy_get_track_record"
+      })
+  void everyReadAnswersWithinItsSchemaAndLengthAndReadsWellAloud(String tool) {
+    ToolOutcome.Answered answered =
+        ToolSchemas.assertAnswers(tool, call(LINE, tool, arguments(tool)));
+
+    String all = answered.text() + answered.body();
+    assertThat(all).hasSizeLessThan(20_000);
+    assertThat(BettingWords.in(all)).isEmpty();
+    assertThat(answered.text())
+        .isNotBlank()
+        .doesNotContain("{", "}", "null", "NaN", "%s", "<", "  ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "get_weekly_brief",
+        "fantasy_get_matchup",
+        "fantasy_get_standings",
+        "fantasy_find_players",
+        "fantasy_get_player",
+        "fantasy_get_injury_report"
+      })
+  void aLineWithoutLeagueIsToldHowToLinkOne(String tool) {
+    ToolOutcome outcome = call(STRANGER, tool, arguments(tool));
+
+    assertThat(((ToolOutcome.Refused) outcome).code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
+  }
+
+  private ObjectNode arguments(String tool) {
+    SeasonFacts season = facts.of(Universe.DEMO).orElseThrow();
+    String name = season.everyone().iterator().next().player().name();
+    ObjectNode arguments = Json.WIRE.createObjectNode();
+    if (tool.equals("fantasy_get_player")) {
+      arguments.put("player", name);
+    }
+    if (tool.equals("fantasy_find_players")) {
+      arguments.put("limit", 50);
+    }
+    return arguments;
+  }
+
+  private ToolOutcome call(LineId line, String tool, ObjectNode arguments) {
+    ToolRequest request =
+        new ToolRequest(
+            ToolOwner.DECISION,
+            line,
+            Surface.FULL,
+            Set.of(),
+            tool,
+            arguments,
+            Optional.empty(),
+            Duration.ofSeconds(10));
+    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+      case CallResult.Outcome(ToolOutcome outcome) -> outcome;
+      case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
+    };
+  }
+}
