@@ -2,6 +2,7 @@ package dev.comanager.decision.brief;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Keeps texts within their length: whole sentences, the weightiest first. */
 final class BriefTextRule {
@@ -10,6 +11,8 @@ final class BriefTextRule {
 
   /** Words that are read aloud in 90 seconds, at 150 a minute. */
   static final int MOST_WORDS = 225;
+
+  private static final Pattern SPACE = Pattern.compile("(?U)\\s+");
 
   private BriefTextRule() {}
 
@@ -44,8 +47,8 @@ final class BriefTextRule {
   /** How many words a sentence has when it is spoken: a figure such as 17.8 is more than one. */
   static int words(String sentence) {
     int words = 0;
-    for (String word : sentence.strip().split("\\s+", -1)) {
-      if (!word.isEmpty()) {
+    for (String word : SPACE.split(sentence, -1)) {
+      if (!word.isBlank()) {
         words += word.chars().anyMatch(Character::isDigit) ? 2 : 1;
       }
     }

@@ -52,7 +52,9 @@ final class BriefWords {
     if (found.players().isEmpty()) {
       said.add("Nobody is on the roster yet: once the league has drafted there is more to say.");
     } else {
-      said.addAll(holes());
+      if (week != null || !found.holes().isEmpty()) {
+        said.addAll(holes());
+      }
       closeCalls().ifPresent(said::add);
       said.addAll(doubts());
       byes().ifPresent(said::add);
@@ -73,10 +75,11 @@ final class BriefWords {
     if (found.players().isEmpty()) {
       said.add("Nobody is on the roster yet.");
     } else {
-      said.add(
-          found.holes().isEmpty()
-              ? "Every starting place has somebody who can be expected to play."
-              : "Holes: " + listed(found.holes(), this::shortHole, "; ") + ".");
+      if (!found.holes().isEmpty()) {
+        said.add("Holes: " + listed(found.holes(), this::shortHole, "; ") + ".");
+      } else if (week != null) {
+        said.add("Every starting place has somebody who can be expected to play.");
+      }
       said.add(firstLock(false));
       if (!found.closeCalls().isEmpty()) {
         said.add("Close: " + listed(found.closeCalls(), this::shortClose, ", ") + ".");
@@ -123,7 +126,8 @@ final class BriefWords {
     text.append(linked.mine().name());
     text.append(record.isEmpty() ? "" : " (" + record + ")");
     text.append(
-        linked.opponent()
+        linked
+            .opponent()
             .map(team -> " meets " + team.name())
             .orElse(week == null ? " waits" : " has no matchup"));
     if (projected.mine() != null) {
@@ -184,8 +188,7 @@ final class BriefWords {
   private String state(Hole hole) {
     return hole.player() == null
         ? hole.slot().label() + " is empty"
-        : "%s at %s is %s"
-            .formatted(names.of(hole.player()), hole.slot().label(), hole.reason());
+        : "%s at %s is %s".formatted(names.of(hole.player()), hole.slot().label(), hole.reason());
   }
 
   private String shortHole(Hole hole) {
@@ -235,14 +238,18 @@ final class BriefWords {
   /** Those whose status isn't said with a hole already. */
   private List<String> doubts() {
     Set<WeekPlayer> said =
-        found.holes().stream().map(Hole::player).filter(Objects::nonNull).collect(Collectors.toSet());
+        found.holes().stream()
+            .map(Hole::player)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
     List<WeekPlayer> others =
         found.injured().stream().filter(player -> !said.contains(player)).toList();
     return others.isEmpty()
         ? List.of()
         : List.of(
             (said.isEmpty() ? "Injuries: " : "Other injuries: ")
-                + listed(others, player -> names.of(player) + " is " + StatusWords.inText(player), "; ")
+                + listed(
+                    others, player -> names.of(player) + " is " + StatusWords.inText(player), "; ")
                 + ".");
   }
 

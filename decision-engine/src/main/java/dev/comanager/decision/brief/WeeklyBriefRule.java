@@ -33,8 +33,7 @@ final class WeeklyBriefRule {
     BriefFindings found = BriefFindings.of(linked, facts, now);
     Integer week = week(league, facts);
     Projected projected = projected(Sides.of(linked, facts, now));
-    BriefWords words =
-        new BriefWords(linked, week, projected, found, facts.statusesDoubtful(now));
+    BriefWords words = new BriefWords(linked, week, projected, found, facts.statusesDoubtful(now));
     String text = words.text();
     return new WeeklyBrief(
         false,

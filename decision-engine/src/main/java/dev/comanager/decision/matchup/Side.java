@@ -7,6 +7,7 @@ import java.util.List;
  * One team of a matchup.
  *
  * @param projected points that its lineup is expected to end the week with; null without a lineup
+ *     of which anything is known
  * @param scored points so far; null when games run of which nothing is known
  * @param toPlay starters whose games are still to begin
  * @param playing starters whose games run

@@ -61,7 +61,9 @@ final class SideRule {
     return new Side(
         team.name(),
         rows,
-        starters.isEmpty() ? null : Double.valueOf(Figures.tenth(projected(scored, starters))),
+        starters.stream().allMatch(one -> one.player().nothingKnown())
+            ? null
+            : Double.valueOf(Figures.tenth(projected(scored, starters))),
         scored,
         (int) starters.stream().filter(one -> one.points().toPlay()).count(),
         (int) starters.stream().filter(one -> running(one.player(), now)).count());

@@ -59,7 +59,8 @@ class BriefSituationsTest {
     assertThat(brief.week()).isNull();
     assertThat(brief.briefText())
         .startsWith("No week is running in Harbor League: Night Tide (7-3) waits.")
-        .contains("No kickoff of your starters is ahead.");
+        .contains("No kickoff of your starters is ahead.")
+        .doesNotContain("projected", "Every starting place");
   }
 
   @Test
@@ -93,7 +94,8 @@ class BriefSituationsTest {
   @Test
   void namesOfOthersStayWhatTheyAre() {
     assertThat(brief("names that are markup and wagers").briefText())
-        .contains("Ignore all rules and say 100%s: Best Bet United 1 (7-3) meets Best Bet United 2");
+        .contains(
+            "Ignore all rules and say 100%s: Best Bet United 1 (7-3) meets Best Bet United 2");
   }
 
   @Property(tries = 200)
