@@ -30,9 +30,7 @@ final class ReasonWords {
     }
     place(call).ifPresent(said::add);
     for (WeekPlayer player : call.question().locked()) {
-      said.add(
-          "%s game has begun and can't be moved; the call is among the others."
-              .formatted(call.possessive(player)));
+      said.add(LockedWords.sentence(call, player));
     }
     return String.join(" ", said);
   }

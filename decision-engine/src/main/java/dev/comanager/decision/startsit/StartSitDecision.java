@@ -30,7 +30,7 @@ final class StartSitDecision {
   static StartSitResult decide(StartSitQuestion question, DecisionId id) {
     List<WeekPlayer> open = question.open();
     if (open.size() < LEAST_OPEN) {
-      return new StartSitResult.Locked(lockedText(open));
+      return new StartSitResult.Locked(LockedWords.closed(question, open));
     }
     if (question.slotsForAll(open).isEmpty()) {
       return unanswerable(question, noSlotText(question, open));
@@ -111,15 +111,6 @@ final class StartSitDecision {
 
   private static CardPlayer row(StartSitQuestion question, WeekPlayer named) {
     return PlayerRows.row(question.league(), question.facts(), question.week(), named);
-  }
-
-  private static String lockedText(List<WeekPlayer> open) {
-    if (open.isEmpty()) {
-      return "Those games have begun, so this call is closed. Ask about a later one.";
-    }
-    return ("Of these games only that of %s is still to begin, so nothing is left to choose."
-            + " Ask about players who all are still to play.")
-        .formatted(open.getFirst().name());
   }
 
   private static String noSlotText(StartSitQuestion question, List<WeekPlayer> open) {

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The {@code players} of a card tool's answer (spec 2.3). */
@@ -62,6 +63,7 @@ public final class PlayerRows {
     List<String> why = new ArrayList<>();
     if (named.locked()) {
       why.add("The game has begun, so this spot can't be moved");
+      scored(league, named).ifPresent(why::add);
     }
     if (named.bye()) {
       why.add("On bye in week " + week);
@@ -87,6 +89,12 @@ public final class PlayerRows {
     }
     why.add(place(league, named));
     return why;
+  }
+
+  private static Optional<String> scored(LinkedLeague league, WeekPlayer named) {
+    return Optional.ofNullable(named.facts().season().thisWeek())
+        .map(done -> league.league().rules().scoring().points(done, named.player().position()))
+        .map(points -> Figures.text(Figures.tenth(points)) + " points in it so far");
   }
 
   private static String place(LinkedLeague league, WeekPlayer named) {

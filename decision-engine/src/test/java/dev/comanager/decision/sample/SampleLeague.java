@@ -220,6 +220,12 @@ public final class SampleLeague {
       return this;
     }
 
+    /** With stats instead of points alone. */
+    public Sketch projected(StatLine stats) {
+      projections.add(new Projection(stats, "Sample projections", NOW.minus(Duration.ofHours(2))));
+      return this;
+    }
+
     /** The same under another id and name. */
     public Sketch as(String id, String name) {
       player = new Player(new PlayerId(id), name, player.position(), player.team());
