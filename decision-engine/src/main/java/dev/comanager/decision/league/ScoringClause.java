@@ -10,7 +10,8 @@ import java.util.List;
  * @param points for every {@code every} units, or once; may be negative
  * @param every how many units bring the points, more than 0; without a meaning for {@link
  *     Counting#ONCE}
- * @param from the amount it begins at, or null. Units count above it; a single bonus includes it
+ * @param from the amount it begins at, or null. {@link Counting#FRACTIONS} and {@link
+ *     Counting#FULL} count the units above it, the others include it
  * @param to the amount it ends at, included, or null
  * @param positions whom it is for; empty for everybody
  */
@@ -22,12 +23,18 @@ public record ScoringClause(
     Double from,
     Double to,
     List<Position> positions) {
+  private static final double ALMOST = 1e-9;
+
   /** How an amount becomes points. */
   public enum Counting {
     /** Every unit counts, and parts of one count in parts. */
     FRACTIONS,
     /** Only full {@code every} units count: 49 yards at a point for 25 bring one. */
     FULL,
+    /** As {@link #FRACTIONS} from the first unit on, when the amount lies within the bounds. */
+    ALL_WITHIN,
+    /** As {@link #FULL} from the first unit on, when the amount lies within the bounds. */
+    FULL_WITHIN,
     /** The points once, when the amount of the game lies within the bounds. */
     ONCE
   }
@@ -56,15 +63,36 @@ public record ScoringClause(
     if (!positions.isEmpty() && !positions.contains(position)) {
       return 0;
     }
-    if (stats.stream().noneMatch(line.stats()::containsKey)) {
+    boolean told = false;
+    double amount = 0;
+    for (String stat : stats) {
+      Double of = line.stats().get(stat);
+      if (of != null) {
+        told = true;
+        amount += of;
+      }
+    }
+    if (!told) {
       return 0;
     }
-    double amount = stats.stream().mapToDouble(line::of).sum();
     return switch (counting) {
       case FRACTIONS -> counted(amount) / every * points;
-      case FULL -> points * Math.floor(counted(amount) / every);
+      case FULL -> points * full(counted(amount));
+      case ALL_WITHIN -> within(amount) ? amount / every * points : 0;
+      case FULL_WITHIN -> within(amount) ? points * full(amount) : 0;
       case ONCE -> within(amount) ? points : 0;
     };
+  }
+
+  // Towards nothing: to have lost seven yards is not yet to have lost ten. In binary fractions
+  // three tenths are a hair less than three times a tenth.
+  private double full(double amount) {
+    double units = amount / every;
+    double nearest = Math.rint(units);
+    if (Math.abs(units - nearest) < ALMOST) {
+      return nearest;
+    }
+    return units < 0 ? Math.ceil(units) : Math.floor(units);
   }
 
   private double counted(double amount) {

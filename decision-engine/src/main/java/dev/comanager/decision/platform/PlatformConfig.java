@@ -14,6 +14,8 @@ public interface PlatformConfig {
 
   Sleeper sleeper();
 
+  Mfl mfl();
+
   Fleaflicker fleaflicker();
 
   /** The made-up league. */
@@ -39,6 +41,23 @@ public interface PlatformConfig {
     @WithName("always-read")
     @WithDefault("false")
     boolean alwaysRead();
+  }
+
+  /** MyFantasyLeague's public export interface. */
+  interface Mfl extends HttpLimits {
+    /** Address of the interface; leagues are then asked on the hosts that it names. */
+    @WithDefault("https://api.myfantasyleague.com")
+    URI url();
+
+    /** How we name ourselves there; a registered client's name is allowed more. */
+    @WithName("user-agent")
+    @WithDefault("comanager")
+    String userAgent();
+
+    // MyFantasyLeague allows few: a league takes five answers, and each may be sent on once.
+    @Override
+    @WithDefault("120")
+    int requestsPerMinute();
   }
 
   /** Fleaflicker's public interface. */

@@ -69,6 +69,41 @@ class ScoringRulesTest {
   }
 
   @Test
+  void yardsLostAreNoFullUnitUntilAllOfItIsLost() {
+    ScoringRules rules =
+        only(new ScoringClause(List.of("rush_yd"), Counting.FULL, 1, 10, null, null, List.of()));
+
+    assertThat(rules.points(line("rush_yd", -7), Position.RB)).isZero();
+    assertThat(rules.points(line("rush_yd", -12), Position.RB)).isEqualTo(-1);
+  }
+
+  @Test
+  void threeTenthsAreThreeFullTenths() {
+    ScoringRules rules =
+        only(new ScoringClause(List.of("sack"), Counting.FULL, 2, .1, null, null, List.of()));
+
+    assertThat(rules.points(line("sack", .3), Position.DEF)).isEqualTo(6);
+  }
+
+  @Test
+  void withinItsBoundsAnAmountCountsWholeAndOutsideNotAtAll() {
+    ScoringRules rules =
+        only(
+            new ScoringClause(
+                List.of("rec"), Counting.ALL_WITHIN, .5, 1, 5.0, 9.0, List.of(Position.WR)));
+    ScoringRules full =
+        only(
+            new ScoringClause(
+                List.of("pass_yd"), Counting.FULL_WITHIN, 2, 50, 300.0, null, List.of()));
+
+    assertThat(rules.points(line("rec", 4), Position.WR)).isZero();
+    assertThat(rules.points(line("rec", 6), Position.WR)).isEqualTo(3);
+    assertThat(rules.points(line("rec", 10), Position.WR)).isZero();
+    assertThat(full.points(line("pass_yd", 349), Position.QB)).isEqualTo(12);
+    assertThat(full.points(line("pass_yd", 299), Position.QB)).isZero();
+  }
+
+  @Test
   void unitsCountFromOneAmountToAnother() {
     ScoringRules rules =
         only(

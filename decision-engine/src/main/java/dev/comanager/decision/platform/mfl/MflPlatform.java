@@ -1,0 +1,189 @@
+package dev.comanager.decision.platform.mfl;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.platform.LeagueChoice;
+import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.PlatformException;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.Month;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/**
+ * MyFantasyLeague's public leagues, by their id. It shows a person's leagues only with the person's
+ * password, so nobody is looked up by name.
+ */
+@ApplicationScoped
+class MflPlatform implements LeaguePlatform {
+  private static final Pattern LEAGUE_ID = Pattern.compile("[0-9]{1,9}");
+  private static final Duration RULES_LAST = Duration.ofHours(1);
+  private static final int MOST_RULES = 2000;
+  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
+  private static final JsonNode NONE = JsonNodeFactory.instance.objectNode();
+
+  private final MflClient client;
+  private final MflPlayerList players;
+  private final CurrentFacts facts;
+  private final Clock clock;
+  private final Map<String, KnownRules> rules = new ConcurrentHashMap<>();
+
+  private record KnownRules(JsonNode document, int season, Instant readAt) {}
+
+  MflPlatform(MflClient client, MflPlayerList players, CurrentFacts facts, Clock clock) {
+    this.client = client;
+    this.players = players;
+    this.facts = facts;
+    this.clock = clock;
+  }
+
+  @Override
+  public PlatformCode code() {
+    return PlatformCode.MFL;
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> leaguesOf(String username) {
+    return Uni.createFrom().item(List.of());
+  }
+
+  @Override
+  public Uni<Optional<String>> personNamed(String username) {
+    return Uni.createFrom().item(Optional.empty());
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
+    return fetch(leagueId)
+        .map(
+            league ->
+                league.teams().stream()
+                    .map(
+                        team ->
+                            new LeagueChoice(
+                                league.key(),
+                                league.name(),
+                                team.teamId(),
+                                team.name(),
+                                league.season()))
+                    .toList());
+  }
+
+  @Override
+  public Uni<League> fetch(String leagueId) {
+    Instant asOf = clock.instant();
+    int season = season(asOf);
+    if (!LEAGUE_ID.matcher(leagueId).matches()) {
+      return Uni.createFrom().failure(() -> MflFailure.noSuchLeague(season));
+    }
+    LeagueKey key = new LeagueKey(PlatformCode.MFL, leagueId);
+    // Left to itself, MyFantasyLeague takes a day longer than the NFL to begin a week.
+    Integer asked =
+        facts
+            .of(Universe.NFL)
+            .filter(known -> known.season() == season && known.week() >= 1)
+            .map(SeasonFacts::week)
+            .orElse(null);
+    String week = asked == null ? "" : "&W=" + asked;
+    return Uni.combine()
+        .all()
+        .unis(
+            client
+                .ofLeague(season, "league", leagueId, "", "league")
+                .invoke(
+                    league ->
+                        client.livesAt(leagueId, MflJson.text(league.path("league"), "baseURL"))),
+            rules(season, leagueId, asOf),
+            client.ofLeague(season, "rosters", leagueId, "", "league's rosters"),
+            orNone(client.ofLeague(season, "leagueStandings", leagueId, "", "league's standings")),
+            orNone(client.ofLeague(season, "liveScoring", leagueId, week, "league's week")),
+            players.of(season))
+        .asTuple()
+        .map(
+            read ->
+                new MflDocuments(
+                    read.getItem1(),
+                    read.getItem2(),
+                    read.getItem3(),
+                    read.getItem4(),
+                    asked,
+                    read.getItem5(),
+                    read.getItem6()))
+        .chain(documents -> withLineups(documents, season, leagueId, week))
+        .map(documents -> MflLeagueReader.read(key, documents, season, asOf))
+        .invoke(this::noteStrangers);
+  }
+
+  // Once a week is over, its lineups stand among the results.
+  private Uni<MflDocuments> withLineups(
+      MflDocuments documents, int season, String leagueId, String week) {
+    if (MflLive.read(documents.live()).tellsStarters()) {
+      return Uni.createFrom().item(documents);
+    }
+    return orNone(client.ofLeague(season, "weeklyResults", leagueId, week, "league's week"))
+        .map(
+            results ->
+                MflLive.read(results).tellsStarters() ? documents.withLive(results) : documents);
+  }
+
+  private Uni<JsonNode> rules(int season, String leagueId, Instant now) {
+    KnownRules known = rules.get(leagueId);
+    if (known != null
+        && known.season() == season
+        && now.isBefore(known.readAt().plus(RULES_LAST))) {
+      return Uni.createFrom().item(known.document());
+    }
+    return client
+        .ofLeague(season, "rules", leagueId, "", "league's scoring")
+        .invoke(
+            document -> {
+              if (rules.size() >= MOST_RULES) {
+                rules.clear();
+              }
+              rules.put(leagueId, new KnownRules(document, season, now));
+            });
+  }
+
+  private void noteStrangers(League league) {
+    if (league.foreign().stream().anyMatch(MflPlayers::isStranger)) {
+      players.lacksSomebody();
+    }
+  }
+
+  /** The season in which people play: the new one's leagues open in spring. */
+  static int season(Instant now) {
+    ZonedDateTime there = now.atZone(EASTERN);
+    return there.getMonth().compareTo(Month.MARCH) < 0 ? there.getYear() - 1 : there.getYear();
+  }
+
+  // A league may not show its standings to guests; a failure is one all the same, since half a
+  // league must not replace a whole one.
+  private static Uni<JsonNode> orNone(Uni<JsonNode> document) {
+    return document.onFailure(MflPlatform::isNotShown).recoverWithItem(NONE);
+  }
+
+  private static boolean isNotShown(Throwable failure) {
+    if (!(failure instanceof PlatformException platform)) {
+      return false;
+    }
+    return switch (platform.reason()) {
+      case NOT_FOUND, NOT_ALLOWED -> true;
+      case UNAVAILABLE, UNREADABLE -> false;
+    };
+  }
+}

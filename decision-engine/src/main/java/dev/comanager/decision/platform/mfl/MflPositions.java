@@ -1,0 +1,55 @@
+package dev.comanager.decision.platform.mfl;
+
+import dev.comanager.decision.league.Position;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** MyFantasyLeague's names of positions. */
+final class MflPositions {
+  private MflPositions() {}
+
+  /** The position of that name, or empty for one that isn't counted here. */
+  static Optional<Position> find(String written) {
+    return switch (written.strip()) {
+      case "QB" -> Optional.of(Position.QB);
+      case "RB", "FB" -> Optional.of(Position.RB);
+      case "WR" -> Optional.of(Position.WR);
+      case "TE" -> Optional.of(Position.TE);
+      case "PK", "K" -> Optional.of(Position.K);
+      case "Def", "DEF" -> Optional.of(Position.DEF);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Those of {@code QB|RB|WR} or {@code WR+TE} that are counted here. */
+  static List<Position> listed(String written) {
+    return names(written).stream()
+        .flatMap(name -> find(name).stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** The single names of {@code QB|RB|WR} or {@code WR+TE}. */
+  static List<String> names(String written) {
+    return Arrays.stream(written.split("[|+,/]"))
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .toList();
+  }
+
+  /** What a position that isn't counted here is, in words for a person. */
+  static String words(String written) {
+    return switch (written) {
+      case "DT", "DE", "DL", "LB", "CB", "S", "DB", "TMDL", "TMLB", "TMDB" ->
+          "individual defenders";
+      case "PN", "TMPN" -> "punters";
+      case "Coach", "HC" -> "head coaches";
+      case "ST" -> "special teams";
+      case "Off" -> "team offenses";
+      case "TMQB", "TMRB", "TMWR", "TMTE", "TMPK" -> "whole teams by position";
+      default -> "the position " + written;
+    };
+  }
+}

@@ -1,0 +1,49 @@
+package dev.comanager.decision.platform.mfl;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.LeagueRules;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A league's rules: lineup, scoring, and what it plays that isn't counted here. */
+final class MflRulesReader {
+  private MflRulesReader() {}
+
+  static LeagueRules rules(JsonNode league, JsonNode rules, JsonNode rosters, MflLineup lineup) {
+    MflScoring scoring = MflScoring.read(rules);
+    List<String> unsupported = new ArrayList<>();
+    if (says(league, "bestLineup", "yes")) {
+      unsupported.add("best ball");
+    }
+    if (says(league, "h2h", "no")) {
+      unsupported.add(
+          someLeft(rosters) ? "guillotine" : "total points instead of weekly opponents");
+    }
+    if (MflJson.number(league, "rostersPerPlayer").orElse(1) > 1) {
+      unsupported.add("players on several rosters at once");
+    }
+    if (says(league, "usesSalaries", "1")) {
+      unsupported.add("salaries");
+    }
+    unsupported.addAll(lineup.unsupported());
+    unsupported.addAll(scoring.unsupported());
+    int size = MflJson.integer(league, "rosterSize").orElse(0);
+    return new LeagueRules(
+        MflJson.rows(league.path("franchises"), "franchise").size(),
+        lineup.slots(),
+        Math.max(0, size - lineup.slots().size()),
+        scoring.rules(),
+        unsupported);
+  }
+
+  // MyFantasyLeague has no word for it: nobody meets anybody, and who is out has no players left.
+  private static boolean someLeft(JsonNode rosters) {
+    List<JsonNode> teams = MflJson.rows(rosters.path("rosters"), "franchise");
+    long without = teams.stream().filter(team -> MflJson.rows(team, "player").isEmpty()).count();
+    return without > 0 && without < teams.size();
+  }
+
+  private static boolean says(JsonNode league, String name, String value) {
+    return MflJson.text(league, name).orElse("").equalsIgnoreCase(value);
+  }
+}

@@ -1,0 +1,181 @@
+package dev.comanager.decision.platform.mfl;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringClause;
+import dev.comanager.decision.league.ScoringClause.Counting;
+import dev.comanager.decision.league.ScoringRules;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * A league's scoring as its {@code rules} document has it, in our vocabulary: every rule counts for
+ * its positions, rules add up, and a range means the whole amount of the game.
+ *
+ * @param unsupported rules that can't be counted, or not exactly, in words for a person
+ */
+record MflScoring(ScoringRules rules, List<String> unsupported) {
+  private static final List<Position> DEFENCE = List.of(Position.DEF);
+  private static final int MOST_NAMED = 8;
+
+  // Kinds that our stat lines don't tell apart; they can be counted where all are worth the same.
+  private static final Map<String, List<String>> TOGETHER =
+      Map.of(
+          "def_td", List.of("#IR", "#DR"),
+          "def_st_td", List.of("#UT", "#KT", "#BP", "#BF", "#MF"),
+          "blk_kick", List.of("BLF", "BLP", "BLE"));
+
+  private record Which(List<Position> positions, String event) {}
+
+  static MflScoring read(JsonNode document) {
+    List<String> unread = new ArrayList<>();
+    List<MflRule> rules =
+        MflRule.read(document, unread).stream()
+            .flatMap(MflScoring::playersApartFromDefences)
+            .sorted(
+                Comparator.comparing(MflRule::event)
+                    .thenComparing(rule -> rule.positions().toString())
+                    .thenComparingDouble(rule -> rule.range().from()))
+            .toList();
+    Set<String> unsupported = new TreeSet<>();
+    unread.stream().map(MflEvents::words).forEach(unsupported::add);
+    Map<Which, List<MflRule>> groups = new LinkedHashMap<>();
+    rules.forEach(
+        rule ->
+            groups
+                .computeIfAbsent(
+                    new Which(rule.positions(), rule.event()), none -> new ArrayList<>())
+                .add(rule));
+    List<ScoringClause> clauses = new ArrayList<>();
+    together(groups, clauses, unsupported);
+    groups.forEach(
+        (which, same) -> {
+          Optional<MflEvents.Counted> counted =
+              which.positions().equals(DEFENCE)
+                  ? MflEvents.ofDefences(which.event())
+                  : MflEvents.ofPlayers(which.event());
+          if (counted.isPresent()) {
+            same.forEach(rule -> clauses.addAll(clauses(rule, counted.get())));
+          } else if (!which.positions().equals(DEFENCE) && MflLengths.measures(which.event())) {
+            clauses.addAll(MflLengths.clauses(which.event(), which.positions(), same, unsupported));
+          } else if (same.stream().anyMatch(MflScoring::pays)) {
+            unsupported.add(MflEvents.words(which.event()));
+          }
+        });
+    return new MflScoring(
+        new ScoringRules(Map.of(), clauses), unsupported.stream().limit(MOST_NAMED).toList());
+  }
+
+  private static Stream<MflRule> playersApartFromDefences(MflRule rule) {
+    List<Position> players =
+        rule.positions().stream().filter(position -> position != Position.DEF).toList();
+    if (players.size() == rule.positions().size() || players.isEmpty()) {
+      return Stream.of(rule);
+    }
+    return Stream.of(
+        new MflRule(players, rule.event(), rule.range(), rule.points()),
+        new MflRule(DEFENCE, rule.event(), rule.range(), rule.points()));
+  }
+
+  /** Takes out and counts what a defence's stat line knows as one. */
+  private static void together(
+      Map<Which, List<MflRule>> groups, List<ScoringClause> clauses, Set<String> unsupported) {
+    TOGETHER.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(
+            kind -> {
+              List<Double> paid =
+                  kind.getValue().stream()
+                      .map(event -> groups.remove(new Which(DEFENCE, event)))
+                      .filter(java.util.Objects::nonNull)
+                      .map(MflScoring::forOne)
+                      .filter(points -> points != 0)
+                      .toList();
+              if (paid.isEmpty()) {
+                return;
+              }
+              double least = paid.stream().min(Comparator.naturalOrder()).orElseThrow();
+              clauses.add(ScoringClause.each(kind.getKey(), least, DEFENCE));
+              // A blocked extra point and a missed field goal run back are too rare to name.
+              boolean main = paid.size() >= 2;
+              if (!main || paid.stream().distinct().count() > 1) {
+                unsupported.add("a defense's returns and blocks by kind (counted as one)");
+              }
+            });
+  }
+
+  private static double forOne(List<MflRule> rules) {
+    return rules.stream()
+        .filter(rule -> rule.range().holds(1))
+        .mapToDouble(rule -> rule.points().of(1))
+        .sum();
+  }
+
+  private static boolean pays(MflRule rule) {
+    return rule.points().of(Math.max(1, rule.range().from())) != 0
+        || rule.points().of(rule.range().to()) != 0;
+  }
+
+  private static List<ScoringClause> clauses(MflRule rule, MflEvents.Counted counted) {
+    double from = rule.range().from();
+    boolean begins = from > 1;
+    boolean ends = rule.range().to() < counted.most();
+    Double until = ends ? Double.valueOf(rule.range().to()) : null;
+    return switch (rule.points()) {
+      case MflPoints.Each(double points) when points != 0 ->
+          List.of(
+              begins || ends
+                  ? clause(rule, counted, Counting.ALL_WITHIN, points, 1, from, until)
+                  : clause(rule, counted, Counting.FRACTIONS, points, 1, atLeast(from), null));
+      case MflPoints.Every(double points, double units) when points != 0 ->
+          List.of(
+              begins || ends
+                  ? clause(rule, counted, Counting.FULL_WITHIN, points, units, from, until)
+                  : clause(rule, counted, Counting.FULL, points, units, atLeast(from), null));
+      case MflPoints.Once(double points) when points != 0 -> once(rule, counted, points, until);
+      case MflPoints.Each ignored -> List.of();
+      case MflPoints.Every ignored -> List.of();
+      case MflPoints.Once ignored -> List.of();
+    };
+  }
+
+  // A range from 0 pays nothing for yards lost; one from -50 takes points for them.
+  private static Double atLeast(double from) {
+    return from < 0 ? null : Double.valueOf(0);
+  }
+
+  // Stat lines leave out what is nothing, a shutout too; that one has a stat of its own.
+  private static List<ScoringClause> once(
+      MflRule rule, MflEvents.Counted counted, double points, Double until) {
+    double from = rule.range().from();
+    boolean shutout = counted.stats().equals(List.of("pts_allow")) && rule.range().holds(0);
+    List<ScoringClause> clauses = new ArrayList<>();
+    if (shutout) {
+      clauses.add(ScoringClause.each("pts_allow_0", points, rule.positions()));
+    }
+    if (until == null || until >= 1) {
+      double first = shutout ? Math.max(1, from) : from;
+      clauses.add(clause(rule, counted, Counting.ONCE, points, 1, first, until));
+    }
+    return clauses;
+  }
+
+  private static ScoringClause clause(
+      MflRule rule,
+      MflEvents.Counted counted,
+      Counting counting,
+      double points,
+      double every,
+      Double from,
+      Double until) {
+    return new ScoringClause(
+        counted.stats(), counting, points, every, from, until, rule.positions());
+  }
+}

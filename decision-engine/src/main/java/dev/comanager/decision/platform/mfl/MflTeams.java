@@ -1,0 +1,50 @@
+package dev.comanager.decision.platform.mfl;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.TeamRecord;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Makes a team of a franchise and its line of the standings. */
+final class MflTeams {
+  private static final Pattern RECORD = Pattern.compile("(\\d{1,3})-(\\d{1,3})(?:-(\\d{1,3}))?");
+
+  private MflTeams() {}
+
+  /**
+   * The team.
+   *
+   * @param standing its line of the standings, or null where they aren't given
+   */
+  static FantasyTeam team(
+      String id, JsonNode franchise, JsonNode standing, List<RosterSpot> spots) {
+    OptionalInt waiver = MflJson.integer(franchise, "waiverSortOrder");
+    return new FantasyTeam(
+        id,
+        MflJson.name(franchise, "name").orElse("Franchise " + id),
+        List.of(),
+        standing == null ? new TeamRecord(0, 0, 0) : record(standing),
+        waiver.isPresent() ? Integer.valueOf(waiver.getAsInt()) : null,
+        standing == null ? 0 : MflJson.number(standing, "pf").orElse(0),
+        spots);
+  }
+
+  /** Figures of their own in older seasons, one text such as {@code 7-3-0} in newer ones. */
+  private static TeamRecord record(JsonNode standing) {
+    Matcher whole = RECORD.matcher(MflJson.text(standing, "h2hwlt").orElse(""));
+    if (whole.matches()) {
+      return new TeamRecord(
+          Integer.parseInt(whole.group(1)),
+          Integer.parseInt(whole.group(2)),
+          whole.group(3) == null ? 0 : Integer.parseInt(whole.group(3)));
+    }
+    return new TeamRecord(
+        MflJson.integer(standing, "h2hw").orElse(0),
+        MflJson.integer(standing, "h2hl").orElse(0),
+        MflJson.integer(standing, "h2ht").orElse(0));
+  }
+}

@@ -1,0 +1,286 @@
+package dev.comanager.decision.platform.mfl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.platform.Fault;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MflLeagueTest {
+  private final MflFixture mfl = new MflFixture();
+
+  @AfterEach
+  void stop() {
+    mfl.close();
+  }
+
+  @Test
+  void startersStandInSlotsThatTakeThemAndTheOthersBesides() {
+    FantasyTeam team = league().team("0001").orElseThrow();
+
+    assertThat(team.spots().stream().map(spot -> spot.slot().label() + " " + spot.playerId()))
+        .containsExactly(
+            "QB mfl:10101",
+            "RB mfl:10102",
+            "WR mfl:10107",
+            "WR mfl:10105",
+            "TE mfl:10104",
+            "K mfl:10109",
+            "DEF mfl:0501",
+            "FLEX mfl:10103",
+            "BN mfl:10110",
+            "IR mfl:10112",
+            "TAXI mfl:10113");
+  }
+
+  @Test
+  void playersBearTheNamesThatPeopleWriteAndTheIdsOfOthers() {
+    mfl.players(
+        """
+        {"players":{"player":[{"id":"10101","name":"Quarterman, Aldo","position":"QB","team":"KCC",
+          "sportsdata_id":"11cad59d","rotowire_id":"11839","stats_id":"30123"}]}}
+        """);
+    League league = league();
+
+    ForeignPlayer quarterback = player(league, "10101");
+    assertThat(quarterback.name()).isEqualTo("Aldo Quarterman");
+    assertThat(quarterback.nflTeam()).isEqualTo("KC");
+    assertThat(quarterback.crossIds()).hasSize(3).containsValue("11cad59d");
+  }
+
+  @Test
+  void defencesNamesWithApostrophesAndPlayersWithoutATeamAreRead() {
+    League league = league();
+
+    assertThat(player(league, "0501").name()).isEqualTo("Buffalo Bills");
+    assertThat(player(league, "0501").position()).isEqualTo(Position.DEF);
+    assertThat(player(league, "10112").name()).isEqualTo("Rían Jr. O'Shea");
+    assertThat(player(league, "10401").nflTeam()).isNull();
+  }
+
+  @Test
+  void standingsOfOldAndNewFormAndThousandsAreRead() {
+    League league = league();
+
+    assertThat(league.team("0001").orElseThrow().record().text()).isEqualTo("7-2-1");
+    assertThat(league.team("0001").orElseThrow().pointsFor()).isEqualTo(1204.5);
+    assertThat(league.team("0002").orElseThrow().record().text()).isEqualTo("6-4");
+    assertThat(league.team("0004").orElseThrow().record().text()).isEqualTo("3-7");
+    assertThat(league.team("0002").orElseThrow().waiverPosition()).isEqualTo(1);
+  }
+
+  @Test
+  void matchupsHaveTheirPointsSoFar() {
+    assertThat(league().matchups())
+        .containsExactly(
+            new Matchup("0002", "0001", 7.25, 14.5), new Matchup("0003", "0004", 0, 0));
+  }
+
+  @Test
+  void scoringIsTheLeaguesOwn() {
+    League league = league();
+
+    StatLine line = new StatLine(Map.of("rec", 4.0, "rec_yd", 50.0));
+    assertThat(league.rules().scoring().points(line, Position.WR)).isEqualTo(7, within(1e-9));
+    assertThat(league.rules().scoring().points(line, Position.TE)).isEqualTo(8, within(1e-9));
+    assertThat(league.rules().unsupported()).isEmpty();
+    assertThat(league.rules().benchSize()).isEqualTo(6);
+  }
+
+  @Test
+  void aRosterOfOneIsNoList() {
+    assertThat(league().team("0004").orElseThrow().spots())
+        .anyMatch(spot -> "mfl:10401".equals(String.valueOf(spot.playerId())));
+  }
+
+  @Test
+  void individualDefendersOnARosterStayVisibleAndStartNowhere() {
+    String id =
+        mfl.like(
+            "31009",
+            Map.of(
+                "rosters",
+                rosters ->
+                    ((ObjectNode) rosters.at("/rosters/franchise/3"))
+                        .putObject("player")
+                        .put("id", "14141")
+                        .put("status", "ROSTER")));
+    League league = mfl.platform.fetch(id).await().indefinitely();
+
+    assertThat(league.team("0004").orElseThrow().spots())
+        .anyMatch(
+            spot ->
+                spot.slot() == LineupSlot.BENCH
+                    && "mfl:14141".equals(String.valueOf(spot.playerId())));
+    assertThat(player(league, "14141").position()).isNull();
+    assertThat(player(league, "14141").name()).isEqualTo("Rex Tackler");
+  }
+
+  @Test
+  void aTeamThatMeetsTwoOthersInOneWeekMeetsBoth() {
+    mfl.answer(
+        "liveScoring",
+        MflFixture.LEAGUE,
+        """
+        {"liveScoring":{"week":"11","matchup":[
+          {"franchise":[{"id":"0001","isHome":"1"},{"id":"0002","isHome":"0"}]},
+          {"franchise":[{"id":"0003","isHome":"0"},{"id":"0001","isHome":"1"}]},
+          {"franchise":{"id":"0004"}}]}}
+        """);
+
+    assertThat(league().matchups())
+        .extracting(Matchup::homeTeamId, Matchup::awayTeamId)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple("0001", "0002"),
+            org.assertj.core.groups.Tuple.tuple("0001", "0003"));
+  }
+
+  @Test
+  void lineupsComeFromTheResultsWhereLiveScoringTellsNone() {
+    mfl.answer("liveScoring", MflFixture.LEAGUE, "{\"liveScoring\":{\"week\":\"11\"}}");
+    mfl.answer(
+        "weeklyResults",
+        MflFixture.LEAGUE,
+        """
+        {"weeklyResults":{"week":"11","matchup":{"franchise":[
+          {"id":"0001","starters":"10101,10102,","score":"31.2","isHome":"1"},
+          {"id":"0002","starters":"10201,","score":"12","isHome":"0"}]}}}
+        """);
+    League league = league();
+
+    assertThat(league.team("0001").orElseThrow().spots().getFirst().playerId())
+        .hasToString("mfl:10101");
+    assertThat(league.matchups()).containsExactly(new Matchup("0001", "0002", 31.2, 12));
+  }
+
+  @Test
+  void aLeagueThatShowsNoStandingsIsReadWithoutThem() {
+    mfl.answer("leagueStandings", MflFixture.LEAGUE, error("API requires logged in user"));
+
+    assertThat(league().team("0001").orElseThrow().record().text()).isEmpty();
+  }
+
+  @Test
+  void aPrivateLeagueIsSaidToBePrivate() {
+    mfl.answer("rosters", MflFixture.LEAGUE, error("API requires logged in user in league ID 3"));
+
+    PlatformException failure = failure(MflFixture.LEAGUE);
+
+    assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
+    assertThat(failure).hasMessageContaining("private").hasMessageContaining("passwords");
+  }
+
+  @Test
+  void aLeagueOfAnotherYearOrNoneIsNotFoundThisYear() {
+    assertThat(failure("41007").reason()).isEqualTo(Reason.NOT_FOUND);
+    assertThat(failure("41007")).hasMessageContaining("2026");
+    assertThat(failure("not-a-number").reason()).isEqualTo(Reason.NOT_FOUND);
+    assertThat(mfl.stub.asked()).noneMatch(asked -> asked.target().contains("not-a-number"));
+  }
+
+  @Test
+  void anErrorThatTellsNothingIsUnreadable() {
+    mfl.answer("league", MflFixture.LEAGUE, "{\"error\":\"An error has occurred\"}");
+
+    assertThat(failure(MflFixture.LEAGUE).reason()).isEqualTo(Reason.UNREADABLE);
+  }
+
+  @Test
+  void halfALeagueNeverReplacesAWholeOne() {
+    mfl.stub.fault("leagueStandings", Fault.ERROR_500);
+
+    assertThat(failure(MflFixture.LEAGUE).reason()).isEqualTo(Reason.UNAVAILABLE);
+  }
+
+  @Test
+  void documentsOfAnotherShapeAreUnreadable() {
+    for (String type : List.of("league", "rules", "rosters")) {
+      mfl.answer(type, MflFixture.LEAGUE, "{\"version\":\"1.0\"}");
+      mfl.later(2);
+
+      assertThat(failure(MflFixture.LEAGUE).reason()).isEqualTo(Reason.UNREADABLE);
+
+      mfl.answer(type, MflFixture.LEAGUE, MflFixture.own(type));
+    }
+  }
+
+  @Test
+  void playersAndRulesAreNotAskedForAgainSoon() {
+    league();
+    league();
+    mfl.later(2);
+    league();
+
+    assertThat(asked("TYPE=players")).isEqualTo(1);
+    assertThat(asked("TYPE=rules")).isEqualTo(2);
+    assertThat(asked("TYPE=rosters")).isEqualTo(3);
+    assertThat(asked("TYPE=liveScoring&L=31007&W=11")).isEqualTo(3);
+  }
+
+  @Test
+  void somebodyWhoIsNotOnTheListYetMakesItBeReadAgain() {
+    mfl.players("{\"players\":{\"player\":{\"id\":\"10101\",\"name\":\"Quarterman, Aldo\"}}}");
+
+    assertThat(player(league(), "10102").name()).isEqualTo("Player 10102");
+
+    mfl.players(MflFixture.own("players"));
+    mfl.later(2);
+    league();
+
+    assertThat(player(league(), "10102").name()).isEqualTo("Bo Runwell");
+  }
+
+  @Test
+  void anOlderListOfPlayersServesWhileTheNewOneCannotBeRead() {
+    league();
+    mfl.later(30);
+    mfl.stub.fault("TYPE=players", Fault.ERROR_500);
+
+    assertThat(player(league(), "10102").name()).isEqualTo("Bo Runwell");
+  }
+
+  @Test
+  void theSeasonTurnsInSpring() {
+    assertThat(MflPlatform.season(Instant.parse("2027-02-20T12:00:00Z"))).isEqualTo(2026);
+    assertThat(MflPlatform.season(Instant.parse("2027-03-02T12:00:00Z"))).isEqualTo(2027);
+  }
+
+  private League league() {
+    return mfl.platform.fetch(MflFixture.LEAGUE).await().indefinitely();
+  }
+
+  private PlatformException failure(String league) {
+    return catchThrowableOfType(
+        PlatformException.class, () -> mfl.platform.fetch(league).await().indefinitely());
+  }
+
+  private long asked(String part) {
+    return mfl.stub.asked().stream().filter(asked -> asked.target().contains(part)).count();
+  }
+
+  private static ForeignPlayer player(League league, String id) {
+    return league.foreign().stream()
+        .filter(player -> player.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String error(String text) {
+    return "{\"error\":{\"$t\":\"%s\"}}".formatted(text);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.comanager.decision.platform.mfl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class MflLineupTest {
+  @Test
+  void whatIsRequiredIsASlotAndTheRestIsFlex() {
+    MflLineup lineup = lineup("9", "QB 1", "RB 1-5", "WR 2-6", "TE 1-5");
+
+    assertThat(labels(lineup))
+        .containsExactly("QB", "RB", "WR", "WR", "TE", "FLEX", "FLEX", "FLEX", "FLEX");
+    assertThat(lineup.unsupported()).isEmpty();
+  }
+
+  @Test
+  void aSecondQuarterbackWhoMayStartMakesASuperflex() {
+    MflLineup lineup = lineup("10", "QB 1-2", "RB 2-4", "WR 2-4", "TE 1-3", "PK 1", "Def 1");
+
+    assertThat(labels(lineup))
+        .containsExactly("QB", "RB", "RB", "WR", "WR", "TE", "K", "DEF", "FLEX", "SUPERFLEX");
+    assertThat(lineup.unsupported()).isEmpty();
+  }
+
+  @Test
+  void flexPlacesForSomeOfThePositionsAreToldApart() {
+    assertThat(labels(lineup("7", "QB 1", "RB 2-3", "WR 2-3", "TE 1")))
+        .containsExactly("QB", "RB", "RB", "WR", "WR", "TE", "RB/WR");
+    assertThat(labels(lineup("8", "QB 1", "RB 2-3", "WR 2-4", "TE 1-2")))
+        .containsExactly("QB", "RB", "RB", "WR", "WR", "TE", "RB/WR", "WR/TE");
+  }
+
+  @Test
+  void limitsThatNoSlotsCanTellAreNamedAndNoForbiddenLineupIsAllowed() {
+    // At most one more back or tight end, never both: no slot takes just those two.
+    MflLineup lineup = lineup("6", "QB 1", "RB 2-3", "WR 2", "TE 1-2");
+
+    assertThat(labels(lineup)).containsExactly("QB", "RB", "RB", "WR", "WR", "TE");
+    assertThat(lineup("7", "QB 1", "RB 2-3", "WR 2", "TE 1-2").unsupported())
+        .containsExactly("some lineups that the league's limits by position allow");
+  }
+
+  @Test
+  void wherePracticallyEverybodyHasToStartTheFiguresRequireMoreThanTheySay() {
+    assertThat(labels(lineup("3-5", "QB 1", "RB 1-2", "PK 0-1", "Def 0-1")))
+        .containsExactly("QB", "RB", "RB", "K", "DEF");
+  }
+
+  @Test
+  void aLeagueWithoutKickersHasNoPlaceForOne() {
+    assertThat(lineup("5", "QB 1", "RB 2", "WR 2").slots())
+        .noneMatch(slot -> slot.accepts(Position.K));
+  }
+
+  @Test
+  void individualDefendersAndCoachesAreNamedAndTakeNoPlace() {
+    MflLineup lineup =
+        lineup("11", "QB 1", "RB 1-2", "WR 1-2", "DT+DE 2-3", "LB 2", "CB+S 2", "Coach 1");
+
+    assertThat(labels(lineup)).containsExactly("QB", "RB", "WR", "RB/WR");
+    assertThat(lineup.unsupported()).containsExactly("head coaches", "individual defenders");
+  }
+
+  @Test
+  void theNumberOfDefendersIsLeftOutOfTheCount() {
+    MflLineup lineup =
+        read(
+            """
+            {"starters":{"count":"10","iop_starters":"7","idp_starters":"3","position":[
+              {"name":"QB","limit":"1"},{"name":"RB","limit":"2-4"},{"name":"WR","limit":"2-4"},
+              {"name":"LB","limit":"1-3"}]}}
+            """);
+
+    assertThat(labels(lineup)).containsExactly("QB", "RB", "RB", "WR", "WR", "RB/WR", "RB/WR");
+  }
+
+  @Test
+  void aSinglePositionIsNoListAndNonsenseIsLeftOut() {
+    assertThat(
+            labels(
+                read(
+                    "{\"starters\":{\"count\":\"1\",\"position\":{\"name\":\"QB\",\"limit\":\"1\"}}}")))
+        .containsExactly("QB");
+    assertThat(labels(lineup("9", "QB x", "RB -3", "WR 2"))).containsExactly("WR", "WR");
+    assertThat(read("{\"starters\":\"\"}").slots()).isEmpty();
+  }
+
+  @Test
+  void absurdFiguresEndSoon() {
+    assertThat(lineup("99999", "RB 0-99999", "WR 1-9999", "TE 0-9999", "QB 0-999").slots())
+        .hasSizeLessThanOrEqualTo(40);
+  }
+
+  private static List<String> labels(MflLineup lineup) {
+    return lineup.slots().stream().map(LineupSlot::label).toList();
+  }
+
+  private static MflLineup lineup(String count, String... limits) {
+    return read(
+        "{\"starters\":{\"count\":\"%s\",\"position\":[%s]}}"
+            .formatted(
+                count,
+                Arrays.stream(limits)
+                    .map(limit -> limit.split(" "))
+                    .map(parts -> "{\"name\":\"%s\",\"limit\":\"%s\"}".formatted((Object[]) parts))
+                    .collect(Collectors.joining(","))));
+  }
+
+  private static MflLineup read(String league) {
+    try {
+      return MflLineup.read(Json.WIRE.readTree(league));
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
