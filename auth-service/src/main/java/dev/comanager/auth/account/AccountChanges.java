@@ -17,6 +17,7 @@ import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -38,7 +39,7 @@ class AccountChanges {
   private static final String NOT_CONFIRMED =
       "Those are not the last four digits of your number. Nothing was deleted.";
   private static final String NO_NAME =
-      "Enter your name on Sleeper, as it stands in your profile there, or a league’s id.";
+      "Enter your name there, as it stands in your profile, or a league’s id.";
 
   private final Leagues leagues;
   private final Assistants assistants;
@@ -82,11 +83,12 @@ class AccountChanges {
   /**
    * Links a league, or shows several that fit.
    *
-   * @param typed what stands in the field when the page comes back
+   * @param where the platform that stands chosen when the page comes back
+   * @param typed what stands in the field then
    */
-  Uni<Answer> link(Session session, Optional<LinkWish> wish, String typed) {
+  Uni<Answer> link(Session session, Optional<LinkWish> wish, PlatformCode where, String typed) {
     if (wish.isEmpty()) {
-      return notLinked(session, typed, NO_NAME);
+      return notLinked(session, where, typed, NO_NAME);
     }
     return leagues
         .link(session.line(), wish.get())
@@ -96,7 +98,7 @@ class AccountChanges {
                   case LinkOutcome.Linked(String text) -> back(session, Said.good("leagues", text));
                   case LinkOutcome.Choose found ->
                       pages.account(session, new Aftermath.Choose(found));
-                  case LinkOutcome.NotLinked(String text) -> notLinked(session, typed, text);
+                  case LinkOutcome.NotLinked(String text) -> notLinked(session, where, typed, text);
                 });
   }
 
@@ -245,8 +247,8 @@ class AccountChanges {
                         rotated.orElseThrow().bearer(), rotated.orElseThrow().formerEnded())));
   }
 
-  private Uni<Answer> notLinked(Session session, String typed, String text) {
-    return pages.account(UNPROCESSABLE, session, new Aftermath.NotLinked(typed, text));
+  private Uni<Answer> notLinked(Session session, PlatformCode where, String typed, String text) {
+    return pages.account(UNPROCESSABLE, session, new Aftermath.NotLinked(where, typed, text));
   }
 
   private Uni<Answer> made(Session session, String section, Uni<Change> change) {

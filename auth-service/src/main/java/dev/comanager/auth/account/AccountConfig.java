@@ -1,9 +1,12 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.contracts.PlatformCode;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The account pages. */
 @ConfigMapping(prefix = "comanager.account")
@@ -26,6 +29,18 @@ public interface AccountConfig {
   /** How long a change may take that another service makes. */
   @WithDefault("8s")
   Duration changePatience();
+
+  /** Whether the page offers Yahoo's leagues: where decision-engine does. */
+  @WithDefault("${comanager.platform.yahoo.enabled:false}")
+  boolean yahooLeagues();
+
+  /** The platforms whose leagues can be linked by a form. */
+  default List<PlatformCode> linkable() {
+    return Stream.of(PlatformCode.values())
+        .filter(platform -> platform != PlatformCode.DEMO)
+        .filter(platform -> platform != PlatformCode.YAHOO || yahooLeagues())
+        .toList();
+  }
 
   /** Whether the page offers the demo league: where decision-engine does. */
   @WithDefault("${comanager.platform.demo.enabled:false}")

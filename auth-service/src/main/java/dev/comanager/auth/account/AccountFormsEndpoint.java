@@ -5,6 +5,7 @@ import dev.comanager.auth.account.section.LinkWish;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.account.session.SessionStore;
 import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
@@ -65,18 +66,23 @@ public class AccountFormsEndpoint {
   public Uni<Response> link(
       @Context HttpHeaders headers,
       @RestForm String token,
+      @RestForm @DefaultValue("sleeper") String platform,
       @RestForm @DefaultValue("") String who,
       @RestForm @DefaultValue("") String league,
       @RestForm @DefaultValue("") String team) {
+    PlatformCode where = PlatformCode.find(platform).orElse(PlatformCode.SLEEPER);
     Optional<LinkWish> wish =
-        league.isEmpty() ? LinkWish.typed(who) : LinkWish.chosen(league, who, team);
-    return form(headers, token, session -> changes.link(session, wish, who));
+        league.isEmpty() ? LinkWish.typed(where, who) : LinkWish.chosen(where, league, who, team);
+    return form(headers, token, session -> changes.link(session, wish, where, who));
   }
 
   @POST
   @Path("leagues/demo")
   public Uni<Response> linkDemo(@Context HttpHeaders headers, @RestForm String token) {
-    return form(headers, token, session -> changes.link(session, Optional.of(LinkWish.demo()), ""));
+    return form(
+        headers,
+        token,
+        session -> changes.link(session, Optional.of(LinkWish.demo()), PlatformCode.SLEEPER, ""));
   }
 
   @POST

@@ -131,16 +131,26 @@ class AccountPage {
     Set<String> linked =
         rows.out()
             ? Set.of()
-            : rows.shown().stream().map(LeagueRow::leagueId).collect(Collectors.toSet());
+            : rows.shown().stream()
+                .map(row -> row.platform() + ":" + row.leagueId())
+                .collect(Collectors.toSet());
     boolean demo = config.demoLeague() && !hasDemo(rows);
     return switch (aftermath) {
       case Aftermath.Choose(LinkOutcome.Choose found) ->
           new LinkForm(
-              found.wish().typed(), null, found.choices(), found.wish().username(), linked, demo);
-      case Aftermath.NotLinked(String typed, String text) ->
-          new LinkForm(typed, text, List.of(), "", linked, demo);
+              config.linkable(),
+              found.wish().platform(),
+              found.wish().typed(),
+              null,
+              found.choices(),
+              found.wish().username(),
+              linked,
+              demo);
+      case Aftermath.NotLinked(PlatformCode where, String typed, String text) ->
+          new LinkForm(config.linkable(), where, typed, text, List.of(), "", linked, demo);
       case Aftermath.None(), Aftermath.Told(Said _), Aftermath.FreshBearer _ ->
-          new LinkForm("", null, List.of(), "", linked, demo);
+          new LinkForm(
+              config.linkable(), PlatformCode.SLEEPER, "", null, List.of(), "", linked, demo);
     };
   }
 

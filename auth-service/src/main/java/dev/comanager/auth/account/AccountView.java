@@ -7,6 +7,7 @@ import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.Section;
 import dev.comanager.auth.account.section.ZoneChoice;
+import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import java.util.List;
 import java.util.Set;
@@ -37,14 +38,18 @@ public record AccountView(
   /**
    * The form that links a league.
    *
+   * @param platforms where leagues can be linked
+   * @param platform the one that is chosen
    * @param typed what was typed
    * @param wrong why nothing was linked; null when that isn't so
    * @param choices leagues or teams of which one is to be chosen; perhaps none
    * @param username under which they were found
-   * @param linked the ids of leagues that are linked already
+   * @param linked the leagues that are linked already, as {@code platform:id}
    * @param demo whether the demo league is offered
    */
   public record LinkForm(
+      List<PlatformCode> platforms,
+      PlatformCode platform,
       String typed,
       String wrong,
       List<LinkOutcome.Choice> choices,
@@ -58,7 +63,7 @@ public record AccountView(
 
     /** Whether that league is linked already, so that choosing it changes nothing. */
     public boolean has(LinkOutcome.Choice choice) {
-      return choice.team().isEmpty() && linked.contains(choice.leagueId());
+      return choice.team().isEmpty() && linked.contains(platform.code() + ":" + choice.leagueId());
     }
   }
 

@@ -150,6 +150,28 @@ class AccountPageTest {
   }
 
   @Test
+  void aLeagueOfAnotherPlatformIsLinkedThere() {
+    engine.answers(
+        "fantasy_link_league",
+        "Several teams fit.",
+        """
+        {"choices":[{"league_id":"206154","name":"Breakwater","team":"Harbor Lights","team_id":"11"},
+                    {"league_id":"206154","name":"Breakwater","team":"Idle Hands","team_id":"13"}]}""");
+    Visitor visitor = Visitor.ofNewLine();
+
+    String page =
+        visitor.send("/leagues/link", "platform", "fleaflicker", "who", "206154").asString();
+
+    assertThat(page)
+        .contains("<option value=\"fleaflicker\" selected>Fleaflicker</option>")
+        .contains("name=\"platform\" value=\"fleaflicker\"")
+        .doesNotContain(">Yahoo</option>");
+    visitor.send("/leagues/link", "platform", "fleaflicker", "league", "206154", "team", "13");
+    assertThat(engine.calls("fantasy_link_league").getLast().arguments())
+        .hasToString("{\"platform\":\"fleaflicker\",\"league_id\":\"206154\",\"team\":\"13\"}");
+  }
+
+  @Test
   void whatTheEngineRefusesIsSaidUnderTheFieldWithWhatWasTyped() {
     engine.refuses(
         "fantasy_link_league", ToolErrorCode.E_NOT_FOUND, "Sleeper knows nobody of that username.");
@@ -197,7 +219,8 @@ class AccountPageTest {
 
     assertThat(visitor.page())
         .contains("times in Mountain Time", "<option value=\"America/Denver\" selected>")
-        .containsOnlyOnce(" selected>");
+        .containsOnlyOnce("America/Denver\" selected>")
+        .doesNotContainPattern("value=\"[A-Z][^\"]*(?<!America/Denver)\" selected>");
     assertThat(
             Database.column("SELECT time_zone FROM phone_line WHERE id = '" + visitor.line() + "'"))
         .containsExactly("America/Denver");

@@ -12,7 +12,9 @@ public record LinkWish(PlatformCode platform, String username, String leagueId, 
   private static final int LONGEST_TEAM = 80;
   private static final Pattern LEAGUE_ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
   // Sleeper's league ids are long numbers; nobody's name is.
-  private static final Pattern LOOKS_LIKE_A_LEAGUE = Pattern.compile("[0-9]{12,64}");
+  private static final Pattern LEAGUE_OF_SLEEPER = Pattern.compile("[0-9]{12,64}");
+  private static final Pattern LEAGUE_ELSEWHERE =
+      Pattern.compile("[0-9]{1,64}|[0-9]+\\.l\\.[0-9]+");
   private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   /** The demo league, which needs no name. */
@@ -20,29 +22,35 @@ public record LinkWish(PlatformCode platform, String username, String leagueId, 
     return new LinkWish(PlatformCode.DEMO, "", "", "");
   }
 
-  /** What was typed into the one field: a name on Sleeper, or a league's id. */
-  public static Optional<LinkWish> typed(String typed) {
+  /** What was typed into the one field: a name on that platform, or a league's id there. */
+  public static Optional<LinkWish> typed(PlatformCode platform, String typed) {
     String who = typed.strip();
     if (who.isEmpty() || who.length() > LONGEST || CONTROL.matcher(who).find()) {
       return Optional.empty();
     }
     return Optional.of(
-        LOOKS_LIKE_A_LEAGUE.matcher(who).matches()
-            ? new LinkWish(PlatformCode.SLEEPER, "", who, "")
-            : new LinkWish(
-                PlatformCode.SLEEPER, who.startsWith("@") ? who.substring(1) : who, "", ""));
+        looksLikeALeague(platform, who)
+            ? new LinkWish(platform, "", who, "")
+            : new LinkWish(platform, who.startsWith("@") ? who.substring(1) : who, "", ""));
+  }
+
+  private static boolean looksLikeALeague(PlatformCode platform, String who) {
+    return switch (platform) {
+      case SLEEPER -> LEAGUE_OF_SLEEPER.matcher(who).matches();
+      case ESPN, MFL, FLEAFLICKER, YAHOO -> LEAGUE_ELSEWHERE.matcher(who).matches();
+      case DEMO -> false;
+    };
   }
 
   /** One of the choices that the page offered. */
-  public static Optional<LinkWish> chosen(String leagueId, String username, String team) {
+  public static Optional<LinkWish> chosen(
+      PlatformCode platform, String leagueId, String username, String team) {
     boolean fits =
         LEAGUE_ID.matcher(leagueId).matches()
             && username.length() <= LONGEST
             && team.length() <= LONGEST_TEAM
             && !CONTROL.matcher(username + team).find();
-    return fits
-        ? Optional.of(new LinkWish(PlatformCode.SLEEPER, username, leagueId, team))
-        : Optional.empty();
+    return fits ? Optional.of(new LinkWish(platform, username, leagueId, team)) : Optional.empty();
   }
 
   /** What stands in the field when the form is shown again. */

@@ -2,6 +2,7 @@ package dev.comanager.auth.account.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Scope;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -51,10 +52,21 @@ class WordsTest {
 
   @Test
   void aLongNumberIsALeagueAndAnythingElseAName() {
-    assertThat(LinkWish.typed("918273645546372819").orElseThrow().leagueId()).isNotEmpty();
-    assertThat(LinkWish.typed("gravel99").orElseThrow().username()).isEqualTo("gravel99");
-    assertThat(LinkWish.typed(" @gravel ").orElseThrow().username()).isEqualTo("gravel");
-    assertThat(LinkWish.typed("   ")).isEmpty();
+    assertThat(LinkWish.typed(PlatformCode.SLEEPER, "918273645546372819").orElseThrow().leagueId())
+        .isNotEmpty();
+    assertThat(LinkWish.typed(PlatformCode.SLEEPER, "gravel99").orElseThrow().username())
+        .isEqualTo("gravel99");
+    assertThat(LinkWish.typed(PlatformCode.SLEEPER, " @gravel ").orElseThrow().username())
+        .isEqualTo("gravel");
+    assertThat(LinkWish.typed(PlatformCode.SLEEPER, "   ")).isEmpty();
+    assertThat(LinkWish.typed(PlatformCode.SLEEPER, "206154").orElseThrow().username())
+        .isNotEmpty();
+    assertThat(LinkWish.typed(PlatformCode.FLEAFLICKER, "206154").orElseThrow().leagueId())
+        .isEqualTo("206154");
+    assertThat(LinkWish.typed(PlatformCode.FLEAFLICKER, "ada@example.org").orElseThrow().username())
+        .isEqualTo("ada@example.org");
+    assertThat(LinkWish.typed(PlatformCode.YAHOO, "449.l.123").orElseThrow().leagueId())
+        .isEqualTo("449.l.123");
   }
 
   @Test
