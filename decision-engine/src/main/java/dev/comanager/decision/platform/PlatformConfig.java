@@ -18,6 +18,8 @@ public interface PlatformConfig {
 
   Fleaflicker fleaflicker();
 
+  Yahoo yahoo();
+
   /** The made-up league. */
   interface Demo {
     /** Whether the demo league is offered; by default everywhere but in production. */
@@ -70,6 +72,34 @@ public interface PlatformConfig {
     @Override
     @WithDefault("16")
     int concurrency();
+
+    @Override
+    @WithDefault("300")
+    int requestsPerMinute();
+  }
+
+  /** Yahoo's interface, which is open only to those whom Yahoo has let in. */
+  interface Yahoo extends HttpLimits {
+    /** Whether Yahoo's leagues are offered; it takes the client and a refresh token, too. */
+    @WithDefault("false")
+    boolean enabled();
+
+    /** Address of the interface. */
+    @WithDefault("https://fantasysports.yahooapis.com/fantasy/v2")
+    URI url();
+
+    /** Where access tokens are given. */
+    @WithDefault("https://api.login.yahoo.com/oauth2/get_token")
+    URI tokenUrl();
+
+    /** The application that is registered at Yahoo. */
+    Optional<String> clientId();
+
+    /** Its secret. */
+    Optional<String> clientSecret();
+
+    /** What the person who signed in for this installation has allowed; a secret. */
+    Optional<String> refreshToken();
 
     @Override
     @WithDefault("300")

@@ -1,0 +1,71 @@
+package dev.comanager.decision.platform.yahoo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.PlatformConfig;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.decision.platform.http.PlatformHttp;
+import dev.comanager.decision.platform.http.PlatformHttpClients;
+import dev.comanager.decision.platform.http.PlatformRequest;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+
+/** Asks Yahoo's interface as who has signed in. */
+@ApplicationScoped
+class YahooClient {
+  private final PlatformHttp http;
+  private final YahooSignIn signIn;
+  private final String url;
+
+  YahooClient(PlatformHttpClients clients, PlatformConfig platforms, YahooSignIn signIn) {
+    this.http = clients.of(PlatformCode.YAHOO, platforms.yahoo());
+    this.signIn = signIn;
+    String address = platforms.yahoo().url().toString();
+    this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+  }
+
+  /** Places and points. */
+  Uni<JsonNode> settings(String leagueKey) {
+    return league(leagueKey, "settings", "league");
+  }
+
+  /** The teams with their records. */
+  Uni<JsonNode> standings(String leagueKey) {
+    return league(leagueKey, "standings", "league's teams");
+  }
+
+  /** All teams' rosters of the current week, in one answer. */
+  Uni<JsonNode> rosters(String leagueKey) {
+    return league(leagueKey, "teams/roster", "league's rosters");
+  }
+
+  /** The games of the current week. */
+  Uni<JsonNode> scoreboard(String leagueKey) {
+    return league(leagueKey, "scoreboard", "league's scoreboard");
+  }
+
+  private Uni<JsonNode> league(String leagueKey, String part, String what) {
+    PlatformRequest request =
+        PlatformRequest.of(
+            URI.create("%s/league/%s/%s?format=json".formatted(url, leagueKey, part)), what);
+    // A token may be revoked before its time: then one more is asked for, once.
+    return signIn
+        .token()
+        .chain(
+            token ->
+                asked(request, token)
+                    .onFailure(YahooClient::refused)
+                    .recoverWithUni(
+                        () -> signIn.tokenAfter(token).chain(next -> asked(request, next))));
+  }
+
+  private Uni<JsonNode> asked(PlatformRequest request, String token) {
+    return http.document(request.withHeader("Authorization", "Bearer " + token));
+  }
+
+  private static boolean refused(Throwable failure) {
+    return failure instanceof PlatformException platform && platform.reason() == Reason.NOT_ALLOWED;
+  }
+}

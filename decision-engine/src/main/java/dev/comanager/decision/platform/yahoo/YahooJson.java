@@ -1,0 +1,103 @@
+package dev.comanager.decision.platform.yahoo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.decision.platform.PlatformText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * Reads Yahoo's documents. A thing is a list of lists of small objects, empty lists among them; a
+ * collection is an object with numbers for names and a {@code count}, or a list; numbers are texts
+ * here and numbers there.
+ */
+final class YahooJson {
+  private static final int DEEPEST = 4;
+
+  private YahooJson() {}
+
+  /** All fields of a thing in one object; of fields that are told twice the first counts. */
+  static ObjectNode merged(JsonNode thing) {
+    ObjectNode fields = JsonNodeFactory.instance.objectNode();
+    merge(thing, fields, 0);
+    return fields;
+  }
+
+  private static void merge(JsonNode thing, ObjectNode into, int depth) {
+    if (thing.isArray() && depth < DEEPEST) {
+      thing.forEach(part -> merge(part, into, depth + 1));
+    } else if (thing.isObject()) {
+      thing.properties().forEach(field -> into.putIfAbsent(field.getKey(), field.getValue()));
+    }
+  }
+
+  /** The things of a collection in their order, each as one object. */
+  static List<ObjectNode> items(JsonNode collection, String name) {
+    List<ObjectNode> items = new ArrayList<>();
+    if (collection.isArray()) {
+      collection.forEach(element -> add(element, name, items));
+    } else if (collection.has(name)) {
+      add(collection, name, items);
+    } else {
+      Map<Integer, JsonNode> numbered = new TreeMap<>();
+      collection
+          .properties()
+          .forEach(
+              field -> index(field.getKey()).ifPresent(at -> numbered.put(at, field.getValue())));
+      numbered.values().forEach(element -> add(element, name, items));
+    }
+    return items;
+  }
+
+  private static void add(JsonNode element, String name, List<ObjectNode> items) {
+    JsonNode thing = element.path(name);
+    if (thing.isContainerNode()) {
+      items.add(merged(thing));
+    }
+  }
+
+  private static Optional<Integer> index(String name) {
+    return name.matches("\\d{1,4}") ? Optional.of(Integer.valueOf(name)) : Optional.empty();
+  }
+
+  /** The text of that name, also where a number stands; empty when it is missing or blank. */
+  static Optional<String> text(JsonNode node, String name) {
+    JsonNode value = node.path(name);
+    return value.isTextual() || value.isNumber()
+        ? Optional.of(value.asText().strip()).filter(text -> !text.isEmpty())
+        : Optional.empty();
+  }
+
+  /** A name that people chose, made harmless. */
+  static Optional<String> name(JsonNode node, String name) {
+    return text(node, name).map(PlatformText::clean).filter(text -> !text.isEmpty());
+  }
+
+  /** The number of that name, also where a text stands. */
+  static OptionalDouble number(JsonNode node, String name) {
+    Optional<String> written = text(node, name);
+    if (written.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    try {
+      double number = Double.parseDouble(written.get());
+      return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+    } catch (NumberFormatException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  static int count(JsonNode node, String name) {
+    return (int) number(node, name).orElse(0);
+  }
+
+  /** Whether a flag is set, as 1, "1" or true. */
+  static boolean flag(JsonNode node, String name) {
+    return node.path(name).asBoolean() || text(node, name).orElse("").equals("1");
+  }
+}

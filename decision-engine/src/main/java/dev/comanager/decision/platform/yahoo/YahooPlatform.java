@@ -1,0 +1,101 @@
+package dev.comanager.decision.platform.yahoo;
+
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.platform.LeagueChoice;
+import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.PlatformConfig;
+import dev.comanager.decision.platform.http.PlatformFailure;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Yahoo's leagues, where an installation has a sign-in of its own there and says so. Leagues are
+ * named by their id or full key; nobody is looked up, since the sign-in is the installation's and
+ * not the person's who asks. Projections don't come from here.
+ */
+@ApplicationScoped
+class YahooPlatform implements LeaguePlatform {
+  private static final PlatformFailure FAILURE = new PlatformFailure(PlatformCode.YAHOO);
+  private static final Pattern ID = Pattern.compile("\\d{1,12}");
+  private static final Pattern KEY = Pattern.compile("(\\d{1,6}|nfl)\\.l\\.\\d{1,12}");
+
+  private final YahooClient client;
+  private final PlatformConfig.Yahoo config;
+  private final Clock clock;
+
+  YahooPlatform(YahooClient client, PlatformConfig platforms, Clock clock) {
+    this.client = client;
+    this.config = platforms.yahoo();
+    this.clock = clock;
+  }
+
+  @Override
+  public PlatformCode code() {
+    return PlatformCode.YAHOO;
+  }
+
+  @Override
+  public boolean offered() {
+    return config.enabled()
+        && config.clientId().isPresent()
+        && config.clientSecret().isPresent()
+        && config.refreshToken().isPresent();
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> leaguesOf(String username) {
+    return Uni.createFrom().item(List.of());
+  }
+
+  @Override
+  public Uni<Optional<String>> personNamed(String username) {
+    return Uni.createFrom().item(Optional.empty());
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
+    return fetch(leagueId)
+        .map(
+            league ->
+                league.teams().stream()
+                    .map(
+                        team ->
+                            new LeagueChoice(
+                                league.key(),
+                                league.name(),
+                                team.teamId(),
+                                team.name(),
+                                league.season()))
+                    .toList());
+  }
+
+  @Override
+  public Uni<League> fetch(String leagueId) {
+    // A mere number is a league of this season.
+    String named = ID.matcher(leagueId).matches() ? "nfl.l." + leagueId : leagueId;
+    if (!KEY.matcher(named).matches()) {
+      return Uni.createFrom().failure(FAILURE.notFound("league"));
+    }
+    LeagueKey key = new LeagueKey(PlatformCode.YAHOO, leagueId);
+    Instant asOf = clock.instant();
+    return Uni.combine()
+        .all()
+        .unis(
+            client.settings(named),
+            client.standings(named),
+            client.rosters(named),
+            client.scoreboard(named))
+        .asTuple()
+        .map(
+            read ->
+                YahooLeagueReader.read(
+                    key, read.getItem1(), read.getItem2(), read.getItem3(), read.getItem4(), asOf));
+  }
+}

@@ -1,0 +1,172 @@
+package dev.comanager.decision.platform.yahoo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringClause;
+import dev.comanager.decision.league.ScoringClause.Counting;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.platform.PlatformText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads what a Yahoo league plays by: its places, and what its statistics are worth. */
+final class YahooRulesReader {
+  private static final Set<String> DEFENDERS = Set.of("D", "DB", "DL", "LB", "CB", "S", "DE", "DT");
+  private static final String KICKERS = "K";
+  private static final int MOST_PLACES = 40;
+  private static final List<Position> NO_DEFENCE =
+      List.of(Position.QB, Position.RB, Position.WR, Position.TE, Position.K);
+
+  private final Map<String, Double> points = new HashMap<>();
+  private final List<ScoringClause> clauses = new ArrayList<>();
+  private final Set<String> unsupported = new TreeSet<>();
+  private final List<LineupSlot> starting = new ArrayList<>();
+  private int bench;
+
+  private YahooRulesReader(JsonNode settings) {
+    places(settings);
+    scoring(settings);
+  }
+
+  /** The rules of these settings, for a league of so many teams. */
+  static LeagueRules read(JsonNode settings, int teams) {
+    YahooRulesReader read = new YahooRulesReader(settings);
+    return new LeagueRules(
+        teams,
+        read.starting,
+        read.bench,
+        new ScoringRules(read.points, read.clauses),
+        List.copyOf(read.unsupported));
+  }
+
+  /** The slot that Yahoo writes so; empty for one that isn't counted here. */
+  static Optional<LineupSlot> slot(String written) {
+    return switch (written) {
+      case "QB" -> Optional.of(LineupSlot.QB_SLOT);
+      case "RB" -> Optional.of(LineupSlot.RB_SLOT);
+      case "WR" -> Optional.of(LineupSlot.WR_SLOT);
+      case "TE" -> Optional.of(LineupSlot.TE_SLOT);
+      case "K" -> Optional.of(LineupSlot.K_SLOT);
+      case "DEF" -> Optional.of(LineupSlot.DEF_SLOT);
+      case "W/R/T" -> Optional.of(LineupSlot.FLEX);
+      case "W/R" -> Optional.of(LineupSlot.RB_WR);
+      case "W/T" -> Optional.of(LineupSlot.WR_TE);
+      case "Q/W/R/T" -> Optional.of(LineupSlot.SUPERFLEX);
+      case "BN" -> Optional.of(LineupSlot.BENCH);
+      case "IR", "IR+" -> Optional.of(LineupSlot.RESERVE);
+      default -> Optional.empty();
+    };
+  }
+
+  private void places(JsonNode settings) {
+    for (ObjectNode place : YahooJson.items(settings.path("roster_positions"), "roster_position")) {
+      String written = YahooJson.text(place, "position").orElse("");
+      int count = YahooJson.count(place, "count");
+      Optional<LineupSlot> slot = slot(written);
+      if (slot.isEmpty()) {
+        unsupported.add(
+            DEFENDERS.contains(written)
+                ? "individual defenders"
+                : "the slot " + PlatformText.clean(written));
+      } else if (slot.get().starting()) {
+        for (int i = 0; i < count && starting.size() < MOST_PLACES; i++) {
+          starting.add(slot.get());
+        }
+      } else if (slot.get() == LineupSlot.BENCH) {
+        bench = count;
+      }
+    }
+  }
+
+  private record Category(String name, String positionType) {}
+
+  private void scoring(JsonNode settings) {
+    Map<String, Category> categories = new HashMap<>();
+    for (ObjectNode stat :
+        YahooJson.items(settings.path("stat_categories").path("stats"), "stat")) {
+      YahooJson.text(stat, "stat_id")
+          .ifPresent(
+              id ->
+                  categories.put(
+                      id,
+                      new Category(
+                          YahooJson.name(stat, "name").orElse(""),
+                          YahooJson.text(stat, "position_type").orElse("O"))));
+    }
+    boolean fractions =
+        !settings.has("uses_fractional_points")
+            || YahooJson.flag(settings, "uses_fractional_points");
+    for (ObjectNode modifier :
+        YahooJson.items(settings.path("stat_modifiers").path("stats"), "stat")) {
+      Category category = YahooJson.text(modifier, "stat_id").map(categories::get).orElse(null);
+      if (category != null) {
+        modify(category, modifier, fractions);
+      }
+    }
+  }
+
+  private void modify(Category category, ObjectNode modifier, boolean fractions) {
+    double worth = YahooJson.number(modifier, "value").orElse(0);
+    List<ObjectNode> bonuses = YahooJson.items(modifier.path("bonuses"), "bonus");
+    if ((worth == 0 && bonuses.isEmpty()) || isOfDefenders(category)) {
+      return;
+    }
+    Optional<List<String>> stats = YahooStat.of(category.name(), category.positionType());
+    if (stats.isEmpty()) {
+      unsupported.add("points by " + category.name());
+      return;
+    }
+    List<Position> whom =
+        YahooStat.defences(category.positionType()) ? List.of(Position.DEF) : NO_DEFENCE;
+    if (worth != 0) {
+      worth(stats.get(), worth, fractions, whom);
+    }
+    for (ObjectNode bonus : bonuses) {
+      double target = YahooJson.number(bonus, "target").orElse(0);
+      double brings = YahooJson.number(bonus, "points").orElse(0);
+      if (target > 0 && brings != 0) {
+        clauses.add(new ScoringClause(stats.get(), Counting.ONCE, brings, 1, target, null, whom));
+      }
+    }
+  }
+
+  private static boolean isOfDefenders(Category category) {
+    return switch (category.positionType()) {
+      case "O", KICKERS, "DT" -> false;
+      default -> true;
+    };
+  }
+
+  private void worth(List<String> stats, double worth, boolean fractions, List<Position> whom) {
+    boolean yards = stats.getFirst().endsWith("_yd") || stats.getFirst().endsWith("_yds");
+    if (yards && !fractions && Math.abs(worth) < 1) {
+      // A tenth of a point for a yard is then one for ten full ones.
+      clauses.add(
+          new ScoringClause(
+              stats,
+              Counting.FULL,
+              Math.signum(worth),
+              Math.rint(1 / Math.abs(worth)),
+              null,
+              null,
+              whom));
+    } else if (stats.stream().allMatch(YahooRulesReader::tellsItself)) {
+      stats.forEach(stat -> points.merge(stat, worth, Double::sum));
+    } else {
+      clauses.add(new ScoringClause(stats, Counting.FRACTIONS, worth, 1, null, null, whom));
+    }
+  }
+
+  // Statistics that both a player and a defence may have are for those they are meant for.
+  private static boolean tellsItself(String stat) {
+    return !stat.equals("pr_yd") && !stat.equals("kr_yd") && !stat.equals("fum_rec_td");
+  }
+}

@@ -1,0 +1,183 @@
+package dev.comanager.decision.platform.yahoo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.ForeignPlayer;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.platform.Fault;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class YahooLeagueTest {
+  private final YahooFixture yahoo = new YahooFixture();
+
+  @AfterEach
+  void end() {
+    yahoo.close();
+  }
+
+  @Test
+  void bonusesAndFractionsAreTheLeaguesOwn() {
+    assertThat(points(Position.QB, "pass_yd", 299)).isEqualTo(11.96, within(1e-9));
+    assertThat(points(Position.QB, "pass_yd", 300)).isEqualTo(15, within(1e-9));
+    assertThat(points(Position.RB, "rush_yd", 100)).isEqualTo(12, within(1e-9));
+    assertThat(points(Position.WR, "kr_yd", 50)).isEqualTo(2, within(1e-9));
+    assertThat(points(Position.DEF, "kr_yd", 50)).isZero();
+    assertThat(points(Position.DEF, "pts_allow_0", 1)).isEqualTo(10);
+    assertThat(points(Position.K, "fgm_50p", 1)).isEqualTo(5);
+  }
+
+  @Test
+  void withoutFractionsOnlyFullYardsCount() {
+    JsonNode settings = YahooFixture.sample("settings");
+    settings
+        .findParents("uses_fractional_points")
+        .forEach(found -> ((ObjectNode) found).put("uses_fractional_points", "0"));
+    yahoo.serve("461.l.7", "settings", settings);
+
+    League league = league("461.l.7");
+
+    assertThat(league.rules().scoring().points(new StatLine(Map.of("rec_yd", 59.0)), Position.WR))
+        .isEqualTo(5);
+  }
+
+  @Test
+  void placesPlayersAndMatchupsAreReadFromListsOfSmallObjects() {
+    FantasyTeam team = league(YahooFixture.LEAGUE).team("1").orElseThrow();
+
+    assertThat(team.spots().getFirst()).isEqualTo(spot(LineupSlot.QB_SLOT, "32723"));
+    assertThat(team.spots())
+        .contains(
+            spot(LineupSlot.SUPERFLEX, "41951"),
+            spot(LineupSlot.BENCH, "99001"),
+            spot(LineupSlot.RESERVE, "42030"),
+            new RosterSpot(LineupSlot.FLEX, null));
+    assertThat(team.waiverPosition()).isEqualTo(2);
+    assertThat(team.record().text()).isEqualTo("7-3");
+    assertThat(team.pointsFor()).isEqualTo(1100.5);
+    assertThat(league(YahooFixture.LEAGUE).matchups())
+        .containsExactly(new Matchup("1", "2", 12.34, 0));
+    assertThat(
+            league(YahooFixture.LEAGUE)
+                .foreign(new PlayerId("yahoo:99001"))
+                .map(ForeignPlayer::position))
+        .contains(Position.WR);
+  }
+
+  @Test
+  void aMereNumberIsALeagueOfThisSeason() {
+    yahoo.serve("nfl.l.5511", "settings", YahooFixture.sample("settings"));
+
+    assertThat(league("5511").key()).isEqualTo(new LeagueKey(PlatformCode.YAHOO, "5511"));
+  }
+
+  @Test
+  void oneTokenServesAllRequests() {
+    league(YahooFixture.LEAGUE);
+    league(YahooFixture.LEAGUE);
+
+    assertThat(yahoo.tokens.get()).isEqualTo(1);
+  }
+
+  @Test
+  void aTokenThatIsRefusedIsRenewedOnce() {
+    league(YahooFixture.LEAGUE);
+    yahoo.stub.fault("/league/", Fault.NOT_ALLOWED);
+
+    PlatformException failure =
+        catchThrowableOfType(PlatformException.class, () -> league(YahooFixture.LEAGUE));
+
+    assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
+    assertThat(yahoo.tokens.get()).isBetween(2, 5);
+  }
+
+  @Test
+  void withoutATokenNothingIsAskedAndTheReasonIsSaid() {
+    yahoo.stub.fault("get_token", Fault.NOT_ALLOWED);
+
+    PlatformException failure =
+        catchThrowableOfType(PlatformException.class, () -> league(YahooFixture.LEAGUE));
+
+    assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
+    assertThat(failure.getMessage()).contains("has expired").doesNotContain("allowed-once");
+    assertThat(yahoo.stub.asked()).noneMatch(asked -> asked.path().startsWith("/v2/"));
+  }
+
+  @Test
+  void recordedDocumentsAreReadWhateverTheGame() throws IOException {
+    Path folder =
+        Path.of(System.getProperty("comanager.data", "absent")).resolve("platforms/yahoo");
+    assumeTrue(
+        Files.isDirectory(folder), "recorded answers are not at hand (property comanager.data)");
+    JsonNode roster =
+        YahooJson.merged(
+                read(folder, "sample.team_roster.travis_hunter").at("/fantasy_content/team"))
+            .path("roster");
+
+    List<ObjectNode> players = YahooJson.items(roster.path("0").path("players"), "player");
+
+    assertThat(players).hasSize(29);
+    assertThat(players)
+        .extracting(
+            player ->
+                YahooJson.text(YahooJson.merged(player.path("selected_position")), "position")
+                    .orElseThrow())
+        .contains("QB", "W/R", "W/R/T", "BN", "DB", "DEF");
+    ObjectNode settings =
+        YahooJson.merged(
+            read(folder, "sample.league_settings.396.l.21484").at("/fantasy_content/league"));
+    assertThat(YahooJson.count(settings, "num_teams")).isEqualTo(12);
+    JsonNode inner = YahooJson.merged(settings.path("settings"));
+    assertThat(YahooJson.items(inner.path("roster_positions"), "roster_position")).hasSize(11);
+    ObjectNode standings =
+        YahooJson.merged(read(folder, "sample.standings").at("/fantasy_content/league"));
+    assertThat(YahooJson.items(YahooJson.merged(standings.path("standings")).path("teams"), "team"))
+        .hasSize(10)
+        .allMatch(team -> team.has("team_standings") && team.has("team_id"));
+    ObjectNode board =
+        YahooJson.merged(read(folder, "sample.scoreboard.week12").at("/fantasy_content/league"));
+    assertThat(YahooJson.items(board.path("scoreboard").path("0").path("matchups"), "matchup"))
+        .hasSize(5);
+  }
+
+  private static JsonNode read(Path folder, String name) throws IOException {
+    return Json.WIRE.readTree(folder.resolve(name + ".json").toFile());
+  }
+
+  private double points(Position position, String stat, double amount) {
+    return league(YahooFixture.LEAGUE)
+        .rules()
+        .scoring()
+        .points(new StatLine(Map.of(stat, amount)), position);
+  }
+
+  private League league(String id) {
+    return yahoo.platform.fetch(id).await().indefinitely();
+  }
+
+  private static RosterSpot spot(LineupSlot slot, String id) {
+    return new RosterSpot(slot, new PlayerId("yahoo:" + id));
+  }
+}
