@@ -4,8 +4,15 @@ package dev.comanager.decision.league;
  * Two teams that meet in the league's week.
  *
  * @param homeScored points scored so far, 0 before the first game
+ * @param platformId the platform's id of their game, or null where it has none that is needed
  */
-public record Matchup(String homeTeamId, String awayTeamId, double homeScored, double awayScored) {
+public record Matchup(
+    String homeTeamId, String awayTeamId, double homeScored, double awayScored, String platformId) {
+  /** A game whose id isn't needed. */
+  public Matchup(String homeTeamId, String awayTeamId, double homeScored, double awayScored) {
+    this(homeTeamId, awayTeamId, homeScored, awayScored, null);
+  }
+
   /** Whether that team plays in it. */
   public boolean has(String teamId) {
     return homeTeamId.equals(teamId) || awayTeamId.equals(teamId);

@@ -5,6 +5,7 @@ import dev.comanager.decision.league.League;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A fantasy platform that leagues are read from. Calls fail with a {@link PlatformException},
@@ -54,4 +55,13 @@ public interface LeaguePlatform {
    * foreign}; they are joined wherever the league is read from.
    */
   Uni<League> fetch(String leagueId);
+
+  /**
+   * The same, for a platform that is asked in fewer rounds when an earlier reading is at hand.
+   *
+   * @param last the league as it was last stored, read only when it is asked for
+   */
+  default Uni<League> fetch(String leagueId, Supplier<Uni<Optional<League>>> last) {
+    return fetch(leagueId);
+  }
 }

@@ -78,7 +78,10 @@ class LeagueFetches {
   private Uni<League> ask(LeagueKey key) {
     return platforms
         .find(key.platform())
-        .map(platform -> platform.fetch(key.leagueId()))
+        .map(
+            platform ->
+                platform.fetch(
+                    key.leagueId(), () -> store.find(key).map(last -> last.map(Snapshot::league))))
         .orElseGet(
             () ->
                 Uni.createFrom()

@@ -225,7 +225,11 @@ final class FleaflickerLeagueReader {
       if (home.isPresent() && away.isPresent()) {
         matchups.add(
             new Matchup(
-                home.get(), away.get(), scored(game, "homeScore"), scored(game, "awayScore")));
+                home.get(),
+                away.get(),
+                scored(game, "homeScore"),
+                scored(game, "awayScore"),
+                FleaflickerJson.text(game, "id").orElse(null)));
       }
     }
     return matchups;

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformException;
@@ -20,7 +22,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -106,12 +110,23 @@ class FleaflickerPlatform implements LeaguePlatform {
 
   @Override
   public Uni<League> fetch(String leagueId) {
+    return fetch(leagueId, () -> Uni.createFrom().item(Optional.empty()));
+  }
+
+  @Override
+  public Uni<League> fetch(String leagueId, Supplier<Uni<Optional<League>>> last) {
     if (!NUMBER.matcher(leagueId).matches()) {
       return Uni.createFrom().failure(FAILURE.notFound("league"));
     }
+    Places known = remembered(leagueId);
+    return known.equals(Places.UNKNOWN)
+        ? last.get().chain(stored -> fetch(leagueId, Places.of(stored)))
+        : fetch(leagueId, known);
+  }
+
+  private Uni<League> fetch(String leagueId, Places last) {
     LeagueKey key = new LeagueKey(PlatformCode.FLEAFLICKER, leagueId);
     Instant asOf = clock.instant();
-    Places last = remembered(leagueId);
     return Uni.combine()
         .all()
         .unis(
@@ -235,6 +250,22 @@ class FleaflickerPlatform implements LeaguePlatform {
   /** Where a league's lineups are to be asked for: its games, and the teams without one. */
   private record Places(FleaflickerWeek week, List<String> idle) {
     static final Places UNKNOWN = new Places(new FleaflickerWeek(null, 0, List.of()), List.of());
+
+    /** Where they were when the league was stored; perhaps another week has begun since. */
+    static Places of(Optional<League> stored) {
+      if (stored.isEmpty() || stored.get().week() == null) {
+        return UNKNOWN;
+      }
+      League league = stored.get();
+      List<String> games =
+          league.matchups().stream().map(Matchup::platformId).filter(Objects::nonNull).toList();
+      List<String> idle =
+          league.teams().stream()
+              .map(FantasyTeam::teamId)
+              .filter(team -> league.matchupOf(team).isEmpty())
+              .toList();
+      return new Places(new FleaflickerWeek(league.week(), league.season(), games), idle);
+    }
   }
 
   private record Lineups(List<JsonNode> boxscores, Map<String, JsonNode> rosters) {

@@ -13,10 +13,13 @@ import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.PlatformStub.Asked;
+import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -103,7 +106,8 @@ class FleaflickerLeagueTest {
     assertThat(team.pointsFor()).isEqualTo(1203.26);
     assertThat(team.owners()).containsExactly("501");
     assertThat(team("12").record().text()).isEqualTo("6-3-1");
-    assertThat(fleaflicker.league().matchups()).containsExactly(new Matchup("12", "11", 0, 42.5));
+    assertThat(fleaflicker.league().matchups())
+        .containsExactly(new Matchup("12", "11", 0, 42.5, "70001"));
   }
 
   @Test
@@ -115,6 +119,24 @@ class FleaflickerLeagueTest {
 
     assertThat(fleaflicker.stub.asked()).hasSize(2 * first.size());
     assertThat(first).hasSize(6);
+  }
+
+  @Test
+  void aFreshStartAsksForEverythingAtOnceWhereTheLeagueIsStored() {
+    League stored = fleaflicker.league();
+    try (FleaflickerFixture restarted = new FleaflickerFixture()) {
+      restarted.stub.fault("FetchLeagueRules", Fault.SILENCE);
+
+      restarted
+          .platform
+          .fetch(FleaflickerFixture.LEAGUE, () -> Uni.createFrom().item(Optional.of(stored)))
+          .onFailure()
+          .recoverWithNull()
+          .await()
+          .indefinitely();
+
+      assertThat(restarted.stub.asked().stream().map(Asked::path).distinct()).hasSize(6);
+    }
   }
 
   @Test

@@ -1,0 +1,19 @@
+package dev.comanager.decision.lineup;
+
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import java.time.Instant;
+
+/** The lineup of any league, for tests of other packages. */
+public final class LineupOn {
+  private static final DecisionId ID = new DecisionId("d_0123456789ab");
+
+  private LineupOn() {}
+
+  /** The call on the lineup of the line's own team. */
+  public static CardAnswer ask(LinkedLeague league, SeasonFacts facts, Instant now) {
+    return LineupDecision.decide(LineupCall.on(league, facts, now), ID);
+  }
+}

@@ -1,0 +1,79 @@
+package dev.comanager.decision.linking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.platform.fleaflicker.FleaflickerStubResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(FleaflickerStubResource.class)
+class FleaflickerLinkTest {
+  @Inject FantasyLinkLeague link;
+
+  private final LineId line = Calls.newLine();
+
+  @Test
+  void anEmailAddressLinksTheOnlyLeagueWithThePersonsTeam() {
+    JsonNode league = linked("username", "ada@example.org");
+
+    assertThat(league.get("league_id").asText()).isEqualTo("4411");
+    assertThat(league.get("team").asText()).isEqualTo("Harbor Lights");
+    assertThat(league.get("platform_label").asText()).isEqualTo("Fleaflicker");
+    assertThat(league.get("scoring").asText()).isEqualTo("Half PPR");
+    assertThat(league.get("waiver_position").asInt()).isEqualTo(3);
+  }
+
+  @Test
+  void anEmailAddressFindsTheTeamOfALeagueThatIsNamed() {
+    assertThat(linked("league_id", "4411", "username", "ada@example.org").get("team").asText())
+        .isEqualTo("Harbor Lights");
+  }
+
+  @Test
+  void aProfilesNumberFindsTheTeamAmongItsOwners() {
+    assertThat(linked("league_id", "4411", "username", "503").get("team").asText())
+        .isEqualTo("Idle Hands");
+  }
+
+  @Test
+  void aTeamIsNamedByItsNameAsItIs() {
+    assertThat(linked("league_id", "4411", "team", "best bet united").get("team").asText())
+        .isEqualTo("Best Bet United");
+  }
+
+  @Test
+  void whoIsUnknownThereLinksNothing() {
+    ToolOutcome outcome =
+        Calls.call(
+            link,
+            line,
+            Calls.arguments(
+                "platform", "fleaflicker", "league_id", "4411", "username", "bo@example.org"));
+
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            ToolOutcome.Refused.class,
+            refused -> assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND));
+  }
+
+  private JsonNode linked(String... arguments) {
+    String[] all = new String[arguments.length + 2];
+    all[0] = "platform";
+    all[1] = "fleaflicker";
+    System.arraycopy(arguments, 0, all, 2, arguments.length);
+    return ((ToolOutcome.Answered) Calls.call(link, line, Calls.arguments(all)))
+        .body()
+        .get("league");
+  }
+}

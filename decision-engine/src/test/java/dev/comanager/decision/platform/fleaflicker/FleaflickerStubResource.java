@@ -1,0 +1,23 @@
+package dev.comanager.decision.platform.fleaflicker;
+
+import dev.comanager.decision.platform.PlatformStub;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.util.Map;
+
+/** Gives a {@code @QuarkusTest} a Fleaflicker of its own that serves our samples. */
+public final class FleaflickerStubResource implements QuarkusTestResourceLifecycleManager {
+  private PlatformStub stub;
+
+  @Override
+  public Map<String, String> start() {
+    stub = new PlatformStub(asked -> FleaflickerFixture.answer(asked, Map.of()), 0);
+    return Map.of("comanager.platform.fleaflicker.url", stub.url() + "/api");
+  }
+
+  @Override
+  public void stop() {
+    if (stub != null) {
+      stub.close();
+    }
+  }
+}
