@@ -97,7 +97,15 @@ public class WeeklyBriefBenchmark {
 
   private static Game game(int home, int away, int week) {
     return new Game(
-        "e" + week + home, 2026, week, "T" + home, "T" + away, KICKOFF, Game.State.SCHEDULED, 24, 21);
+        "e" + week + home,
+        2026,
+        week,
+        "T" + home,
+        "T" + away,
+        KICKOFF,
+        Game.State.SCHEDULED,
+        24,
+        21);
   }
 
   private static PlayerFacts player(int i) {
@@ -112,7 +120,9 @@ public class WeeklyBriefBenchmark {
             new PlayedWeek(9, new StatLine(stats)),
             new PlayedWeek(8, new StatLine(stats)));
     Availability availability =
-        i % 16 == 3 ? Availability.OUT : i % 9 == 0 ? Availability.QUESTIONABLE : Availability.HEALTHY;
+        i % 16 == 3
+            ? Availability.OUT
+            : i % 9 == 0 ? Availability.QUESTIONABLE : Availability.HEALTHY;
     return new PlayerFacts(
         player,
         new AvailabilityReport(availability, Practice.LIMITED, "Knee", "", NOW),

@@ -19,7 +19,7 @@ import java.util.Objects;
  * @param revision 1 for the first card of this decision, one more for each card that differs
  * @param confidence in percent, 0–100
  * @param band the confidence's band, or null where the kind of decision has none
- * @param playerIds the players that the question names, in the engine's ids
+ * @param playerIds the players whose facts the decision turns on, in the engine's ids
  * @param lockAt when the decision closes, or null when nothing locks it
  * @param follow what a watch needs, or null when the decision can't be followed
  * @param at when this card was written down, by the engine's database, or null when it isn't told
@@ -95,13 +95,26 @@ public record DecisionMade(
    *     from a change
    * @param players the pick first, then the others
    * @param games those whose kickoff closes the decision
+   * @param lean what the facts say, of a decision about a roster; null where the pick alone says it
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Follow(
       String fingerprint,
       long factsVersion,
       int ageless,
       List<DecidedPlayer> players,
-      List<DecidedGame> games) {
+      List<DecidedGame> games,
+      Verdict lean) {
+    /** Of a choice among players, where the pick is the call. */
+    public Follow(
+        String fingerprint,
+        long factsVersion,
+        int ageless,
+        List<DecidedPlayer> players,
+        List<DecidedGame> games) {
+      this(fingerprint, factsVersion, ageless, players, games, null);
+    }
+
     public Follow {
       Objects.requireNonNull(fingerprint, "fingerprint");
       players = List.copyOf(players);

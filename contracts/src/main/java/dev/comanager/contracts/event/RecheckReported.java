@@ -1,6 +1,7 @@
 package dev.comanager.contracts.event;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.comanager.contracts.Verdict;
 import java.util.List;
 import java.util.Objects;
 
@@ -17,6 +18,7 @@ import java.util.Objects;
  * @param ageless the confidence that facts of this hour would give; 0 without a call
  * @param players the pick first, then the others; without a call in any order
  * @param team of a subject that is a whole team, what it looks like; else null
+ * @param verdict of a subject about a roster, what the facts say; null where the pick alone says it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RecheckReported(
@@ -28,7 +30,8 @@ public record RecheckReported(
     int confidence,
     int ageless,
     List<DecidedPlayer> players,
-    TeamReport team) {
+    TeamReport team,
+    Verdict verdict) {
   public static final int VERSION = 1;
 
   public RecheckReported {
@@ -45,14 +48,30 @@ public record RecheckReported(
       int confidence,
       int ageless,
       List<DecidedPlayer> players) {
-    this(VERSION, fingerprint, wanted, factsVersion, state, confidence, ageless, players, null);
+    this(
+        VERSION,
+        fingerprint,
+        wanted,
+        factsVersion,
+        state,
+        confidence,
+        ageless,
+        players,
+        null,
+        null);
   }
 
   /** The report on a whole team. */
   public static RecheckReported ofTeam(
       String fingerprint, long wanted, long factsVersion, TeamReport team) {
     return new RecheckReported(
-        VERSION, fingerprint, wanted, factsVersion, State.CALL, 0, 0, List.of(), team);
+        VERSION, fingerprint, wanted, factsVersion, State.CALL, 0, 0, List.of(), team, null);
+  }
+
+  /** The same report on a decision about a roster, whose verdict the players don't say. */
+  public RecheckReported saying(Verdict said) {
+    return new RecheckReported(
+        v, fingerprint, wanted, factsVersion, state, confidence, ageless, players, team, said);
   }
 
   /** What a recheck came to. */

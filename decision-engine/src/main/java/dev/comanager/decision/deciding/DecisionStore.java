@@ -164,7 +164,11 @@ public class DecisionStore {
             card.verdict(),
             card.confidence(),
             ConfidenceBand.of(card.confidence()),
-            question.playerIds(),
+            entry
+                .followed()
+                .map(Followed::concerns)
+                .filter(concerns -> !concerns.isEmpty())
+                .orElseGet(question::playerIds),
             card.lockAt(),
             entry.followed().map(Followed::follow).orElse(null),
             kept.getOffsetDateTime(1).toInstant());

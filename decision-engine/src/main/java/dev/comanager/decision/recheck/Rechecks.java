@@ -1,14 +1,19 @@
 package dev.comanager.decision.recheck;
 
+import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.deciding.MoveSubject;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.lineup.TeamReportRule;
+import dev.comanager.decision.recheck.LeagueRechecks.Asked;
 import dev.comanager.decision.recheck.RecheckSubjectStore.Subject;
-import dev.comanager.decision.recheck.TeamRechecks.Asked;
 import dev.comanager.decision.startsit.StartSitRecheck;
 import dev.comanager.decision.telling.TeamSubject;
+import dev.comanager.decision.trade.TradeRecheck;
+import dev.comanager.decision.waiver.WaiverRecheck;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -27,11 +32,11 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class Rechecks {
   private final RecheckSubjectStore subjects;
-  private final TeamRechecks teams;
+  private final LeagueRechecks teams;
   private final CurrentFacts facts;
   private final Clock clock;
 
-  Rechecks(RecheckSubjectStore subjects, TeamRechecks teams, CurrentFacts facts, Clock clock) {
+  Rechecks(RecheckSubjectStore subjects, LeagueRechecks teams, CurrentFacts facts, Clock clock) {
     this.subjects = subjects;
     this.teams = teams;
     this.facts = facts;
@@ -58,7 +63,9 @@ class Rechecks {
       if (subject == null) {
         closed.add(unknown(request));
       } else if (subject.kind().equals(TeamSubject.KIND)) {
-        ofTeams.add(new Asked(request, TeamSubject.read(subject.text())));
+        ofTeams.add(team(request, TeamSubject.read(subject.text())));
+      } else if (MoveSubject.isKind(subject.kind())) {
+        ofTeams.add(move(request, MoveSubject.read(subject.text())));
       } else {
         ofPlayers.put(request, StartSitRecheck.of(subject.text()));
       }
@@ -67,6 +74,33 @@ class Rechecks {
         .all()
         .unis(startSit(ofPlayers), teams.decide(ofTeams))
         .with((startSit, team) -> Stream.of(closed, startSit, team).flatMap(List::stream).toList());
+  }
+
+  private static Asked team(RecheckRequested request, TeamSubject team) {
+    return new Asked(
+        request,
+        team.key(),
+        team.teamId(),
+        team.season(),
+        (asked, linked, facts, now) ->
+            RecheckReported.ofTeam(
+                asked.fingerprint(),
+                asked.wanted(),
+                facts.version(),
+                TeamReportRule.report(linked, facts, now)));
+  }
+
+  private static Asked move(RecheckRequested request, MoveSubject move) {
+    boolean trade = move.kind().equals(DecisionKind.TRADE.code());
+    return new Asked(
+        request,
+        move.key(),
+        move.teamId(),
+        move.season(),
+        (asked, linked, facts, now) ->
+            trade
+                ? TradeRecheck.report(move, asked, linked, facts, now)
+                : WaiverRecheck.report(move, asked, linked, facts, now));
   }
 
   private Uni<List<RecheckReported>> startSit(Map<RecheckRequested, StartSitRecheck> asked) {

@@ -16,14 +16,14 @@ public record FactsAge(int projectionHours, int statusHours, boolean statusFeedO
   private static final double HOURS_PER_DAY = 24;
 
   /** What is left of a call's edge at this age, at most 1. */
-  double freshness() {
+  public double freshness() {
     double days = Math.max(0, projectionHours) / HOURS_PER_DAY;
     double byAge = Math.max(LEAST, 1 - LOSS_PER_DAY * days);
     return statusDoubtful() ? byAge * STATUS_DOUBTFUL : byAge;
   }
 
   /** Whether the status feed failed or is older than a day. */
-  boolean statusDoubtful() {
+  public boolean statusDoubtful() {
     return !statusFeedOk || statusHours > STATUS_IS_OLD_HOURS;
   }
 }

@@ -27,6 +27,7 @@ import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.league.WaiverType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,6 +51,23 @@ public final class SampleLeague {
   private final List<Game> games = new ArrayList<>();
   private final List<RosterSpot> mine = new ArrayList<>();
   private final List<RosterSpot> theirs = new ArrayList<>();
+  private LeagueRules rules =
+      new LeagueRules(
+          12,
+          List.of(
+              LineupSlot.QB_SLOT,
+              LineupSlot.RB_SLOT,
+              LineupSlot.RB_SLOT,
+              LineupSlot.WR_SLOT,
+              LineupSlot.WR_SLOT,
+              LineupSlot.TE_SLOT,
+              LineupSlot.FLEX,
+              LineupSlot.K_SLOT,
+              LineupSlot.DEF_SLOT),
+          6,
+          new ScoringRules(Map.of(POINTS, 1.0, "rec", .5)),
+          List.of(),
+          WaiverType.PRIORITY);
   private Instant statusAsOf = NOW.minus(Duration.ofMinutes(14));
   private boolean injuryFeedOk = true;
   private Integer leagueWeek = WEEK;
@@ -90,6 +108,28 @@ public final class SampleLeague {
             Game.State.SCHEDULED,
             Double.NaN,
             Double.NaN));
+    return this;
+  }
+
+  /** A game of a later week, a week of days after another. */
+  public SampleLeague later(int week, String home, String away) {
+    games.add(
+        new Game(
+            "event-" + games.size(),
+            2026,
+            week,
+            home,
+            away,
+            SUNDAY_EARLY.plus(Duration.ofDays(7L * (week - WEEK))),
+            Game.State.SCHEDULED,
+            Double.NaN,
+            Double.NaN));
+    return this;
+  }
+
+  /** Other rules than the usual twelve teams with nine places and six on the bench. */
+  public SampleLeague rules(LeagueRules other) {
+    rules = other;
     return this;
   }
 
@@ -167,21 +207,7 @@ public final class SampleLeague {
             "Harbor League",
             2026,
             leagueWeek,
-            new LeagueRules(
-                12,
-                List.of(
-                    LineupSlot.QB_SLOT,
-                    LineupSlot.RB_SLOT,
-                    LineupSlot.RB_SLOT,
-                    LineupSlot.WR_SLOT,
-                    LineupSlot.WR_SLOT,
-                    LineupSlot.TE_SLOT,
-                    LineupSlot.FLEX,
-                    LineupSlot.K_SLOT,
-                    LineupSlot.DEF_SLOT),
-                6,
-                new ScoringRules(Map.of(POINTS, 1.0, "rec", .5)),
-                List.of()),
+            rules,
             List.of(own, other),
             List.of(new Matchup("1", "2", 0, 0)),
             NOW.minus(Duration.ofMinutes(3)));

@@ -157,6 +157,32 @@ class BadArgumentsIT {
     assertThat(reply.spokenLine()).contains(argument);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "{\"give\": [\"A B\"]}",
+        "{\"give\": [], \"get\": [\"A B\"]}",
+        "{\"give\": \"A B\", \"get\": [\"C D\"]}",
+        "{\"give\": [1], \"get\": [null]}",
+        "{\"give\": [\"a\",\"b\",\"c\",\"d\",\"e\",\"f\",\"g\",\"h\",\"i\",\"j\",\"k\",\"l\",\"m\",\"n\",\"o\"],"
+            + " \"get\": [\"A B\"]}"
+      })
+  void sidesThatAreNoTradeAreRefusedWithTheCardsSkeleton(String arguments) throws Exception {
+    Reply reply = Mcp.asLine().call("analyze_trade", JSON.readTree(arguments));
+    JsonNode refused = assertBadArguments("analyze_trade", reply);
+    assertThat(refused.path("decision").isNull()).isTrue();
+    assertThat(refused.path("players").isEmpty()).isTrue();
+    assertThat(reply.spokenLine()).containsAnyOf("give", "get");
+  }
+
+  @Test
+  void aPositionThatDoesNotExistIsNamedInTheRefusal() {
+    Reply reply = Mcp.asLine().call("find_waiver_moves", Map.of("position", "GOALIE"));
+    assertBadArguments("find_waiver_moves", reply);
+    assertThat(reply.spokenLine()).contains("position");
+  }
+
   @Test
   void theWeeklyBriefIsReadOnlyWhateverDeliverSays() {
     Reply reply = Mcp.asLine().call("get_weekly_brief", Map.of("deliver", true));

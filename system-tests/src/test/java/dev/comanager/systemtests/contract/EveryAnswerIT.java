@@ -32,6 +32,15 @@ class EveryAnswerIT {
     ANSWERS.put(
         "analyze_start_sit of six",
         line.call("analyze_start_sit", Map.of("players", DemoTeam.open(6))));
+    ask("find_waiver_moves", Map.of());
+    ANSWERS.put(
+        "find_waiver_moves at one position",
+        line.call("find_waiver_moves", Map.of("position", "TE")));
+    Map<String, List<String>> trade = DemoTeam.trade();
+    ask("analyze_trade", trade);
+    ANSWERS.put(
+        "analyze_trade mirrored",
+        line.call("analyze_trade", Map.of("give", trade.get("get"), "get", trade.get("give"))));
     ANSWERS.put(
         "analyze_start_sit refused",
         line.call("analyze_start_sit", Map.of("players", List.of("No One", "Nobody"))));

@@ -78,6 +78,20 @@ public final class DemoTeam {
         .toList();
   }
 
+  /** A trade with another team: one of the line's own players for one of another roster. */
+  public static Map<String, List<String>> trade() {
+    List<String> own = players().stream().map(player -> player.path("name").asText()).toList();
+    Map<String, ?> rostered = Map.of("position", "WR", "available", false, "limit", 50);
+    for (JsonNode player :
+        Mcp.asLine().call("fantasy_find_players", rostered).ok().path("players")) {
+      String name = player.path("name").asText();
+      if (!own.contains(name)) {
+        return Map.of("give", List.of(competing().getFirst()), "get", List.of(name));
+      }
+    }
+    throw new AssertionError("no receiver stands on another roster");
+  }
+
   private static boolean isOpen(JsonNode player) {
     String kickoff = player.path("next_kickoff").asText("");
     return !player.path("bye").asBoolean()

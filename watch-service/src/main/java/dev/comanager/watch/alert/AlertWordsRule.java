@@ -49,6 +49,9 @@ final class AlertWordsRule {
   }
 
   private static String call(Change change, Naming naming) {
+    if (MoveWordsRule.speaksOf(change)) {
+      return MoveWordsRule.call(change, naming::of);
+    }
     Baseline before = change.before();
     Baseline after = change.after();
     String winner = naming.of(after.winner());
@@ -73,6 +76,9 @@ final class AlertWordsRule {
   }
 
   private static String bare(Change change) {
+    if (MoveWordsRule.speaksOf(change)) {
+      return MoveWordsRule.bare(change);
+    }
     return switch (change.kind()) {
       case FLIPPED -> "Call flipped: START the other one.";
       case FIRMER -> "Call firmer.";

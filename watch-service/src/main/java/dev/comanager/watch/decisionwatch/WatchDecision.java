@@ -6,6 +6,7 @@ import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.outbox.CallLedger;
 import dev.comanager.rpc.handler.IncomingToolCall;
@@ -13,6 +14,7 @@ import dev.comanager.rpc.handler.ToolHandler;
 import dev.comanager.watch.decisionwatch.DecisionWatchStore.Setting;
 import dev.comanager.watch.limit.ActiveWatchesStore;
 import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.SpokenTime;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -87,7 +89,8 @@ class WatchDecision implements ToolHandler {
 
   private static ToolOutcome answer(DecisionMade made, Setting setting) {
     return switch (setting) {
-      case Setting.Watched watched -> new ToolOutcome.Answered(text(watched), body(made, watched));
+      case Setting.Watched watched ->
+          new ToolOutcome.Answered(text(made, watched), body(made, watched));
       case Setting.Locked() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LOCKED,
@@ -100,13 +103,13 @@ class WatchDecision implements ToolHandler {
     };
   }
 
-  private static String text(Setting.Watched watched) {
+  private static String text(DecisionMade made, Setting.Watched watched) {
     String until = SpokenTime.of(watched.until());
     return watched.existing()
         ? "You are watching this call already, until %s.".formatted(until)
-        : "Watching %s over %s until %s. You get a text if the call flips or its confidence moves a band."
+        : "Watching %s until %s. You get a text if the call flips or its confidence moves a band."
             .formatted(
-                watched.baseline().winner().name(), watched.baseline().other().name(), until);
+                CallLabel.of(made.kind().code(), watched.baseline(), DecidedPlayer::name), until);
   }
 
   private static ObjectNode body(DecisionMade made, Setting.Watched watched) {

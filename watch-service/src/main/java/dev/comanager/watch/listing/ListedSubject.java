@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.watch.listing.WatchListStore.Listed;
 import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.TeamBaseline;
 import java.util.List;
 
@@ -23,7 +24,7 @@ record ListedSubject(String label, ObjectNode json) {
   }
 
   private static ListedSubject ofDecision(Listed watch, Baseline baseline) {
-    String label = baseline.winner().shortName() + " over " + baseline.other().shortName();
+    String label = CallLabel.of(watch.decisionKind(), baseline, DecidedPlayer::shortName);
     ObjectNode json =
         JsonNodeFactory.instance
             .objectNode()

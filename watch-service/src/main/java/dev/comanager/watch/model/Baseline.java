@@ -1,6 +1,7 @@
 package dev.comanager.watch.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.Json;
@@ -19,19 +20,33 @@ import java.util.Map;
  *     taken for a change
  * @param riskRealized whether the earlier pick has since become certain not to play
  * @param players the pick first, then the others
+ * @param lean what the facts said, of a decision about a roster; null where the pick alone says it
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Baseline(
     Verdict verdict,
     ConfidenceBand band,
     int confidence,
     int ageless,
     boolean riskRealized,
-    List<DecidedPlayer> players) {
+    List<DecidedPlayer> players,
+    Verdict lean) {
   public Baseline {
     players = List.copyOf(players);
     if (players.size() < 2) {
       throw new IllegalArgumentException("nobody to compare the pick with");
     }
+  }
+
+  /** Of a choice among players, where the pick is the call. */
+  public Baseline(
+      Verdict verdict,
+      ConfidenceBand band,
+      int confidence,
+      int ageless,
+      boolean riskRealized,
+      List<DecidedPlayer> players) {
+    this(verdict, band, confidence, ageless, riskRealized, players, null);
   }
 
   /** What a card of that decision says. */
@@ -42,7 +57,8 @@ public record Baseline(
         made.confidence(),
         made.follow().ageless(),
         !made.follow().players().getFirst().canPlay(),
-        made.follow().players());
+        made.follow().players(),
+        made.follow().lean());
   }
 
   /** The baseline that was written so. */

@@ -25,11 +25,20 @@ public final class ComparisonRule {
     if (now.state() != RecheckReported.State.CALL || now.players().size() < 2) {
       return Optional.empty();
     }
+    if (held.lean() != null && now.verdict() != null) {
+      return MoveComparisonRule.flipped(held, now)
+          ? Optional.of(change(Change.Kind.FLIPPED, held, now, ConfidenceBand.of(now.confidence())))
+          : moved(held, now);
+    }
     if (!now.players().getFirst().playerId().equals(held.winner().playerId())) {
       return now.ageless() > EVEN || !isEvenWithTheFirst(held.winner(), now.players())
           ? Optional.of(change(Change.Kind.FLIPPED, held, now, ConfidenceBand.of(now.confidence())))
           : Optional.empty();
     }
+    return moved(held, now);
+  }
+
+  private static Optional<Change> moved(Baseline held, RecheckReported now) {
     ConfidenceBand band = BandRule.next(held.band(), now.confidence());
     int direction = band.compareTo(held.band());
     if (direction > 0 && now.ageless() > held.ageless()) {
@@ -57,7 +66,14 @@ public final class ComparisonRule {
     return new Change(
         kind,
         held,
-        new Baseline(verdict(players), band, now.confidence(), now.ageless(), formerOut, players));
+        new Baseline(
+            now.verdict() == null ? verdict(players) : now.verdict(),
+            band,
+            now.confidence(),
+            now.ageless(),
+            formerOut,
+            players,
+            now.verdict()));
   }
 
   /** A recheck knows no line: where its players stand on the roster is what the card said. */

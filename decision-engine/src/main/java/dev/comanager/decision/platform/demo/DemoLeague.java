@@ -7,6 +7,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.WaiverType;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,12 @@ final class DemoLeague {
 
   private static final LeagueRules RULES =
       new LeagueRules(
-          DemoRosters.TEAMS, DemoRosters.STARTING, DemoRosters.BENCH, SCORING, List.of());
+          DemoRosters.TEAMS,
+          DemoRosters.STARTING,
+          DemoRosters.BENCH,
+          SCORING,
+          List.of(),
+          WaiverType.PRIORITY);
 
   private final DemoRosters rosters;
   private final DemoStandings standings;

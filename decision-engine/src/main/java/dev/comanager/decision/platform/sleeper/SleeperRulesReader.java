@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.platform.PlatformText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -49,7 +51,20 @@ final class SleeperRulesReader {
     for (JsonNode position : league.path("roster_positions")) {
       bench += position.asText().equals("BN") ? 1 : 0;
     }
-    return new LeagueRules(teams, starting, bench, scoring(league), unsupported(league));
+    return new LeagueRules(
+        teams, starting, bench, scoring(league), unsupported(league), waivers(league));
+  }
+
+  private static WaiverType waivers(JsonNode league) {
+    OptionalInt type = SleeperJson.integer(league.path("settings"), "waiver_type");
+    if (type.isEmpty()) {
+      return WaiverType.UNKNOWN;
+    }
+    return switch (type.getAsInt()) {
+      case 0, 1 -> WaiverType.PRIORITY;
+      case 2 -> WaiverType.BUDGET;
+      default -> WaiverType.UNKNOWN;
+    };
   }
 
   private static ScoringRules scoring(JsonNode league) {

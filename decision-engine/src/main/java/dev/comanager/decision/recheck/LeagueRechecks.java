@@ -10,13 +10,12 @@ import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.lineup.TeamReportRule;
 import dev.comanager.decision.snapshot.WatchedLeagues;
-import dev.comanager.decision.telling.TeamSubject;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,18 +23,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks at whole teams anew. Teams of leagues that are fresh are reported at once; the others when
- * their league was read again, so that a slow platform holds up nobody else. Facts are read after
- * the roster: a report with the same facts and a later roster is the later one.
+ * Looks at teams anew, at all of one or at a move that it may make. Teams of leagues that are fresh
+ * are reported at once; the others when their league was read again, so that a slow platform holds
+ * up nobody else. Facts are read after the roster: a report with the same facts and a later roster
+ * is the later one.
  */
 @ApplicationScoped
-class TeamRechecks {
+class LeagueRechecks {
   private final WatchedLeagues leagues;
   private final CurrentFacts facts;
   private final RecheckReportPublisher reports;
   private final Clock clock;
 
-  TeamRechecks(
+  LeagueRechecks(
       WatchedLeagues leagues, CurrentFacts facts, RecheckReportPublisher reports, Clock clock) {
     this.leagues = leagues;
     this.facts = facts;
@@ -43,8 +43,13 @@ class TeamRechecks {
     this.clock = clock;
   }
 
-  /** A request with the team that it is about. */
-  record Asked(RecheckRequested request, TeamSubject team) {}
+  /** A request with the team that it is about, and what is looked at. */
+  record Asked(RecheckRequested request, LeagueKey league, String teamId, int season, Look look) {}
+
+  /** Looks at a team on the facts as they stand. */
+  interface Look {
+    RecheckReported at(RecheckRequested request, LinkedLeague team, SeasonFacts facts, Instant now);
+  }
 
   /** Reports on teams whose league needs no fetching; those on the others leave later. */
   Uni<List<RecheckReported>> decide(List<Asked> asked) {
@@ -53,7 +58,7 @@ class TeamRechecks {
     }
     Map<LeagueKey, List<Asked>> byLeague = new LinkedHashMap<>();
     for (Asked one : asked) {
-      byLeague.computeIfAbsent(one.team().key(), _ -> new ArrayList<>()).add(one);
+      byLeague.computeIfAbsent(one.league(), _ -> new ArrayList<>()).add(one);
     }
     return leagues
         .stored(byLeague.keySet())
@@ -110,20 +115,13 @@ class TeamRechecks {
     if (league.isEmpty()) {
       return without(request, season, otherwise);
     }
-    return linked(league.get(), asked.team(), season)
-        .map(
-            linked ->
-                RecheckReported.ofTeam(
-                    request.fingerprint(),
-                    request.wanted(),
-                    season.version(),
-                    TeamReportRule.report(linked, season, clock.instant())))
+    return linked(league.get(), asked, season)
+        .map(linked -> asked.look().at(request, linked, season, clock.instant()))
         .orElseGet(() -> without(request, season, State.CLOSED));
   }
 
   /** The team in its league; empty when it or the season is over. */
-  private static Optional<LinkedLeague> linked(
-      League league, TeamSubject subject, SeasonFacts season) {
+  private static Optional<LinkedLeague> linked(League league, Asked subject, SeasonFacts season) {
     if (league.season() != subject.season() || season.season() != subject.season()) {
       return Optional.empty();
     }

@@ -1,0 +1,108 @@
+package dev.comanager.decision.trade;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.deciding.DecisionQuestion;
+import dev.comanager.decision.deciding.DecisionStore;
+import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.players.PlayerNames;
+import dev.comanager.decision.value.MoveReports;
+import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The tool {@code analyze_trade}: what a trade does to the line's best lineup (spec 4.2). */
+@ApplicationScoped
+public class AnalyzeTrade implements ToolHandler {
+  private static final String GIVE = "give";
+  private static final String GET = "get";
+
+  private final LeagueOfCall leagues;
+  private final PlayerNames names;
+  private final DecisionStore decisions;
+  private final Clock clock;
+
+  AnalyzeTrade(LeagueOfCall leagues, PlayerNames names, DecisionStore decisions, Clock clock) {
+    this.leagues = leagues;
+    this.names = names;
+    this.decisions = decisions;
+    this.clock = clock;
+  }
+
+  @Override
+  public String tool() {
+    return "analyze_trade";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    List<String> give = written(call.call().arguments().path(GIVE));
+    List<String> get = written(call.call().arguments().path(GET));
+    LineId line = call.call().line();
+    return leagues.one(
+        call,
+        (league, facts) ->
+            switch (TradeSides.find(give, get, names.of(facts), league)) {
+              case TradeSides.Refused(ToolOutcome outcome) -> Uni.createFrom().item(outcome);
+              case TradeSides.Both sides -> decide(line, league, facts, sides);
+            });
+  }
+
+  private Uni<ToolOutcome> decide(
+      LineId line, LinkedLeague league, SeasonFacts facts, TradeSides.Both sides) {
+    Optional<TradeCall> found = TradeCall.on(league, facts, sides, clock.instant());
+    if (found.isEmpty()) {
+      String text =
+          "No week of the season is on, so a trade can't be weighed yet. Ask again once it begins.";
+      return Uni.createFrom()
+          .item(
+              new ToolOutcome.Answered(
+                  text, ResultJson.tree(new CardAnswer(null, List.of(), text, text))));
+    }
+    TradeCall call = found.get();
+    DecisionQuestion asked = asked(line, call, sides);
+    Optional<Followed> followed = followed(call);
+    CardAnswer answer = TradeDecision.decide(call, asked.id(), followed.isPresent());
+    return decisions
+        .keep(asked, answer.decision(), followed)
+        .replaceWith(new ToolOutcome.Answered(answer.spoken(), TradeDecision.body(call, answer)));
+  }
+
+  /** Whose facts it turns on: those traded, and who makes up the lineup around them. */
+  static Optional<Followed> followed(TradeCall call) {
+    List<WeekPlayer> roster = call.outlook().active().stream().map(one -> one.player()).toList();
+    return MoveReports.follow(call.subject(), call.came(), call.locks(), roster, call.facts());
+  }
+
+  static DecisionQuestion asked(LineId line, TradeCall call, TradeSides.Both sides) {
+    return new DecisionQuestion(
+        line,
+        call.league().league().key(),
+        call.league().league().season(),
+        call.week(),
+        DecisionKind.TRADE,
+        List.of(
+            sides.give().stream().map(Player::id).toList(),
+            sides.get().stream().map(Player::id).toList()));
+  }
+
+  private static List<String> written(JsonNode names) {
+    List<String> all = new ArrayList<>();
+    names.forEach(name -> all.add(name.asText()));
+    return all;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.comanager.decision.trade;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.CardLeague;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.card.Subject;
+import dev.comanager.decision.card.SubjectRole;
+import dev.comanager.decision.startsit.StartSitRule;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.week.FactsBehind;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.StatusWords;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the trade card (spec 2.1–2.3, 4.2). Pure: the same facts give the same card. */
+final class TradeDecision {
+  private TradeDecision() {}
+
+  /** The answer as the tool returns it: every player with his role. */
+  static ObjectNode body(TradeCall call, CardAnswer answer) {
+    ObjectNode body = ResultJson.tree(answer);
+    List<String> roles = new ArrayList<>();
+    call.give().forEach(_ -> roles.add("give"));
+    call.get().forEach(_ -> roles.add("get"));
+    call.weighed().drops().forEach(_ -> roles.add("drop"));
+    call.weighed().adds().forEach(_ -> roles.add("add"));
+    for (int i = 0; i < roles.size(); i++) {
+      ((ObjectNode) body.path("players").path(i)).put("role", roles.get(i));
+    }
+    return body;
+  }
+
+  static CardAnswer decide(TradeCall call, DecisionId id, boolean watchable) {
+    return new CardAnswer(
+        card(call, id, watchable),
+        call.named().stream()
+            .map(player -> PlayerRows.row(call.league(), call.facts(), call.week(), player))
+            .toList(),
+        TradeWords.line(call, id),
+        TradeWords.spoken(call));
+  }
+
+  private static DecisionCard card(TradeCall call, DecisionId id, boolean watchable) {
+    Instant updatedAt = FactsBehind.newest(call.league(), call.facts(), call.named());
+    Verdict verdict = call.verdict();
+    return new DecisionCard(
+        DecisionCard.SCHEMA_VERSION,
+        id,
+        DecisionKind.TRADE,
+        verdict,
+        verdict == Verdict.NO_CALL ? call.lean() : null,
+        TradeWords.headline(call),
+        subjects(call),
+        call.confidence(),
+        StartSitRule.METHOD,
+        null,
+        CardLeague.of(call.league().league(), call.week()),
+        updatedAt,
+        EasternTime.dated(updatedAt),
+        TradeWords.factors(call),
+        TradeReasons.reasoning(call),
+        TradeReasons.risk(call),
+        FactsBehind.sources(call.league(), call.facts()),
+        watchable,
+        call.lockAt(),
+        null);
+  }
+
+  private static List<Subject> subjects(TradeCall call) {
+    List<Subject> subjects = new ArrayList<>();
+    call.give().forEach(one -> subjects.add(subject(one, SubjectRole.GIVE)));
+    call.get().forEach(one -> subjects.add(subject(one, SubjectRole.GET)));
+    return subjects;
+  }
+
+  private static Subject subject(Outlook one, SubjectRole role) {
+    return new Subject(
+        one.name(),
+        one.position().name(),
+        one.player().player().nflTeam().orElse(""),
+        role,
+        StatusWords.status(one.player()),
+        one.player().shownPoints());
+  }
+}

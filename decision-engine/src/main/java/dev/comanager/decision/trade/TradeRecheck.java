@@ -1,0 +1,62 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.value.MoveReports;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A trade decided anew for everybody who follows it, by the rule of the card. Once a player stands
+ * on another roster than when it was asked about, there is nothing left to trade.
+ */
+public final class TradeRecheck {
+  private TradeRecheck() {}
+
+  /** The decision by now. */
+  public static RecheckReported report(
+      MoveSubject subject,
+      RecheckRequested request,
+      LinkedLeague league,
+      SeasonFacts facts,
+      Instant now) {
+    return sides(subject, league, facts)
+        .filter(_ -> facts.week() == subject.week())
+        .flatMap(sides -> TradeCall.on(league, facts, sides, now))
+        .map(call -> MoveReports.report(request, call.came(), facts))
+        .orElseGet(() -> MoveReports.without(request, facts, State.CLOSED));
+  }
+
+  private static Optional<TradeSides.Both> sides(
+      MoveSubject subject, LinkedLeague league, SeasonFacts facts) {
+    List<Player> give = players(subject.sides().get(0), facts);
+    List<Player> get = players(subject.sides().get(1), facts);
+    boolean allKnown =
+        give.size() == subject.sides().get(0).size() && get.size() == subject.sides().get(1).size();
+    boolean mine = give.stream().allMatch(player -> league.mine().spotOf(player.id()).isPresent());
+    if (!allKnown || !mine) {
+      return Optional.empty();
+    }
+    Optional<FantasyTeam> partner = league.league().rosteredBy(get.getFirst().id());
+    return partner
+        .filter(team -> !team.teamId().equals(league.mine().teamId()))
+        .filter(team -> get.stream().allMatch(player -> team.spotOf(player.id()).isPresent()))
+        .map(team -> new TradeSides.Both(give, get, team));
+  }
+
+  private static List<Player> players(List<String> ids, SeasonFacts facts) {
+    return ids.stream()
+        .flatMap(id -> facts.player(new PlayerId(id)).stream())
+        .map(PlayerFacts::player)
+        .toList();
+  }
+}

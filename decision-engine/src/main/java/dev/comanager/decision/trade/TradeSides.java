@@ -1,0 +1,121 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.players.NameMatching;
+import dev.comanager.decision.players.NamedPlayers;
+import java.util.List;
+import java.util.Optional;
+
+/** Whom a trade would move between the line's team and one other, or why it is no trade. */
+sealed interface TradeSides {
+  int MOST = 6;
+  String NOTHING_DECIDED = " Nothing was decided.";
+
+  /** A trade with one team. */
+  record Both(List<Player> give, List<Player> get, FantasyTeam partner) implements TradeSides {
+    public Both {
+      give = List.copyOf(give);
+      get = List.copyOf(get);
+    }
+  }
+
+  /** What was written is no trade. */
+  record Refused(ToolOutcome outcome) implements TradeSides {}
+
+  static TradeSides find(
+      List<String> give, List<String> get, NameMatching names, LinkedLeague league) {
+    Optional<String> size = badSize(give, "give").or(() -> badSize(get, "get"));
+    if (size.isPresent()) {
+      return refused(size.get());
+    }
+    return switch (NamedPlayers.find(give, names, league)) {
+      case NamedPlayers.Refused(ToolOutcome outcome) -> new Refused(outcome);
+      case NamedPlayers.All(List<Player> given) ->
+          // Who would be got is on another roster: one's own players of that name aren't meant.
+          switch (NamedPlayers.find(get, names, asAnOutsider(league))) {
+            case NamedPlayers.Refused(ToolOutcome outcome) -> new Refused(outcome);
+            case NamedPlayers.All(List<Player> got) -> checked(given, got, league);
+          };
+    };
+  }
+
+  private static Optional<String> badSize(List<String> side, String argument) {
+    if (side.isEmpty()) {
+      return Optional.of("The argument %s is empty: a trade has both sides.".formatted(argument));
+    }
+    return side.size() > MOST
+        ? Optional.of("The argument %s takes one to six names.".formatted(argument))
+        : Optional.empty();
+  }
+
+  private static LinkedLeague asAnOutsider(LinkedLeague linked) {
+    FantasyTeam mine = linked.mine();
+    League league = linked.league();
+    FantasyTeam nobody =
+        new FantasyTeam(mine.teamId(), mine.name(), List.of(), mine.record(), null, 0, List.of());
+    return new LinkedLeague(
+        linked.link(),
+        new League(
+            league.key(),
+            league.name(),
+            league.season(),
+            league.week(),
+            league.rules(),
+            league.teams().stream().filter(team -> !team.teamId().equals(mine.teamId())).toList(),
+            List.of(),
+            league.asOf()),
+        nobody,
+        linked.stale());
+  }
+
+  private static TradeSides checked(List<Player> give, List<Player> get, LinkedLeague league) {
+    for (Player player : get) {
+      if (give.contains(player)) {
+        return refused("%s is on both sides. Name each player once.".formatted(player.name()));
+      }
+    }
+    for (Player player : give) {
+      if (league.mine().spotOf(player.id()).isEmpty()) {
+        return refused(
+            "%s isn't on your roster%s and can't be given."
+                .formatted(
+                    player.name(),
+                    league
+                        .league()
+                        .rosteredBy(player.id())
+                        .map(team -> " but on that of " + team.name())
+                        .orElse("")));
+      }
+    }
+    FantasyTeam partner = null;
+    for (Player player : get) {
+      if (league.mine().spotOf(player.id()).isPresent()) {
+        return refused(
+            "%s is on your own roster already. Put players you would give away under give."
+                .formatted(player.name()));
+      }
+      Optional<FantasyTeam> team = league.league().rosteredBy(player.id());
+      if (team.isEmpty()) {
+        return refused(
+            "%s is on nobody's roster in %s, so no trade is needed: find_waiver_moves looks at adds."
+                .formatted(player.name(), league.league().name()));
+      }
+      if (partner != null && !partner.teamId().equals(team.get().teamId())) {
+        return refused(
+            "The players you would get are on several teams (%s and %s). Ask about one team at a time."
+                .formatted(partner.name(), team.get().name()));
+      }
+      partner = team.get();
+    }
+    return new Both(give, get, partner);
+  }
+
+  private static Refused refused(String text) {
+    return new Refused(new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, text + NOTHING_DECIDED));
+  }
+}

@@ -1,0 +1,196 @@
+package dev.comanager.decision.value;
+
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.value.StartingPlaces.Seat;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What everybody in a league is worth from now on, seen from the line's own team: who may stand in
+ * its lineup, who is free, and what anybody can get for nothing at each position.
+ */
+public final class LeagueOutlook {
+  private final LinkedLeague league;
+  private final SeasonFacts facts;
+  private final SeasonWeeks weeks;
+  private final Map<PlayerId, Outlook> players = new HashMap<>();
+  private final List<Outlook> active = new ArrayList<>();
+  private final List<Outlook> reserve = new ArrayList<>();
+  private final List<Outlook> free = new ArrayList<>();
+  private final List<LineupSlot> openNow;
+  private final int unknown;
+  private final int taken;
+  private final Map<Position, Double> replacement;
+
+  private LeagueOutlook(LinkedLeague league, SeasonFacts facts, SeasonWeeks weeks, Instant now) {
+    this.league = league;
+    this.facts = facts;
+    this.weeks = weeks;
+    LeagueRules rules = league.league().rules();
+    Set<PlayerId> rostered = new HashSet<>();
+    for (FantasyTeam team : league.league().teams()) {
+      team.spots().forEach(spot -> spot.player().ifPresent(rostered::add));
+    }
+    league.mine().spots().forEach(spot -> spot.player().ifPresent(rostered::add));
+    Map<Position, List<Double>> values = new EnumMap<>(Position.class);
+    for (PlayerFacts known : facts.everyone()) {
+      boolean taken = rostered.contains(known.player().id());
+      if (taken || worthALook(known, rules)) {
+        Outlook outlook =
+            Outlook.of(WeekPlayer.of(known.player(), league, facts, now), league, facts, weeks);
+        players.put(outlook.id(), outlook);
+        if (!taken) {
+          free.add(outlook);
+        }
+        if (ReturnChance.of(outlook.player().availability(), 1) >= 1) {
+          values.computeIfAbsent(outlook.position(), _ -> new ArrayList<>()).add(outlook.perWeek());
+        }
+      }
+    }
+    free.sort((a, b) -> a.id().compareTo(b.id()));
+    this.replacement =
+        ReplacementRule.levels(
+            Math.max(rules.teamCount(), league.league().teams().size()),
+            rules.startingSlots(),
+            values);
+    this.openNow = new ArrayList<>(rules.startingSlots());
+    int nobodyKnows = 0;
+    int places = 0;
+    for (RosterSpot spot : league.mine().spots()) {
+      if (spot.player().isPresent()) {
+        Outlook outlook = players.get(spot.playerId());
+        boolean activePlace = activePlace(spot.slot());
+        places += activePlace ? 1 : 0;
+        if (outlook == null) {
+          nobodyKnows++;
+        } else {
+          (activePlace ? active : reserve).add(outlook);
+        }
+        // Whose game has begun keeps his place, and so does a starter of whom nothing is known.
+        if (spot.slot().starting() && (outlook == null || outlook.player().locked())) {
+          openNow.remove(spot.slot());
+        }
+      }
+    }
+    this.unknown = nobodyKnows;
+    this.taken = places;
+  }
+
+  /** The line's own league by now, or empty while no season is on. */
+  public static Optional<LeagueOutlook> of(LinkedLeague league, SeasonFacts facts, Instant now) {
+    return SeasonWeeks.of(facts).map(weeks -> new LeagueOutlook(league, facts, weeks, now));
+  }
+
+  private static boolean worthALook(PlayerFacts known, LeagueRules rules) {
+    boolean anythingKnown =
+        !known.projections().isEmpty()
+            || !known.recent().isEmpty()
+            || known.season().games() > 0
+            || !known.season().expected().isEmpty();
+    return anythingKnown
+        && known.player().team() != null
+        && rules.startingSlots().stream().anyMatch(slot -> slot.accepts(known.player().position()));
+  }
+
+  /** Whether a player there counts against the size of the roster. */
+  private static boolean activePlace(LineupSlot slot) {
+    return slot.starting() || slot == LineupSlot.BENCH;
+  }
+
+  public LinkedLeague league() {
+    return league;
+  }
+
+  public SeasonFacts facts() {
+    return facts;
+  }
+
+  public SeasonWeeks weeks() {
+    return weeks;
+  }
+
+  /** That player, or empty when nothing is known of him. */
+  public Optional<Outlook> player(PlayerId id) {
+    return Optional.ofNullable(players.get(id));
+  }
+
+  /** The team's players in its lineup and on its bench, in the order of their places. */
+  public List<Outlook> active() {
+    return active;
+  }
+
+  /** Those on injured reserve and the taxi squad, who take no place on the roster. */
+  public List<Outlook> reserve() {
+    return reserve;
+  }
+
+  /** Who is on nobody's roster, has a team, and can stand in a starting place of the league. */
+  public List<Outlook> free() {
+    return free;
+  }
+
+  /** How many of the team's players nothing is known of. */
+  public int unknown() {
+    return unknown;
+  }
+
+  /** How many more players the roster takes. */
+  public int room() {
+    LeagueRules rules = league.league().rules();
+    return Math.max(0, rules.startingSlots().size() + rules.benchSize() - taken);
+  }
+
+  /** What anybody can get for nothing at that position, in points a week. */
+  public double replacement(Position position) {
+    return replacement.get(position);
+  }
+
+  /** Points above replacement in the weeks from so many ahead on. */
+  public double over(Outlook player, int fromAhead) {
+    return player.over(replacement(player.position()), fromAhead);
+  }
+
+  /** The places that can be filled in the week that is so many ahead. */
+  public StartingPlaces places(int ahead) {
+    return StartingPlaces.of(ahead == 0 ? openNow : league.league().rules().startingSlots());
+  }
+
+  /** Those players as they may stand in a lineup of that week; whose game has begun may not. */
+  public static List<Seat> seats(Collection<Outlook> players, int ahead) {
+    List<Seat> seats = new ArrayList<>(players.size() + 1);
+    for (Outlook player : players) {
+      if (player.points(ahead) > 0) {
+        seats.add(new Seat(player.position(), player.points(ahead)));
+      }
+    }
+    return seats;
+  }
+
+  /** Points of the best lineup of those players in each week that is left. */
+  public double[] lineups(Collection<Outlook> players) {
+    double[] totals = new double[weeks.count()];
+    StartingPlaces later = places(1);
+    for (int ahead = 0; ahead < totals.length; ahead++) {
+      StartingPlaces places = ahead == 0 ? places(0) : later;
+      totals[ahead] = places.best(seats(players, ahead));
+    }
+    return totals;
+  }
+}

@@ -1,0 +1,79 @@
+package dev.comanager.decision.value;
+
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.startsit.Doubt;
+import dev.comanager.decision.startsit.FactsAge;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How old the facts behind a move are, and why nobody should stand behind it: the limits of
+ * start/sit calls, so that the same facts are too old for all kinds.
+ *
+ * @param age of the facts about the players concerned
+ */
+public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
+  private static final int PROJECTIONS_TOO_OLD_HOURS = 10 * 24;
+  private static final int STATUS_OLD_HOURS = 24;
+  private static final int STATUS_TOO_OLD_HOURS = 72;
+
+  /** Of a move that concerns those players. */
+  public static MoveDoubts of(
+      LinkedLeague league, SeasonFacts facts, List<WeekPlayer> concerned, Instant now) {
+    int projectionHours =
+        concerned.stream()
+            .flatMap(player -> player.facts().projectionAsOf().stream())
+            .mapToInt(time -> hours(time, now))
+            .max()
+            .orElse(0);
+    int statusHours =
+        facts.statusAsOf() == null ? Integer.MAX_VALUE : hours(facts.statusAsOf(), now);
+    FactsAge age = new FactsAge(projectionHours, statusHours, facts.injuryFeedOk());
+    return new MoveDoubts(age, doubt(league, facts, concerned, age));
+  }
+
+  private static int hours(Instant time, Instant now) {
+    return Math.toIntExact(Math.clamp(Duration.between(time, now).toHours(), 0, Integer.MAX_VALUE));
+  }
+
+  private static Optional<Doubt> doubt(
+      LinkedLeague league, SeasonFacts facts, List<WeekPlayer> concerned, FactsAge age) {
+    Integer leagueWeek = league.league().week();
+    if (leagueWeek != null && leagueWeek != facts.week()) {
+      return Optional.of(Doubt.OTHER_WEEK);
+    }
+    if (concerned.stream().anyMatch(WeekPlayer::projectionMissing)) {
+      return Optional.of(Doubt.NO_PROJECTION);
+    }
+    if (age.projectionHours() > PROJECTIONS_TOO_OLD_HOURS) {
+      return Optional.of(Doubt.OLD_PROJECTIONS);
+    }
+    boolean inDoubt = concerned.stream().anyMatch(WeekPlayer::inDoubt);
+    if (age.statusHours() > (inDoubt ? STATUS_OLD_HOURS : STATUS_TOO_OLD_HOURS)) {
+      return Optional.of(Doubt.OLD_STATUSES);
+    }
+    return concerned.stream()
+            .anyMatch(
+                player -> player.availability() == Availability.UNKNOWN && !player.cannotPlay())
+        ? Optional.of(Doubt.UNKNOWN_STATUS)
+        : Optional.empty();
+  }
+
+  /** Why there is no call, as it ends a headline; empty when there is one. */
+  public Optional<String> but() {
+    return doubt.map(
+        why ->
+            switch (why) {
+              case OTHER_WEEK -> "the numbers are for another week";
+              case NO_PROJECTION -> "a player has no projection";
+              case OLD_PROJECTIONS -> "the projections are too old";
+              case OLD_STATUSES -> "the injury report is too old";
+              case UNKNOWN_STATUS -> "a status can't be read";
+            });
+  }
+}

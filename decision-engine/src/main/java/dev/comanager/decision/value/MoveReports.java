@@ -1,0 +1,128 @@
+package dev.comanager.decision.value;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
+import dev.comanager.contracts.event.DecisionMade.Follow;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What others are told of a decision about a roster: when it is made, and when it is rechecked. */
+public final class MoveReports {
+  private static final int LEAST_PLAYERS = 2;
+
+  private MoveReports() {}
+
+  /**
+   * What a decision came to.
+   *
+   * @param lean what the facts say, whether anybody should stand behind it or not
+   * @param ageless the confidence that facts of this hour would give
+   * @param players that the call names, the one it is about first
+   */
+  public record Came(
+      Verdict lean, int confidence, int ageless, boolean inDoubt, List<WeekPlayer> players) {
+    public Came {
+      players = List.copyOf(players);
+    }
+  }
+
+  /** Lets others follow it, or not, when nothing locks it or nobody is there to compare with. */
+  public static Optional<Followed> follow(
+      MoveSubject subject,
+      Came came,
+      List<Game> locks,
+      List<WeekPlayer> concerns,
+      SeasonFacts facts) {
+    if (locks.isEmpty() || came.players().size() < LEAST_PLAYERS) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Followed(
+            new Follow(
+                subject.fingerprint(),
+                facts.version(),
+                came.ageless(),
+                players(came.players(), true),
+                locks.stream()
+                    .map(game -> new DecidedGame(game.eventId(), game.kickoff()))
+                    .distinct()
+                    .toList(),
+                came.lean()),
+            subject.json(),
+            Stream.concat(came.players().stream(), concerns.stream())
+                .map(player -> player.id().value())
+                .distinct()
+                .toList()));
+  }
+
+  /** The decision by now. */
+  public static RecheckReported report(RecheckRequested request, Came came, SeasonFacts facts) {
+    return new RecheckReported(
+            request.fingerprint(),
+            request.wanted(),
+            facts.version(),
+            came.inDoubt() ? State.IN_DOUBT : State.CALL,
+            came.confidence(),
+            came.ageless(),
+            players(came.players(), false))
+        .saying(came.lean());
+  }
+
+  /** That there is no call. */
+  public static RecheckReported without(
+      RecheckRequested request, SeasonFacts facts, RecheckReported.State state) {
+    return new RecheckReported(
+        request.fingerprint(), request.wanted(), facts.version(), state, 0, 0, List.of());
+  }
+
+  private static List<DecidedPlayer> players(List<WeekPlayer> players, boolean withPlaces) {
+    ShortNames names = ShortNames.among(players);
+    return players.stream()
+        .map(
+            one ->
+                new DecidedPlayer(
+                    one.id().value(),
+                    one.name(),
+                    names.of(one),
+                    withPlaces ? place(one) : null,
+                    StatusWords.status(one),
+                    !one.cannotPlay(),
+                    one.shownPoints(),
+                    PlayerRows.seconds(one.report().asOf())))
+        .toList();
+  }
+
+  private static Place place(WeekPlayer player) {
+    if (player.spot() == null) {
+      return Place.ELSEWHERE;
+    }
+    return player.inLineup() ? Place.LINEUP : Place.BENCH;
+  }
+
+  /** The next games of those players that have not begun, the first to kick off before the rest. */
+  public static List<Game> nextGames(List<WeekPlayer> players, SeasonFacts facts, Instant now) {
+    return players.stream()
+        .flatMap(player -> player.player().nflTeam().stream())
+        .distinct()
+        .flatMap(team -> facts.nextGameOf(team, now).stream())
+        .filter(game -> game.kickoff().isAfter(now))
+        .sorted((a, b) -> a.kickoff().compareTo(b.kickoff()))
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,34 @@
+package dev.comanager.decision.value;
+
+/**
+ * How sure a difference in points a week is. Of pairs of players of the seasons 2021 to 2023 the
+ * one with the higher value was ahead as often as these spans of a normal distribution say: 10
+ * points a week over three weeks, 9 over the rest of a season, absences counted.
+ */
+public final class MoveSpan {
+  /** Over the next three weeks, for a pair of players. */
+  public static final double THREE_WEEKS = 10;
+
+  /** Over the rest of a season, for a pair of players. */
+  public static final double REST_OF_SEASON = 9;
+
+  private static final int LEAST = 50;
+  private static final int MOST = 95;
+
+  private MoveSpan() {}
+
+  /** The chance, 0–1, that a difference in points a week is there in the end. */
+  public static double chance(double difference, double span) {
+    // Logistic in place of the normal distribution: within a hundredth of it.
+    return 1 / (1 + StrictMath.exp(-1.702 * difference / span));
+  }
+
+  /**
+   * Confidence in percent, 50–95.
+   *
+   * @param freshness what is left of an edge at the age of the facts, at most 1
+   */
+  public static int confidence(double chance, double freshness) {
+    return Math.clamp(Math.round(50 + 100 * freshness * (chance - .5)), LEAST, MOST);
+  }
+}

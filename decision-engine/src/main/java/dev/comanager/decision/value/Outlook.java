@@ -1,0 +1,157 @@
+package dev.comanager.decision.value;
+
+import dev.comanager.decision.facts.PlayedWeek;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.SeasonSoFar;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.week.WeekPlayer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What a player can be expected to bring in each week that is left, under a league's scoring. This
+ * week rests on its projection, later ones on {@link RestOfSeasonRule}; byes are gaps in the
+ * schedule, and who is listed may come back.
+ */
+public final class Outlook {
+  private final WeekPlayer player;
+  private final double perWeek;
+  private final double addScore;
+  private final int games;
+  private final double[] plays;
+  private final double[] points;
+
+  private Outlook(
+      WeekPlayer player,
+      double perWeek,
+      double addScore,
+      int games,
+      double[] plays,
+      double[] points) {
+    this.player = player;
+    this.perWeek = perWeek;
+    this.addScore = addScore;
+    this.games = games;
+    this.plays = plays;
+    this.points = points;
+  }
+
+  /** The outlook of that player of the line's league. */
+  public static Outlook of(
+      WeekPlayer player, LinkedLeague league, SeasonFacts facts, SeasonWeeks weeks) {
+    ScoringRules scoring = league.league().rules().scoring();
+    List<Double> recent = new ArrayList<>();
+    for (PlayedWeek week : player.facts().recent()) {
+      recent.add(points(week.stats(), player, scoring));
+    }
+    SeasonSoFar season = player.facts().season();
+    int games = season.games();
+    double total = 0;
+    if (games > 0) {
+      total = games * mean(season, player, scoring);
+    } else {
+      // Without a season on file its last games stand in for it.
+      games = recent.size();
+      total = recent.stream().mapToDouble(Double::doubleValue).sum();
+    }
+    double perWeek = Math.max(0, RestOfSeasonRule.perWeek(expected(player, scoring), games, total));
+    double[] plays = new double[weeks.count()];
+    double[] points = new double[weeks.count()];
+    double absent = player.chance().absent();
+    plays[0] = player.cannotPlay() || player.locked() ? 0 : 1 - absent;
+    points[0] = player.locked() ? 0 : Math.max(0, player.expectedPoints());
+    for (int ahead = 1; ahead < plays.length; ahead++) {
+      plays[ahead] = later(player, facts, weeks.current() + ahead, ahead);
+      points[ahead] = plays[ahead] * perWeek;
+    }
+    double score = AddScoreRule.score(player.projection(), recent);
+    double addScore = plays[0] * player.chance().share() * Math.max(0, score);
+    return new Outlook(player, perWeek, addScore, games, plays, points);
+  }
+
+  /** This week's expectation and those of earlier weeks in which anything was expected of him. */
+  private static List<Double> expected(WeekPlayer player, ScoringRules scoring) {
+    List<Double> expected = new ArrayList<>(RestOfSeasonRule.EXPECTATIONS + 1);
+    player.projection().ifPresent(expected::add);
+    for (PlayedWeek week : player.facts().season().expected()) {
+      expected.add(points(week.stats(), player, scoring));
+    }
+    // Sources put an absent player at nothing, which says nothing of his worth.
+    expected.removeIf(points -> points == 0);
+    return expected;
+  }
+
+  private static double points(StatLine line, WeekPlayer player, ScoringRules scoring) {
+    return scoring.points(line, player.player().position());
+  }
+
+  private static double mean(SeasonSoFar season, WeekPlayer player, ScoringRules scoring) {
+    if (scoring.clauses().isEmpty()) {
+      return points(season.total(), player, scoring) / season.games();
+    }
+    StatLine mean =
+        new StatLine(
+            season.total().stats().entrySet().stream()
+                .collect(
+                    Collectors.toMap(
+                        stat -> stat.getKey(), stat -> stat.getValue() / season.games())));
+    return points(mean, player, scoring);
+  }
+
+  private static double later(WeekPlayer player, SeasonFacts facts, int week, int ahead) {
+    String team = player.player().team();
+    return team == null || facts.gameOf(team, week).isEmpty()
+        ? 0
+        : ReturnChance.of(player.availability(), ahead);
+  }
+
+  public WeekPlayer player() {
+    return player;
+  }
+
+  public PlayerId id() {
+    return player.id();
+  }
+
+  public String name() {
+    return player.name();
+  }
+
+  public Position position() {
+    return player.player().position();
+  }
+
+  /** Points in a week of the rest of the season in which he plays. */
+  public double perWeek() {
+    return perWeek;
+  }
+
+  /** How many games of this season his worth rests on. */
+  public int games() {
+    return games;
+  }
+
+  /** This week's points as unrostered players are ranked by, less the chance that he's absent. */
+  public double addScore() {
+    return addScore;
+  }
+
+  /** Expected points in the week that is so many ahead; this week's once its game began are 0. */
+  public double points(int ahead) {
+    return points[ahead];
+  }
+
+  /** Points above a level in the weeks from so many ahead on, none where he is below it. */
+  public double over(double level, int fromAhead) {
+    double sum = 0;
+    for (int ahead = fromAhead; ahead < plays.length; ahead++) {
+      sum += plays[ahead];
+    }
+    return sum * Math.max(0, perWeek - level);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.comanager.decision.waiver;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.deciding.DecisionQuestion;
+import dev.comanager.decision.deciding.DecisionStore;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** The tool {@code find_waiver_moves}: holes of the lineup and free players for it (spec 4.2). */
+@ApplicationScoped
+public class FindWaiverMoves implements ToolHandler {
+  private static final String POSITION = "position";
+
+  private final LeagueOfCall leagues;
+  private final DecisionStore decisions;
+  private final Clock clock;
+
+  FindWaiverMoves(LeagueOfCall leagues, DecisionStore decisions, Clock clock) {
+    this.leagues = leagues;
+    this.decisions = decisions;
+    this.clock = clock;
+  }
+
+  @Override
+  public String tool() {
+    return "find_waiver_moves";
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    JsonNode written = call.call().arguments().path(POSITION);
+    Optional<Position> position = Optional.empty();
+    if (!written.isMissingNode() && !written.isNull()) {
+      position = Position.find(written.asText());
+      if (position.isEmpty()) {
+        return Uni.createFrom()
+            .item(
+                new ToolOutcome.Refused(
+                    ToolErrorCode.E_BAD_ARGS,
+                    "The argument position is QB, RB, WR, TE, K or DEF. Nothing was decided."));
+      }
+    }
+    Optional<Position> wanted = position;
+    LineId line = call.call().line();
+    return leagues.one(
+        call,
+        (league, facts) ->
+            answer(line, new WaiverQuestion(league, facts, wanted, clock.instant())));
+  }
+
+  private Uni<ToolOutcome> answer(LineId line, WaiverQuestion question) {
+    DecisionQuestion asked = asked(line, question);
+    return switch (question.decide(asked.id())) {
+      case WaiverQuestion.Answer.None(String text) ->
+          Uni.createFrom()
+              .item(
+                  new ToolOutcome.Answered(
+                      text, ResultJson.tree(new CardAnswer(null, List.of(), text, text))));
+      case WaiverQuestion.Answer.Card card ->
+          decisions
+              .keep(asked, card.answer().decision(), card.followed())
+              .replaceWith(
+                  new ToolOutcome.Answered(
+                      card.answer().spoken(), WaiverDecision.body(card.call(), card.answer())));
+    };
+  }
+
+  // The question is the team's roster in the week, whoever stands on it by now and whoever is free.
+  private static DecisionQuestion asked(LineId line, WaiverQuestion question) {
+    LinkedLeague league = question.league();
+    SeasonFacts facts = question.facts();
+    Integer week = league.league().week();
+    return new DecisionQuestion(
+        line,
+        league.league().key(),
+        league.league().season(),
+        week == null ? facts.week() : week,
+        DecisionKind.WAIVER,
+        question
+            .position()
+            .map(position -> List.of(List.of(new PlayerId("position:" + position.name()))))
+            .orElseGet(List::of));
+  }
+}

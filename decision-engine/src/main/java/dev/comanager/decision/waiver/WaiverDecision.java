@@ -1,0 +1,103 @@
+package dev.comanager.decision.waiver;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.CardLeague;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.card.Subject;
+import dev.comanager.decision.card.SubjectRole;
+import dev.comanager.decision.startsit.StartSitRule;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.week.FactsBehind;
+import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the waiver card (spec 2.1–2.3, 4.2). Pure: the same facts give the same card. */
+final class WaiverDecision {
+  private WaiverDecision() {}
+
+  /** The answer as the tool returns it: the drop and the others by their role among the players. */
+  static ObjectNode body(WaiverCall call, CardAnswer answer) {
+    ObjectNode body = ResultJson.tree(answer);
+    List<WeekPlayer> named = call.named();
+    for (int i = 0; i < named.size(); i++) {
+      ((ObjectNode) body.path("players").path(i)).put("role", role(call, named.get(i)));
+    }
+    return body;
+  }
+
+  private static String role(WaiverCall call, WeekPlayer player) {
+    if (player.equals(call.add())) {
+      return "add";
+    }
+    if (call.move().drop().map(Outlook::player).filter(player::equals).isPresent()) {
+      return "drop";
+    }
+    boolean covered = call.cover().filter(cover -> player.equals(cover.player())).isPresent();
+    return covered ? "cover" : "next_best";
+  }
+
+  static CardAnswer decide(WaiverCall call, DecisionId id, boolean watchable) {
+    return new CardAnswer(
+        card(call, id, watchable),
+        call.named().stream()
+            .map(player -> PlayerRows.row(call.league(), call.facts(), call.week(), player))
+            .toList(),
+        WaiverWords.line(call, id),
+        WaiverWords.spoken(call));
+  }
+
+  private static DecisionCard card(WaiverCall call, DecisionId id, boolean watchable) {
+    Instant updatedAt = FactsBehind.newest(call.league(), call.facts(), call.named());
+    Verdict verdict = call.verdict();
+    return new DecisionCard(
+        DecisionCard.SCHEMA_VERSION,
+        id,
+        DecisionKind.WAIVER,
+        verdict,
+        verdict == Verdict.NO_CALL ? call.lean() : null,
+        WaiverWords.headline(call),
+        subjects(call),
+        call.confidence(),
+        StartSitRule.METHOD,
+        null,
+        CardLeague.of(call.league().league(), call.week()),
+        updatedAt,
+        EasternTime.dated(updatedAt),
+        WaiverWords.factors(call),
+        WaiverReasons.reasoning(call),
+        WaiverReasons.risk(call),
+        FactsBehind.sources(call.league(), call.facts()),
+        watchable,
+        call.lockAt(),
+        WaiverReasons.watchHint(call, watchable));
+  }
+
+  private static List<Subject> subjects(WaiverCall call) {
+    List<Subject> subjects = new ArrayList<>();
+    subjects.add(subject(call.add(), SubjectRole.ADD));
+    call.cover()
+        .filter(cover -> cover.player() != null)
+        .ifPresent(cover -> subjects.add(subject(cover.player(), SubjectRole.COVER)));
+    return subjects;
+  }
+
+  private static Subject subject(WeekPlayer player, SubjectRole role) {
+    return new Subject(
+        player.name(),
+        player.player().position().name(),
+        player.player().nflTeam().orElse(""),
+        role,
+        StatusWords.status(player),
+        player.shownPoints());
+  }
+}

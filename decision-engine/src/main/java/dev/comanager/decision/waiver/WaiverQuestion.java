@@ -1,0 +1,81 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.MoveReports;
+import dev.comanager.decision.waiver.WaiverRule.Found;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Whom to add, at one position or at all, on the facts as they stand. */
+record WaiverQuestion(
+    LinkedLeague league, SeasonFacts facts, Optional<Position> position, Instant now) {
+
+  /** What becomes of it. */
+  sealed interface Answer {
+    /** A card, and what lets others follow it. */
+    record Card(WaiverCall call, CardAnswer answer, Optional<Followed> followed)
+        implements Answer {}
+
+    /** No card can be made; why, in words. */
+    record None(String text) implements Answer {}
+  }
+
+  Answer decide(DecisionId id) {
+    if (league.league().teams().stream().allMatch(WaiverQuestion::nobody)) {
+      return new Answer.None(
+          "Nobody in %s has a roster yet, so everybody is free. Ask again after the draft."
+              .formatted(league.league().name()));
+    }
+    Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
+    if (outlook.isEmpty()) {
+      return new Answer.None(
+          "No week of the season is on, so there is nobody to add for. Ask again once it begins.");
+    }
+    Found found = WaiverRule.search(outlook.get(), position);
+    return WaiverCall.on(outlook.get(), position, found, now)
+        .<Answer>map(call -> card(call, found, id))
+        .orElseGet(() -> new Answer.None(nobodyText(found)));
+  }
+
+  private static Answer card(WaiverCall call, Found found, DecisionId id) {
+    Optional<Followed> followed =
+        MoveReports.follow(
+            call.subject(),
+            call.came(),
+            call.locks(),
+            WaiverCall.concerns(call.outlook(), found),
+            call.facts());
+    return new Answer.Card(call, WaiverDecision.decide(call, id, followed.isPresent()), followed);
+  }
+
+  /** The call by now, or empty when there is none. */
+  Optional<WaiverCall> call() {
+    return LeagueOutlook.of(league, facts, now)
+        .flatMap(
+            outlook -> WaiverCall.on(outlook, position, WaiverRule.search(outlook, position), now));
+  }
+
+  private String nobodyText(Found found) {
+    if (found.stuck()) {
+      return "Your roster is full and the games of everybody on it have begun, so nobody can be dropped for an add.";
+    }
+    return position
+        .map(
+            wanted ->
+                "Nobody at %s is free in %s, or the league has no spot for the position."
+                    .formatted(wanted.name(), league.league().name()))
+        .orElseGet(() -> "Nobody who can start in %s is free.".formatted(league.league().name()));
+  }
+
+  private static boolean nobody(FantasyTeam team) {
+    return team.spots().stream().map(RosterSpot::player).allMatch(Optional::isEmpty);
+  }
+}

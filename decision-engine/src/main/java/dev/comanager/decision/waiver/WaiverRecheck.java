@@ -1,0 +1,40 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.value.MoveReports;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A team's waiver question decided anew for everybody who follows it, by the rule of the card, so
+ * that the same facts give the same call.
+ */
+public final class WaiverRecheck {
+  private WaiverRecheck() {}
+
+  /** The decision by now. */
+  public static RecheckReported report(
+      MoveSubject subject,
+      RecheckRequested request,
+      LinkedLeague league,
+      SeasonFacts facts,
+      Instant now) {
+    if (facts.week() != subject.week()) {
+      return MoveReports.without(request, facts, State.CLOSED);
+    }
+    Optional<Position> position =
+        subject.position().isEmpty()
+            ? Optional.empty()
+            : Optional.of(Position.valueOf(subject.position()));
+    return new WaiverQuestion(league, facts, position, now)
+        .call()
+        .map(call -> MoveReports.report(request, call.came(), facts))
+        .orElseGet(() -> MoveReports.without(request, facts, State.IN_DOUBT));
+  }
+}

@@ -1,0 +1,142 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.StartingPlaces;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Weighs every free player with the best drop for him: what the optimal lineup gains over the next
+ * three weeks, and points above replacement afterwards. Nobody is left out to save time: what
+ * somebody has to bring to get into a lineup is worked out once for each drop, week and position,
+ * and each add is then a few additions.
+ */
+final class WaiverRule {
+  /** Over how many weeks lineups are compared. */
+  static final int WEEKS = 3;
+
+  private WaiverRule() {}
+
+  /**
+   * What the search found.
+   *
+   * @param moves one for each free player, the best first
+   * @param fillers positions of which somebody is missing to fill the lineup this week; empty when
+   *     nobody is
+   * @param stuck whether the roster is full and nobody on it may be dropped
+   */
+  record Found(List<WaiverMove> moves, Set<Position> fillers, boolean stuck) {}
+
+  /** A roster without one of its players, or as it is. */
+  private record Without(
+      Optional<Outlook> drop,
+      List<Double> losses,
+      List<Map<Position, Double>> thresholds,
+      double restLost) {}
+
+  /** Looks at all free players, or at those of one position. */
+  static Found search(LeagueOutlook league, Optional<Position> position) {
+    int weeks = Math.min(WEEKS, league.weeks().count());
+    List<Without> rosters = rosters(league, weeks);
+    List<WaiverMove> moves = new ArrayList<>();
+    for (Outlook add : league.free()) {
+      if (position.isEmpty() || position.get() == add.position()) {
+        best(league, add, rosters, weeks).ifPresent(moves::add);
+      }
+    }
+    moves.sort(
+        Comparator.comparingDouble(WaiverMove::total)
+            .reversed()
+            .thenComparing(move -> move.add().id()));
+    return new Found(moves, fillers(league), rosters.isEmpty());
+  }
+
+  private static List<Without> rosters(LeagueOutlook league, int weeks) {
+    StartingPlaces[] places = new StartingPlaces[weeks];
+    double[] full = new double[weeks];
+    for (int ahead = 0; ahead < weeks; ahead++) {
+      places[ahead] = ahead < 2 ? league.places(ahead) : places[1];
+      full[ahead] = places[ahead].best(LeagueOutlook.seats(league.active(), ahead));
+    }
+    List<Optional<Outlook>> drops = new ArrayList<>();
+    if (league.room() > 0) {
+      drops.add(Optional.empty());
+    } else {
+      // Of drops that cost the same the one who is worth least: the first one found is kept.
+      league.active().stream()
+          .filter(player -> !player.player().locked())
+          .sorted(Comparator.comparingDouble(Outlook::perWeek).thenComparing(Outlook::id))
+          .map(Optional::of)
+          .forEach(drops::add);
+    }
+    List<Without> rosters = new ArrayList<>();
+    for (Optional<Outlook> drop : drops) {
+      List<Outlook> rest =
+          league.active().stream().filter(player -> !drop.equals(Optional.of(player))).toList();
+      List<Double> losses = new ArrayList<>(weeks);
+      List<Map<Position, Double>> thresholds = new ArrayList<>(weeks);
+      for (int ahead = 0; ahead < weeks; ahead++) {
+        List<StartingPlaces.Seat> seats = LeagueOutlook.seats(rest, ahead);
+        losses.add(full[ahead] - places[ahead].best(seats));
+        thresholds.add(places[ahead].thresholds(seats));
+      }
+      rosters.add(
+          new Without(
+              drop, losses, thresholds, drop.map(it -> league.over(it, weeks)).orElse(0.0)));
+    }
+    return rosters;
+  }
+
+  private static Optional<WaiverMove> best(
+      LeagueOutlook league, Outlook add, List<Without> rosters, int weeks) {
+    double restGained = league.over(add, weeks);
+    WaiverMove best = null;
+    for (Without roster : rosters) {
+      List<Double> gains = new ArrayList<>(weeks);
+      for (int ahead = 0; ahead < weeks; ahead++) {
+        double points = ahead == 0 ? add.addScore() : add.points(ahead);
+        double enters = points - roster.thresholds().get(ahead).get(add.position());
+        gains.add(Math.max(0, enters) - roster.losses().get(ahead));
+      }
+      WaiverMove move = new WaiverMove(add, roster.drop(), gains, restGained - roster.restLost());
+      if (best == null || move.total() > best.total()) {
+        best = move;
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  /** Positions of whom one more would fill a place that nobody who plays can fill this week. */
+  private static Set<Position> fillers(LeagueOutlook league) {
+    StartingPlaces now = league.places(0);
+    List<Position> playing = new ArrayList<>();
+    for (Outlook player : league.active()) {
+      if (!player.player().locked() && canBeCountedOn(player)) {
+        playing.add(player.position());
+      }
+    }
+    int filled = now.most(playing);
+    Set<Position> fillers = EnumSet.noneOf(Position.class);
+    for (Position position : Position.values()) {
+      List<Position> more = new ArrayList<>(playing);
+      more.add(position);
+      if (now.most(more) > filled) {
+        fillers.add(position);
+      }
+    }
+    return fillers;
+  }
+
+  /** Whether he can be put into this week's lineup. */
+  static boolean canBeCountedOn(Outlook player) {
+    return !player.player().cannotPlay() && player.player().availability() != Availability.DOUBTFUL;
+  }
+}

@@ -1,0 +1,189 @@
+package dev.comanager.decision.trade;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.Factor;
+import dev.comanager.decision.card.Subject;
+import dev.comanager.decision.card.SubjectRole;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.deciding.DecisionQuestion;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TradeCardTest {
+  @Test
+  void aBetterStarterForABenchPlayerIsATrade() {
+    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1"));
+    DecisionCard card = card(call);
+
+    assertThat(card.verdict()).isEqualTo(Verdict.TRADE);
+    assertThat(card.headline()).isEqualTo("Trade Marsh for Lane");
+    assertThat(card.factors())
+        .extracting(Factor::name)
+        .containsExactly("Lineup", "Depth", "Schedule");
+    assertThat(card.subject())
+        .extracting(Subject::role)
+        .containsExactly(SubjectRole.GIVE, SubjectRole.GET);
+    // Lane (19) starts; of the starters the weakest, Frost (11), makes way.
+    assertThat(call.thisWeek()).isCloseTo(8, within(.01));
+    assertThat(card.lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
+    assertThat(card.watchable()).isTrue();
+  }
+
+  @Test
+  void theSameTheOtherWayRoundIsAPass() {
+    DecisionCard card = card(TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb2")));
+
+    assertThat(card.verdict()).isEqualTo(Verdict.PASS);
+    assertThat(card.headline()).isEqualTo("Pass: keep Hart over Tate");
+  }
+
+  @Test
+  void whatCountsIsTheLineupNotTheSumOfPlayers() {
+    // A second quarterback is worth many points and starts nowhere.
+    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb2"), List.of("tqb"));
+
+    assertThat(call.get().getFirst().perWeek()).isGreaterThan(call.give().getFirst().perWeek());
+    assertThat(card(call).verdict()).isEqualTo(Verdict.PASS);
+  }
+
+  @Test
+  void anEvenTradeIsHeld() {
+    DecisionCard card = card(TradeCards.call(FullRosters.usual(), List.of("wr2"), List.of("twr2")));
+
+    assertThat(card.verdict()).isEqualTo(Verdict.HOLD);
+    assertThat(card.confidence()).isBetween(50, 60);
+  }
+
+  @Test
+  void twoForOneOpensAPlaceThatAFreePlayerFills() {
+    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb3", "te2"), List.of("trb1"));
+
+    assertThat(call.weighed().adds()).hasSize(1);
+    assertThat(call.weighed().drops()).isEmpty();
+    assertThat(card(call).reasoning()).contains("It opens a place, filled here by");
+  }
+
+  @Test
+  void oneForTwoForcesADropThatIsNamedAndCounted() {
+    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1", "twr1"));
+
+    assertThat(call.weighed().drops()).extracting(drop -> drop.name()).containsExactly("Ike Lowe");
+    DecisionCard card = card(call);
+    assertThat(card.reasoning()).contains("Your roster is full, so Lowe (WR, 4.0 points a week)");
+    assertThat(TradeDecision.body(call, TradeCards.card(call)).at("/players/3/role").asText())
+        .isEqualTo("drop");
+  }
+
+  @Test
+  void aByeIsAGapInTheScheduleAndCostsItsWeek() {
+    // Detroit doesn't play in week 12.
+    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1"));
+
+    assertThat(call.weighed().changes().get(0)).isPositive();
+    assertThat(call.weighed().changes().get(1)).isNegative();
+    assertThat(card(call).factors().get(2).note()).contains("get Lane in week 12");
+  }
+
+  @Test
+  void thePlayoffWeeksAreToldApart() {
+    DecisionCard card = card(TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1")));
+
+    assertThat(card.factors().get(2).note()).startsWith("Weeks 15 to 17: +8.0 points a week");
+  }
+
+  @Test
+  void whoIsGivenFromInjuredReserveFreesNoPlace() {
+    SampleLeague league =
+        FullRosters.usual()
+            .mine(
+                LineupSlot.RESERVE,
+                player("ir", "Hurt Man", Position.RB, "DET", 15)
+                    .listed(Availability.RESERVE, Practice.NONE, "Knee"));
+
+    TradeCall call = TradeCards.call(league, List.of("ir"), List.of("trb2"));
+
+    assertThat(call.weighed().drops()).hasSize(1);
+  }
+
+  @Test
+  void oldFactsGiveNoCallWithTheLean() {
+    SampleLeague league = FullRosters.schedule();
+    league
+        .statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(80)))
+        .mine(LineupSlot.RB_SLOT, player("a", "Milo Hart", Position.RB, "LAR", 6))
+        .theirs(LineupSlot.RB_SLOT, player("b", "Ezra Lane", Position.RB, "MIA", 19));
+
+    DecisionCard card = card(TradeCards.call(league, List.of("a"), List.of("b")));
+
+    assertThat(card.verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(card.lean()).isEqualTo(Verdict.TRADE);
+  }
+
+  @Test
+  void theMirroredTradeHasAnotherId() {
+    assertThat(question(List.of("nfl:1"), List.of("nfl:2")).id())
+        .isNotEqualTo(question(List.of("nfl:2"), List.of("nfl:1")).id());
+    assertThat(question(List.of("nfl:1", "nfl:3"), List.of("nfl:2")).id())
+        .isEqualTo(question(List.of("nfl:3", "nfl:1"), List.of("nfl:2")).id());
+  }
+
+  @Test
+  void theOrderOfAskingMeansNothing() {
+    SampleLeague league = FullRosters.usual();
+
+    assertThat(TradeCards.card(TradeCards.call(league, List.of("rb3", "te2"), List.of("trb1"))))
+        .isEqualTo(
+            TradeCards.card(TradeCards.call(league, List.of("te2", "rb3"), List.of("trb1"))));
+  }
+
+  @Test
+  void twoTeamsThirtyTwoAndNoKickerAreLeaguesToo() {
+    for (int teams : new int[] {2, 32}) {
+      SampleLeague league =
+          FullRosters.usual()
+              .rules(
+                  new LeagueRules(
+                      teams,
+                      List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX, LineupSlot.SUPERFLEX),
+                      12,
+                      new ScoringRules(Map.of("points", 1.0)),
+                      List.of("individual defenders")));
+      assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
+          .contains("individual defenders");
+    }
+  }
+
+  private static DecisionQuestion question(List<String> give, List<String> get) {
+    return new DecisionQuestion(
+        new LineId("ln_00000000000000000000000a"),
+        new SampleLeague().linked().league().key(),
+        2026,
+        11,
+        DecisionKind.TRADE,
+        List.of(
+            give.stream().map(PlayerId::new).toList(), get.stream().map(PlayerId::new).toList()));
+  }
+
+  private static DecisionCard card(TradeCall call) {
+    ToolSchemas.assertFits("analyze_trade", TradeDecision.body(call, TradeCards.card(call)));
+    return TradeCards.card(call).decision();
+  }
+}

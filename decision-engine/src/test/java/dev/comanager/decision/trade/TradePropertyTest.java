@@ -1,0 +1,86 @@
+package dev.comanager.decision.trade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class TradePropertyTest {
+  private static final Pattern BETTING =
+      Pattern.compile(
+          "\\b(odds|bets?|betting|wagers?|spreads?|moneyline|over/under|parlay|favorites?|underdogs?"
+              + "|guaranteed|must|hot|crush)\\b",
+          Pattern.CASE_INSENSITIVE);
+
+  @Property(tries = 200)
+  void everyCardFitsItsSchemaSpeaksPlainlyAndIsWhatARecheckFinds(
+      @ForAll("mine") Set<String> give, @ForAll("theirs") Set<String> get) {
+    SampleLeague league = FullRosters.usual();
+    TradeCall call = TradeCards.call(league, List.copyOf(give), List.copyOf(get));
+
+    CardAnswer answer = TradeCards.card(call);
+
+    ToolSchemas.assertFits("analyze_trade", TradeDecision.body(call, answer));
+    String text = ResultJson.text(answer);
+    assertThat(BETTING.matcher(text).results().map(found -> found.group())).isEmpty();
+    assertThat(text).hasSizeLessThan(20_000).doesNotContain("NaN", "%s", "%d", "null ");
+    DecisionCard card = answer.decision();
+    assertThat(card.confidence()).isBetween(50, 95);
+    Followed followed = AnalyzeTrade.followed(call).orElseThrow();
+    RecheckReported report =
+        TradeRecheck.report(
+            MoveSubject.read(followed.subject()),
+            new RecheckRequested(followed.follow().fingerprint(), 3),
+            league.linked(),
+            league.facts(),
+            SampleLeague.NOW);
+    assertThat(report.state()).isEqualTo(State.CALL);
+    assertThat(report.confidence()).isEqualTo(card.confidence());
+    assertThat(report.verdict()).isEqualTo(card.verdict());
+  }
+
+  @Property(tries = 100)
+  void aLineupGainsNoMoreThanThoseWhoComeBring(
+      @ForAll("mine") Set<String> give, @ForAll("theirs") Set<String> get) {
+    TradeCall call = TradeCards.call(FullRosters.usual(), List.copyOf(give), List.copyOf(get));
+
+    double got = call.get().stream().mapToDouble(one -> one.perWeek()).sum();
+    double free = call.weighed().adds().stream().mapToDouble(one -> one.perWeek()).sum();
+    assertThat(call.perWeek()).isLessThanOrEqualTo(got + free + 1e-9);
+  }
+
+  @Provide
+  Arbitrary<Set<String>> mine() {
+    return Arbitraries.of(
+            "qb1", "rb1", "rb2", "rb3", "rb4", "wr1", "wr2", "wr3", "wr4", "wr5", "te1", "te2",
+            "qb2", "k1", "def1")
+        .set()
+        .ofMinSize(1)
+        .ofMaxSize(6);
+  }
+
+  @Provide
+  Arbitrary<Set<String>> theirs() {
+    return Arbitraries.of("tqb", "trb1", "trb2", "twr1", "twr2", "tte")
+        .set()
+        .ofMinSize(1)
+        .ofMaxSize(6);
+  }
+}

@@ -1,0 +1,306 @@
+package dev.comanager.decision.waiver;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.Factor;
+import dev.comanager.decision.card.Subject;
+import dev.comanager.decision.card.SubjectRole;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class WaiverCardTest {
+  private static final Sketch ON_BYE =
+      Sketch.of("p:k1", "Walt Ames", Position.K, "BAL").played(8, "fga", 2);
+
+  @Test
+  void aHoleIsFilledBeforeAnythingElse() {
+    SampleLeague league =
+        FullRosters.with(ON_BYE).free(player("star", "Big Star", Position.WR, "DET", 14));
+
+    DecisionCard card = card(league);
+
+    assertThat(card.verdict()).isEqualTo(Verdict.ADD);
+    assertThat(card.subject())
+        .extracting(Subject::name, Subject::role)
+        .containsExactly(
+            tuple("Cole Bishop", SubjectRole.ADD), tuple("Walt Ames", SubjectRole.COVER));
+    assertThat(card.confidence()).isEqualTo(95);
+    assertThat(card.factors()).extracting(Factor::name).containsExactly("Need", "Role", "Cost");
+    assertThat(card.factors().getFirst().note())
+        .isEqualTo("K: Ames is on bye, and nobody on your bench fills it");
+  }
+
+  @Test
+  void anEmptySpotIsAHoleWithoutAnybodyToCover() {
+    SampleLeague league = FullRosters.schedule().emptyPlace(LineupSlot.K_SLOT);
+    league
+        .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 17))
+        .free(player("fk", "Cole Bishop", Position.K, "MIA", 8.5));
+
+    DecisionCard card = WaiverCards.card(ask(league, Position.K)).answer().decision();
+
+    assertThat(card.headline()).isEqualTo("Add Cole Bishop, for your empty K spot");
+    assertThat(card.subject()).extracting(Subject::role).containsExactly(SubjectRole.ADD);
+    assertThat(card.reasoning()).contains("Your roster has room, so nobody has to be dropped.");
+  }
+
+  @Test
+  void aStarterWhoIsOutAndOnlyOneOfHisKindIsAHole() {
+    SampleLeague league =
+        FullRosters.with(
+            player("k1", "Walt Ames", Position.K, "DET", 8)
+                .listed(Availability.OUT, Practice.NONE, "Groin"));
+
+    assertThat(card(league).subject().getFirst().name()).isEqualTo("Cole Bishop");
+  }
+
+  @Test
+  void aHoleThatTheBenchFillsIsNoHole() {
+    SampleLeague league =
+        FullRosters.schedule()
+            .rules(rules(2, List.of(LineupSlot.WR_SLOT), 1, List.of()))
+            .mine(
+                LineupSlot.WR_SLOT,
+                player("a", "Teo Brandt", Position.WR, "KC", 19)
+                    .listed(Availability.OUT, Practice.NONE, "Ankle"))
+            .mine(LineupSlot.BENCH, player("b", "Sam Holt", Position.WR, "TEN", 9))
+            .free(player("c", "Max Orr", Position.WR, "BUF", 7));
+
+    assertThat(WaiverCards.card(league).call().hole()).isFalse();
+    assertThat(card(league).verdict()).isEqualTo(Verdict.HOLD);
+  }
+
+  @Test
+  void whoBeatsTheRosterIsAddedForTheDropThatCostsLeast() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    WaiverQuestion.Answer.Card found = WaiverCards.card(league);
+    DecisionCard card = found.answer().decision();
+
+    assertThat(card.headline()).isEqualTo("Add Big Star, drop Lowe");
+    assertThat(card.reasoning())
+        .contains("The drop that costs least is Lowe, worth 4.0 points a week")
+        .contains("Waivers by priority, your waiver position is 4.");
+    assertThat(card.risk()).isNotBlank();
+    assertThat(card.watchHint()).contains("Sun 1:00 PM ET");
+    ObjectNode body = WaiverDecision.body(found.call(), found.answer());
+    assertThat(body.at("/players/1/player").asText()).isEqualTo("Ike Lowe");
+    assertThat(body.at("/players/1/role").asText()).isEqualTo("drop");
+  }
+
+  @Test
+  void theRosterIsHeldWhenNobodyFreeBeatsIt() {
+    DecisionCard card = card(FullRosters.usual());
+
+    assertThat(card.verdict()).isEqualTo(Verdict.HOLD);
+    assertThat(card.headline()).isEqualTo("Hold: nobody free beats your roster");
+    assertThat(card.reasoning()).contains("a claim is worth it from 1.0 on");
+  }
+
+  @Test
+  void nobodyWhoseGameHasBegunIsDroppedOrStarted() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "LAR", 16));
+    // The early games run; only LAR and SEA are still to play.
+    WaiverQuestion.Answer answer =
+        WaiverCards.decide(
+            league, Optional.empty(), SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(30)));
+
+    WaiverCall call = WaiverCards.card(answer).call();
+
+    assertThat(call.move().drop().orElseThrow().player().locked()).isFalse();
+    assertThat(call.move().drop().orElseThrow().player().player().team()).isIn("LAR", "SEA", "BAL");
+  }
+
+  @Test
+  void aFullRosterWithEverybodyLockedCanDropNobody() {
+    WaiverQuestion.Answer answer =
+        WaiverCards.decide(
+            FullRosters.usual(),
+            Optional.empty(),
+            SampleLeague.SUNDAY_LATE.plus(Duration.ofMinutes(30)));
+
+    assertThat(WaiverCards.none(answer)).contains("nobody can be dropped");
+  }
+
+  @Test
+  void whoStandsOnInjuredReserveIsNoDropAndTakesNoPlace() {
+    SampleLeague league =
+        FullRosters.usual()
+            .mine(
+                LineupSlot.RESERVE,
+                player("ir", "Hurt Man", Position.RB, "DET", 1)
+                    .listed(Availability.RESERVE, Practice.NONE, "Knee"))
+            .free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    WaiverCall call = WaiverCards.card(league).call();
+
+    assertThat(call.move().drop().orElseThrow().name()).isEqualTo("Ike Lowe");
+    assertThat(call.outlook().room()).isZero();
+  }
+
+  @Test
+  void anInjuredStarIsNotTheDropForAHandfulOfPoints() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+    SampleLeague hurt =
+        FullRosters.schedule()
+            .mine(
+                LineupSlot.WR_SLOT,
+                player("a", "Teo Brandt", Position.WR, "DET", 19)
+                    .listed(Availability.OUT, Practice.NONE, "Ankle"))
+            .mine(LineupSlot.BENCH, player("b", "Ike Lowe", Position.WR, "TEN", 4))
+            .free(player("star", "Big Star", Position.WR, "KC", 9))
+            .rules(rules(12, List.of(LineupSlot.WR_SLOT), 1, List.of()));
+
+    assertThat(WaiverCards.card(hurt).call().move().drop().orElseThrow().name())
+        .isEqualTo("Ike Lowe");
+    assertThat(card(league).verdict()).isEqualTo(Verdict.ADD);
+  }
+
+  @Test
+  void rosteredPlayersAreNeverAdded() {
+    WaiverCall call = WaiverCards.card(FullRosters.usual()).call();
+
+    assertThat(call.outlook().free())
+        .allMatch(one -> call.league().league().rosteredBy(one.id()).isEmpty());
+  }
+
+  @Test
+  void onlyThePositionAskedForIsLookedAt() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    assertThat(
+            WaiverCards.card(ask(league, Position.TE))
+                .answer()
+                .decision()
+                .subject()
+                .getFirst()
+                .pos())
+        .isEqualTo("TE");
+  }
+
+  @Test
+  void aPositionThatTheLeagueDoesNotPlayHasNobody() {
+    SampleLeague league =
+        FullRosters.usual()
+            .rules(rules(12, List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX), 13, List.of()));
+
+    assertThat(WaiverCards.none(ask(league, Position.K))).contains("no spot for the position");
+  }
+
+  @Test
+  void oldFactsGiveNoCallWithTheLean() {
+    SampleLeague league = FullRosters.schedule();
+    league.statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(80)));
+    league
+        .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 7))
+        .free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    DecisionCard card = card(league);
+
+    assertThat(card.verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(card.lean()).isEqualTo(Verdict.ADD);
+    assertThat(card.headline()).endsWith("but the injury report is too old");
+  }
+
+  @Test
+  void anotherWeekOfTheLeagueGivesNoCall() {
+    assertThat(card(FullRosters.usual().leagueWeek(10)).verdict()).isEqualTo(Verdict.NO_CALL);
+  }
+
+  @Test
+  void beforeTheDraftThereIsNothingToAddTo() {
+    SampleLeague league =
+        FullRosters.schedule().free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    assertThat(WaiverCards.none(WaiverCards.decide(league))).contains("after the draft");
+  }
+
+  @Test
+  void inTheOffSeasonNobodyIsAddedForAWeek() {
+    SampleLeague league =
+        new SampleLeague()
+            .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 7));
+
+    assertThat(WaiverCards.none(WaiverCards.decide(league)))
+        .contains("No week of the season is on");
+  }
+
+  @Test
+  void twoTeamsAndThirtyTwoTeamsAreLeaguesToo() {
+    for (int teams : new int[] {2, 32}) {
+      SampleLeague league =
+          FullRosters.usual()
+              .rules(
+                  rules(
+                      teams,
+                      List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX, LineupSlot.SUPERFLEX),
+                      12,
+                      List.of()));
+      CardAnswer answer = WaiverCards.card(league).answer();
+      ToolSchemas.assertFits(
+          "find_waiver_moves", WaiverDecision.body(WaiverCards.card(league).call(), answer));
+    }
+  }
+
+  @Test
+  void whatTheLeaguePlaysBesidesIsNamedAsNotCounted() {
+    SampleLeague league =
+        FullRosters.usual()
+            .rules(
+                rules(
+                    12,
+                    List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX),
+                    13,
+                    List.of("individual defenders")));
+
+    assertThat(card(league).risk())
+        .contains("Your league also plays individual defenders, which isn't counted here.");
+  }
+
+  @Test
+  void namesOfPlatformsStayWhatTheyAre() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Best Bet United", Position.WR, "KC", 16));
+
+    assertThat(card(league).headline()).startsWith("Add Best Bet United");
+  }
+
+  private static LeagueRules rules(
+      int teams, List<LineupSlot> slots, int bench, List<String> unsupported) {
+    return new LeagueRules(
+        teams, slots, bench, new ScoringRules(Map.of("points", 1.0)), unsupported);
+  }
+
+  private static WaiverQuestion.Answer ask(SampleLeague league, Position position) {
+    return WaiverCards.decide(league, Optional.of(position), SampleLeague.NOW);
+  }
+
+  private static DecisionCard card(SampleLeague league) {
+    WaiverQuestion.Answer.Card found = WaiverCards.card(league);
+    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(found.call(), found.answer()));
+    return found.answer().decision();
+  }
+}

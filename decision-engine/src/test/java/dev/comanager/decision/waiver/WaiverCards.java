@@ -1,0 +1,41 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.SampleLeague;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Waiver questions on the sample league, for tests. */
+final class WaiverCards {
+  static final DecisionId ID = new DecisionId("d_0a1b2c3d4e5f");
+
+  private WaiverCards() {}
+
+  static WaiverQuestion.Answer decide(SampleLeague league) {
+    return decide(league, Optional.empty(), SampleLeague.NOW);
+  }
+
+  static WaiverQuestion.Answer decide(
+      SampleLeague league, Optional<Position> position, Instant now) {
+    return new WaiverQuestion(league.linked(), league.facts(), position, now).decide(ID);
+  }
+
+  static WaiverQuestion.Answer.Card card(SampleLeague league) {
+    return card(decide(league));
+  }
+
+  static WaiverQuestion.Answer.Card card(WaiverQuestion.Answer answer) {
+    return switch (answer) {
+      case WaiverQuestion.Answer.Card card -> card;
+      case WaiverQuestion.Answer.None(String text) -> throw new AssertionError(text);
+    };
+  }
+
+  static String none(WaiverQuestion.Answer answer) {
+    return switch (answer) {
+      case WaiverQuestion.Answer.Card card -> throw new AssertionError(card.answer().spoken());
+      case WaiverQuestion.Answer.None(String text) -> text;
+    };
+  }
+}

@@ -1,0 +1,37 @@
+package dev.comanager.watch.model;
+
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What a watched call is about, in a few words. */
+public final class CallLabel {
+  private CallLabel() {}
+
+  /** Such as {@code Nacua over Waddle}, {@code Hart for Bishop} or {@code add Bishop}. */
+  public static String of(String kind, Baseline call, Function<DecidedPlayer, String> naming) {
+    if (kind.equals(DecisionKind.TRADE.code())) {
+      return trade(call.players(), naming);
+    }
+    if (kind.equals(DecisionKind.WAIVER.code())) {
+      return "add " + naming.apply(call.winner());
+    }
+    return naming.apply(call.winner()) + " over " + naming.apply(call.other());
+  }
+
+  /** Who is given for whom: one's own players for those of another roster. */
+  public static String trade(List<DecidedPlayer> players, Function<DecidedPlayer, String> naming) {
+    return side(players, true, naming) + " for " + side(players, false, naming);
+  }
+
+  private static String side(
+      List<DecidedPlayer> players, boolean own, Function<DecidedPlayer, String> naming) {
+    return players.stream()
+        .filter(player -> own == (player.place() != Place.ELSEWHERE))
+        .map(naming)
+        .collect(Collectors.joining(", "));
+  }
+}
