@@ -91,7 +91,9 @@ public class GetMyFantasyContext implements ToolHandler {
     text.append(record.isEmpty() ? "" : " is " + record);
     league
         .matchupOf(mine.teamId())
-        .ifPresent(matchup -> text.append(against(league, matchup, mine)));
+        .map(matchup -> against(league, matchup, mine))
+        .filter(against -> !against.isEmpty())
+        .ifPresent(against -> text.append(record.isEmpty() ? " " : " and ").append(against));
     text.append(". Starters: ");
     text.append(
         roster.starters().stream()
@@ -118,7 +120,7 @@ public class GetMyFantasyContext implements ToolHandler {
   private static String against(League league, Matchup matchup, FantasyTeam mine) {
     return league
         .team(matchup.opponentOf(mine.teamId()))
-        .map(opponent -> " and meets " + opponent.name())
+        .map(opponent -> "meets " + opponent.name())
         .orElse("");
   }
 }
