@@ -1,0 +1,132 @@
+package dev.comanager.auth.operators;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.keycloak.KeycloakAdmin;
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.core.Response.Status;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.keycloak.representations.idm.ClientRepresentation;
+import org.keycloak.representations.idm.ProtocolMapperRepresentation;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class AdminAccessTest extends AsOperator {
+  @Inject KeycloakAdmin admin;
+
+  @Test
+  void withoutATokenNothingOpens() {
+    NewLine line = Lines.create();
+    for (String header :
+        List.of(
+            "Bearer " + line.bearer().value(),
+            "Bearer x",
+            "Bearer eyJhbGciOiJub25lIn0.e30.",
+            "Basic b3BlcmF0b3JzOng=")) {
+      assertThat(given().header("Authorization", header).get("/admin/lines").statusCode())
+          .isEqualTo(401);
+    }
+    assertThat(given().get("/admin/lines").statusCode()).isEqualTo(401);
+    assertThat(given().delete(path(line)).statusCode()).isEqualTo(401);
+    assertThat(isActive(line.bearer().value())).isTrue();
+  }
+
+  @Test
+  void aTokenOfAuthServiceItselfOpensNothing() {
+    String token = token(KeycloakConfig.CLIENT, KeycloakTestResource.CLIENT_SECRET);
+
+    assertThat(with(token).get("/admin/lines").statusCode()).isIn(401, 403);
+  }
+
+  @Test
+  void theRoleWithoutTheAudienceOpensNothing() {
+    assertThat(with(tokenOfNewClient("", true)).get("/admin/lines").statusCode()).isIn(401, 403);
+    assertThat(
+            with(tokenOfNewClient(KeycloakTestResource.BASE_URL, true))
+                .get("/admin/lines")
+                .statusCode())
+        .isIn(401, 403);
+  }
+
+  @Test
+  void theAudienceWithoutTheRoleOpensNothing() {
+    assertThat(
+            with(tokenOfNewClient(OperatorsConfig.AUDIENCE, false))
+                .get("/admin/lines")
+                .statusCode())
+        .isEqualTo(403);
+  }
+
+  @Test
+  void bothOpenIt() {
+    assertThat(
+            with(tokenOfNewClient(OperatorsConfig.AUDIENCE, true)).get("/admin/lines").statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void noOtherOriginMayReadIt() {
+    Response response = operator().header("Origin", "https://evil.example").get("/admin/lines");
+
+    assertThat(response.header("Access-Control-Allow-Origin")).isNull();
+  }
+
+  private String tokenOfNewClient(String audience, boolean withRole) {
+    ClientRepresentation client = new ClientRepresentation();
+    client.setClientId("test-" + UUID.randomUUID());
+    client.setPublicClient(false);
+    client.setServiceAccountsEnabled(true);
+    client.setSecret("s");
+    client.setFullScopeAllowed(true);
+    client.setDefaultClientScopes(List.of("operator-roles"));
+    if (!audience.isEmpty()) {
+      ProtocolMapperRepresentation mapper = new ProtocolMapperRepresentation();
+      mapper.setName("audience");
+      mapper.setProtocol("openid-connect");
+      mapper.setProtocolMapper("oidc-audience-mapper");
+      mapper.setConfig(Map.of("included.custom.audience", audience, "access.token.claim", "true"));
+      client.setProtocolMappers(List.of(mapper));
+    }
+    Lines.await(
+        () ->
+            admin.ask(
+                realm -> {
+                  try (var response = realm.clients().create(client)) {
+                    assertThat(response.getStatus()).isEqualTo(Status.CREATED.getStatusCode());
+                  }
+                  String id =
+                      realm.clients().findByClientId(client.getClientId()).getFirst().getId();
+                  if (withRole) {
+                    var roles =
+                        realm
+                            .users()
+                            .get(realm.clients().get(id).getServiceAccountUser().getId())
+                            .roles()
+                            .realmLevel();
+                    roles.add(
+                        roles.listAvailable().stream()
+                            .filter(role -> role.getName().equals("operator"))
+                            .toList());
+                  }
+                  return true;
+                }));
+    return token(client.getClientId(), "s");
+  }
+}

@@ -1,0 +1,65 @@
+package dev.comanager.auth.operators;
+
+import static io.restassured.RestAssured.given;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import io.restassured.specification.RequestSpecification;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+
+/** What operators do over HTTP, and the tokens that they do it with. */
+abstract class AsOperator {
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Inject KeycloakConfig keycloak;
+  @Inject OperatorsKeycloak operators;
+
+  @BeforeEach
+  void operatorsCanHaveTokens() {
+    await().atMost(PATIENCE).until(operators::ready);
+  }
+
+  RequestSpecification operator() {
+    return with(token(OperatorsConfig.CLIENT, CodeSettings.OPERATORS_SECRET));
+  }
+
+  static RequestSpecification with(String token) {
+    return given().header("Authorization", "Bearer " + token).contentType("application/json");
+  }
+
+  static String path(NewLine line) {
+    return "/admin/lines/" + line.id().value();
+  }
+
+  String token(String client, String secret) {
+    return given()
+        .baseUri(keycloak.url().toString())
+        .auth()
+        .preemptive()
+        .basic(client, secret)
+        .formParam("grant_type", "client_credentials")
+        .post("/realms/comanager/protocol/openid-connect/token")
+        .then()
+        .statusCode(200)
+        .extract()
+        .path("access_token");
+  }
+
+  static boolean isActive(String bearer) {
+    return given()
+        .auth()
+        .preemptive()
+        .basic("tool-gateway", TestSettings.SECRET)
+        .formParam("token", bearer)
+        .post("/internal/introspect")
+        .then()
+        .statusCode(200)
+        .extract()
+        .<Boolean>path("active");
+  }
+}

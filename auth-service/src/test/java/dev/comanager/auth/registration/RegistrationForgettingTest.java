@@ -1,0 +1,108 @@
+package dev.comanager.auth.registration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(CodeSettings.class)
+@QuarkusTestResource(KeycloakTestResource.class)
+class RegistrationForgettingTest extends Registering {
+  @Inject ClientsForgetting forgetting;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "registered_at = now() - interval '31 days'",
+        "registered_at = now() - interval '101 days', used_at = now() - interval '101 days'",
+        "registered_at = now() - interval '2 hours', projected_at = NULL",
+        "registered_at = now() - interval '31 days', leaving_until = now() - interval '1 minute'",
+      })
+  void whatNobodyUsesIsForgottenHereAndInKeycloak(String age) {
+    String id = register(CLAUDE).path("client_id");
+    change(id, age);
+
+    Lines.await(forgetting::forget);
+
+    assertThat(Database.column("SELECT id FROM registered_client WHERE id = '" + id + "'"))
+        .isEmpty();
+    assertThat(inKeycloak(id)).isEmpty();
+    assertThat(register(CLAUDE).<String>path("client_id")).isEqualTo(id);
+    assertThat(find(id)).isNotNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "registered_at = now() - interval '29 days'",
+        "registered_at = now() - interval '300 days', used_at = now() - interval '90 days'",
+        "registered_at = now() - interval '10 days', used_at = now() - interval '200 days'",
+        "registered_at = now() - interval '300 days', leaving_until = now() + interval '30 seconds'",
+      })
+  void whatMayStillBeUsedStays(String age) {
+    String id = register(CLAUDE).path("client_id");
+    change(id, age);
+
+    Lines.await(forgetting::forget);
+
+    assertThat(inKeycloak(id)).hasSize(1);
+  }
+
+  @Test
+  void aClientThatIsJustBeingRemovedCanBeRegisteredInAMoment() {
+    String id = register(CLAUDE).path("client_id");
+    change(id, "leaving_until = now() + interval '30 seconds'");
+
+    Response response = register(CLAUDE);
+
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.header("Retry-After")).isNotBlank();
+    assertThat(response.jsonPath().getString("error")).isEqualTo("temporarily_unavailable");
+    change(id, "leaving_until = now() - interval '1 second'");
+    assertThat(register(CLAUDE).statusCode()).isEqualTo(201);
+    assertThat(find(id)).isNotNull();
+  }
+
+  @Test
+  void beyondTheMostThereMayBeOnlyKnownOnesRegister() {
+    ClientMetadata metadata = claudeMetadata();
+    String id = metadata.clientId();
+
+    assertThat(Lines.await(() -> store.add(id, metadata, 0)))
+        .isInstanceOf(RegisteredClientStore.Added.Full.class);
+    Lines.await(() -> store.add(id, metadata, 20_000));
+    assertThat(Lines.await(() -> store.add(id, metadata, 0)))
+        .isInstanceOf(RegisteredClientStore.Added.Stands.class);
+  }
+
+  @Test
+  void noTwoReplicasForgetTheSameClient() {
+    String id = register(CLAUDE).path("client_id");
+    change(id, "registered_at = now() - interval '31 days'");
+
+    List<String> taken = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      taken.addAll(
+          Lines.await(() -> store.takeStale(Duration.ofDays(30), Duration.ofDays(100), 100)));
+    }
+
+    assertThat(taken).containsOnlyOnce(id);
+  }
+}
