@@ -39,8 +39,11 @@ final class FactsChangeStore {
       RETURNING player_id, subject_version
       """;
 
-  private static final String PROJECTIONS = documents("projections");
-  private static final String RECENT = documents("recent");
+  private static final String PROJECTIONS = documents("projections", 1);
+  private static final String RECENT = documents("recent", 1);
+  // Points of a running game, and sums of weeks that are over, ask no decision anew.
+  private static final String SEASON = documents("season", 0);
+  private static final String THIS_WEEK = documents("this_week", 0);
 
   private static final String GAMES =
       """
@@ -111,25 +114,41 @@ final class FactsChangeStore {
     Uni<Void> written = Uni.createFrom().voidItem();
     if (update.projections().isPresent()) {
       var columns = documents.projections(update.projections().get());
-      written = written.chain(() -> document(PROJECTIONS, columns, "{}"));
+      written = written.chain(() -> subjects(PROJECTIONS, columns, "{}"));
     }
     if (update.recent().isPresent()) {
       var columns = documents.recent(update.recent().get());
-      written = written.chain(() -> document(RECENT, columns, "[]"));
+      written = written.chain(() -> subjects(RECENT, columns, "[]"));
+    }
+    if (update.season().isPresent()) {
+      var columns = documents.season(update.season().get());
+      written = written.chain(() -> silently(SEASON, columns, "{}"));
+    }
+    if (update.thisWeek().isPresent()) {
+      var columns = documents.thisWeek(update.thisWeek().get());
+      written = written.chain(() -> silently(THIS_WEEK, columns, "null"));
     }
     return written;
   }
 
-  private Uni<Void> document(String sql, FactsDocuments.Columns columns, String none) {
-    return run(
-            sql,
-            universe,
-            version,
-            columns.ids().toArray(String[]::new),
-            columns.documents().toArray(String[]::new),
-            none)
-        .invoke(this::noteSubjects)
+  private Uni<Void> subjects(String sql, FactsDocuments.Columns columns, String none) {
+    return document(sql, columns, none).invoke(this::noteSubjects).replaceWithVoid();
+  }
+
+  private Uni<Void> silently(String sql, FactsDocuments.Columns columns, String none) {
+    return document(sql, columns, none)
+        .invoke(rows -> changedAnything |= rows.rowCount() > 0)
         .replaceWithVoid();
+  }
+
+  private Uni<RowSet<Row>> document(String sql, FactsDocuments.Columns columns, String none) {
+    return run(
+        sql,
+        universe,
+        version,
+        columns.ids().toArray(String[]::new),
+        columns.documents().toArray(String[]::new),
+        none);
   }
 
   Uni<Void> games(FactsUpdate update) {
@@ -210,18 +229,18 @@ final class FactsChangeStore {
     return connection.preparedQuery(sql).execute(Tuple.from(values));
   }
 
-  private static String documents(String column) {
+  private static String documents(String column, int raise) {
     return """
-        UPDATE player_fact p
-        SET %1$s = n.document, subject_version = p.subject_version + 1, changed_in = $2
-        FROM (SELECT f.player_id, coalesce(u.document::jsonb, $5::text::jsonb) AS document
-          FROM player_fact f
-          LEFT JOIN unnest($3::text[], $4::text[]) AS u (player_id, document) USING (player_id)
-          WHERE f.universe = $1) n
-        WHERE p.universe = $1 AND p.player_id = n.player_id AND p.%1$s IS DISTINCT FROM n.document
-        RETURNING p.player_id, p.subject_version
-        """
-        .formatted(column);
+    UPDATE player_fact p
+    SET %1$s = n.document, subject_version = p.subject_version + %2$d, changed_in = $2
+    FROM (SELECT f.player_id, coalesce(u.document::jsonb, $5::text::jsonb) AS document
+      FROM player_fact f
+      LEFT JOIN unnest($3::text[], $4::text[]) AS u (player_id, document) USING (player_id)
+      WHERE f.universe = $1) n
+    WHERE p.universe = $1 AND p.player_id = n.player_id AND p.%1$s IS DISTINCT FROM n.document
+    RETURNING p.player_id, p.subject_version
+    """
+        .formatted(column, raise);
   }
 
   private static Double known(double points) {

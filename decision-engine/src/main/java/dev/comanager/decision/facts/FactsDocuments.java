@@ -20,6 +20,7 @@ class FactsDocuments {
   private static final TypeReference<LinkedHashMap<String, Map<String, Double>>> BY_SOURCE =
       new TypeReference<>() {};
   private static final TypeReference<Map<String, String>> BY_NAME = new TypeReference<>() {};
+  private static final TypeReference<Map<String, Double>> STATS = new TypeReference<>() {};
   private static final TypeReference<List<Played>> PLAYED = new TypeReference<>() {};
 
   /** Player ids and, at the same places, their documents. */
@@ -27,6 +28,9 @@ class FactsDocuments {
 
   /** One of the last weeks in its stored form. */
   record Played(int week, Map<String, Double> stats) {}
+
+  /** A season before this week in its stored form. */
+  record Season(int games, Map<String, Double> total, List<Played> expected) {}
 
   Columns projections(Map<String, Map<PlayerId, StatLine>> bySource) {
     Map<PlayerId, Map<String, Map<String, Double>>> byPlayer = new LinkedHashMap<>();
@@ -42,14 +46,28 @@ class FactsDocuments {
 
   Columns recent(Map<PlayerId, List<PlayedWeek>> weeks) {
     Map<PlayerId, List<Played>> byPlayer = new LinkedHashMap<>();
-    weeks.forEach(
-        (player, played) ->
+    weeks.forEach((player, played) -> byPlayer.put(player, played(played)));
+    return columns(byPlayer);
+  }
+
+  Columns season(Map<PlayerId, SeasonSoFar> seasons) {
+    Map<PlayerId, Season> byPlayer = new LinkedHashMap<>();
+    seasons.forEach(
+        (player, season) ->
             byPlayer.put(
                 player,
-                played.stream()
-                    .map(week -> new Played(week.week(), week.stats().stats()))
-                    .toList()));
+                new Season(season.games(), season.total().stats(), played(season.expected()))));
     return columns(byPlayer);
+  }
+
+  Columns thisWeek(Map<PlayerId, StatLine> done) {
+    Map<PlayerId, Map<String, Double>> byPlayer = new LinkedHashMap<>();
+    done.forEach((player, line) -> byPlayer.put(player, line.stats()));
+    return columns(byPlayer);
+  }
+
+  private static List<Played> played(List<PlayedWeek> weeks) {
+    return weeks.stream().map(week -> new Played(week.week(), week.stats().stats())).toList();
   }
 
   /** Ids elsewhere as they stand in a player's row. */
@@ -87,12 +105,38 @@ class FactsDocuments {
 
   List<PlayedWeek> readRecent(String document) {
     try {
-      return Json.WIRE.readValue(document, PLAYED).stream()
-          .map(played -> new PlayedWeek(played.week(), new StatLine(played.stats())))
-          .toList();
+      return weeks(Json.WIRE.readValue(document, PLAYED));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a stored week is unreadable", e);
     }
+  }
+
+  /**
+   * A season as it stands in a player's row.
+   *
+   * @param thisWeek {@code null} in JSON while nothing is known of the week
+   */
+  SeasonSoFar readSeason(String before, String thisWeek) {
+    try {
+      Season season = Json.WIRE.readValue(before, Season.class);
+      Map<String, Double> done = Json.WIRE.readValue(thisWeek, STATS);
+      if (season.total() == null && done == null) {
+        return SeasonSoFar.NOTHING;
+      }
+      return new SeasonSoFar(
+          season.games(),
+          new StatLine(season.total() == null ? Map.of() : season.total()),
+          season.expected() == null ? List.of() : weeks(season.expected()),
+          done == null ? null : new StatLine(done));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a stored season is unreadable", e);
+    }
+  }
+
+  private static List<PlayedWeek> weeks(List<Played> stored) {
+    return stored.stream()
+        .map(played -> new PlayedWeek(played.week(), new StatLine(played.stats())))
+        .toList();
   }
 
   private static Columns columns(Map<PlayerId, ?> byPlayer) {

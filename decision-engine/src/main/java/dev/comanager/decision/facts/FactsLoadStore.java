@@ -33,7 +33,7 @@ class FactsLoadStore {
       """
       SELECT player_id, name, position, team, availability, practice, detail, expected_return,
         projections::text AS projections, recent::text AS recent, subject_version,
-        cross_ids::text AS cross_ids
+        cross_ids::text AS cross_ids, season::text AS season, this_week::text AS this_week
       FROM player_fact WHERE universe = $1 AND changed_in > $2
       """;
   private static final String GAMES =
@@ -135,7 +135,7 @@ class FactsLoadStore {
         row.getString("expected_return"),
         documents.readProjections(row.getString("projections")),
         documents.readRecent(row.getString("recent")),
-        SeasonSoFar.NOTHING,
+        documents.readSeason(row.getString("season"), row.getString("this_week")),
         row.getLong("subject_version"),
         documents.readCrossIds(row.getString("cross_ids")));
   }

@@ -15,6 +15,9 @@ import java.util.Optional;
  * @param players everyone with their statuses
  * @param projections what each source expects for the week, by the source's name
  * @param recent the last weeks played, newest first
+ * @param season everyone's season before the week; {@link SeasonSoFar#thisWeek()} isn't read
+ * @param thisWeek what everyone has done in the week so far; who isn't in it has done nothing that
+ *     is known
  * @param games all games of the season
  * @param sources where the parts came from, with the time of reading
  */
@@ -24,6 +27,8 @@ public record FactsUpdate(
     Optional<StatusReading> players,
     Optional<Map<String, Map<PlayerId, StatLine>>> projections,
     Optional<Map<PlayerId, List<PlayedWeek>>> recent,
+    Optional<Map<PlayerId, SeasonSoFar>> season,
+    Optional<Map<PlayerId, StatLine>> thisWeek,
     Optional<List<Game>> games,
     List<SourceNote> sources) {
   public FactsUpdate {
@@ -53,34 +58,72 @@ public record FactsUpdate(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
         List.of());
   }
 
   public FactsUpdate withWeek(SeasonWeek now) {
     return new FactsUpdate(
-        universe, Optional.of(now), players, projections, recent, games, sources);
+        universe, Optional.of(now), players, projections, recent, season, thisWeek, games, sources);
   }
 
   public FactsUpdate withPlayers(StatusReading reading) {
     return new FactsUpdate(
-        universe, week, Optional.of(reading), projections, recent, games, sources);
+        universe,
+        week,
+        Optional.of(reading),
+        projections,
+        recent,
+        season,
+        thisWeek,
+        games,
+        sources);
   }
 
   public FactsUpdate withProjections(Map<String, Map<PlayerId, StatLine>> bySource) {
-    return new FactsUpdate(universe, week, players, Optional.of(bySource), recent, games, sources);
+    return new FactsUpdate(
+        universe, week, players, Optional.of(bySource), recent, season, thisWeek, games, sources);
   }
 
   public FactsUpdate withRecent(Map<PlayerId, List<PlayedWeek>> played) {
     return new FactsUpdate(
-        universe, week, players, projections, Optional.of(played), games, sources);
+        universe,
+        week,
+        players,
+        projections,
+        Optional.of(played),
+        season,
+        thisWeek,
+        games,
+        sources);
   }
 
-  public FactsUpdate withGames(List<Game> season) {
+  public FactsUpdate withSeason(Map<PlayerId, SeasonSoFar> before) {
     return new FactsUpdate(
-        universe, week, players, projections, recent, Optional.of(season), sources);
+        universe,
+        week,
+        players,
+        projections,
+        recent,
+        Optional.of(before),
+        thisWeek,
+        games,
+        sources);
+  }
+
+  public FactsUpdate withThisWeek(Map<PlayerId, StatLine> done) {
+    return new FactsUpdate(
+        universe, week, players, projections, recent, season, Optional.of(done), games, sources);
+  }
+
+  public FactsUpdate withGames(List<Game> all) {
+    return new FactsUpdate(
+        universe, week, players, projections, recent, season, thisWeek, Optional.of(all), sources);
   }
 
   public FactsUpdate withSources(List<SourceNote> notes) {
-    return new FactsUpdate(universe, week, players, projections, recent, games, notes);
+    return new FactsUpdate(
+        universe, week, players, projections, recent, season, thisWeek, games, notes);
   }
 }

@@ -27,6 +27,13 @@ public record Game(
     POSTPONED
   }
 
+  /** The same game at another time. */
+  public Game at(Instant other) {
+    return other.equals(kickoff)
+        ? this
+        : new Game(eventId, season, week, home, away, other, state, homePoints, awayPoints);
+  }
+
   public boolean has(String team) {
     return home.equals(team) || away.equals(team);
   }

@@ -6,7 +6,6 @@ import dev.comanager.decision.facts.FactsUpdate;
 import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
 import dev.comanager.decision.facts.FactsUpdate.StatusReading;
 import dev.comanager.decision.facts.Game;
-import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerStatus;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SourceNote;
@@ -14,6 +13,7 @@ import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.PlatformConfig;
+import dev.comanager.decision.platform.kickoff.KickoffTimes;
 import dev.comanager.decision.platform.sleeper.SleeperFacts;
 import dev.comanager.decision.platform.sleeper.SleeperFacts.WeekProjections;
 import dev.comanager.decision.platform.sleeper.SleeperState;
@@ -38,15 +38,15 @@ import java.util.Optional;
 class NflFeed implements Feed {
   static final String PROJECTIONS = "Sleeper projections";
   static final String STATUSES = "Sleeper player statuses";
-  static final String PLAYERS = "Sleeper player list";
   static final String SCHEDULE = "NFL schedule (Sleeper)";
   private static final Duration USUAL = Duration.ofMinutes(10);
   private static final Duration NEAR_KICKOFF = Duration.ofMinutes(2);
   private static final Duration NEAR = Duration.ofHours(2);
-  private static final Duration PLAYERS_LAST = Duration.ofHours(23);
-  private static final int RECENT_WEEKS = 3;
 
   private final SleeperFacts sleeper;
+  private final ListOfPlayers list;
+  private final NflSchedule schedule;
+  private final PastWeeks past;
   private final CurrentFacts facts;
   private final FactsStore store;
   private final FactsTold told;
@@ -56,6 +56,9 @@ class NflFeed implements Feed {
 
   NflFeed(
       SleeperFacts sleeper,
+      ListOfPlayers list,
+      NflSchedule schedule,
+      PastWeeks past,
       CurrentFacts facts,
       FactsStore store,
       FactsTold told,
@@ -63,6 +66,9 @@ class NflFeed implements Feed {
       PlatformConfig config,
       Clock clock) {
     this.sleeper = sleeper;
+    this.list = list;
+    this.schedule = schedule;
+    this.past = past;
     this.facts = facts;
     this.store = store;
     this.told = told;
@@ -85,27 +91,24 @@ class NflFeed implements Feed {
   public Uni<Duration> read() {
     Instant now = clock.instant();
     Optional<SeasonFacts> known = facts.of(Universe.NFL);
-    return statuses(known, now)
+    return list.read(known, now)
+        .call(players -> players.failed() ? injuryFeed(false) : done())
         .chain(
             players ->
                 sleeper
                     .state()
                     .invoke(state -> PlausibleRule.week(state.season(), state.week(), known))
-                    .chain(state -> week(state, players, known, now))
-                    .chain(update -> store.store(update))
-                    .invoke(change -> change.ifPresent(told::tell))
-                    .chain(() -> players.failed() ? done() : injuryFeed(true)))
+                    .chain(
+                        state ->
+                            week(state, players, known, now)
+                                .chain(store::store)
+                                .invoke(change -> change.ifPresent(told::tell))
+                                .chain(() -> players.failed() ? done() : injuryFeed(true))
+                                .chain(() -> seasonAfterwards(state, known, now))))
         .onFailure()
         .call(() -> injuryFeed(false))
         .map(change -> pause(now));
   }
-
-  /**
-   * What came of the list of players.
-   *
-   * @param read empty when it wasn't due, or failed
-   */
-  private record PlayerList(Optional<List<PlayerStatus>> read, boolean failed) {}
 
   private Uni<Void> injuryFeed(boolean ok) {
     return store
@@ -118,34 +121,10 @@ class NflFeed implements Feed {
     return Uni.createFrom().voidItem();
   }
 
-  /** The list of players when it is due. A failure counts as none where players are known. */
-  private Uni<PlayerList> statuses(Optional<SeasonFacts> known, Instant now) {
-    boolean due =
-        known
-            .flatMap(facts -> readAt(facts, PLAYERS))
-            .map(at -> !at.plus(PLAYERS_LAST).isAfter(now))
-            .orElse(true);
-    if (!due) {
-      return Uni.createFrom().item(new PlayerList(Optional.empty(), false));
-    }
-    int before = known.map(facts -> facts.players().size()).orElse(0);
-    return sleeper
-        .players()
-        .invoke(read -> PlausibleRule.amount("players", read.size(), before))
-        .map(read -> new PlayerList(Optional.of(read), false))
-        .onFailure(failure -> known.isPresent())
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("players not read reason=%s", failure.getMessage());
-              return injuryFeed(false).replaceWith(new PlayerList(Optional.empty(), true));
-            });
-  }
-
   private Uni<FactsUpdate> week(
-      SleeperState state, PlayerList players, Optional<SeasonFacts> known, Instant now) {
-    int week = Math.max(1, state.week());
-    boolean newWeek =
-        known.map(facts -> facts.season() != state.season() || facts.week() != week).orElse(true);
+      SleeperState state, ListOfPlayers.Read players, Optional<SeasonFacts> known, Instant now) {
+    int week = weekOf(state);
+    boolean newWeek = newWeek(state, known);
     return sleeper
         .projections(state.season(), week)
         .invoke(
@@ -153,25 +132,65 @@ class NflFeed implements Feed {
                 PlausibleRule.amount("projections", read.lines().size(), projected(known, newWeek)))
         .chain(
             projections ->
-                Uni.combine()
-                    .all()
-                    .unis(
-                        sleeper.schedule(state.season(), week, projections.allowed(), now),
-                        recent(state.season(), week, known, newWeek))
-                    .asTuple()
-                    .map(
-                        read -> {
-                          PlausibleRule.amount(
-                              "games", read.getItem1().size(), games(known, newWeek));
-                          return update(
-                              state,
-                              week,
-                              players.read(),
-                              projections,
-                              read.getItem1(),
-                              read.getItem2(),
-                              now);
-                        }));
+                schedule
+                    .read(state.season(), week, projections.allowed(), known, now)
+                    .invoke(
+                        read ->
+                            PlausibleRule.amount(
+                                "games", read.games().size(), games(known, newWeek)))
+                    .chain(
+                        read ->
+                            doneSoFar(state.season(), week, read.games(), known, newWeek, now)
+                                .map(
+                                    done ->
+                                        update(
+                                            state,
+                                            week,
+                                            players.players(),
+                                            projections,
+                                            read,
+                                            done,
+                                            now))))
+        // Whoever knows nothing yet gets the week at once, and the season after it.
+        .chain(update -> known.isEmpty() ? item(update) : withSeason(update, state, known, now));
+  }
+
+  private static Uni<FactsUpdate> item(FactsUpdate update) {
+    return Uni.createFrom().item(update);
+  }
+
+  private Uni<FactsUpdate> withSeason(
+      FactsUpdate update, SleeperState state, Optional<SeasonFacts> known, Instant now) {
+    boolean none =
+        known
+            .map(facts -> facts.everyone().stream().allMatch(one -> one.season().games() == 0))
+            .orElse(true);
+    return past.before(state.season(), weekOf(state), known, none || newWeek(state, known), now)
+        .map(
+            summed ->
+                summed
+                    .map(read -> update.withSeason(read.seasons()).withRecent(read.recent()))
+                    .orElse(update));
+  }
+
+  /** The season after the first week was stored. */
+  private Uni<Void> seasonAfterwards(SleeperState state, Optional<SeasonFacts> known, Instant now) {
+    return known.isPresent()
+        ? done()
+        : withSeason(FactsUpdate.of(Universe.NFL), state, known, now)
+            .chain(store::store)
+            .invoke(change -> change.ifPresent(told::tell))
+            .replaceWithVoid();
+  }
+
+  private static int weekOf(SleeperState state) {
+    return Math.max(1, state.week());
+  }
+
+  private static boolean newWeek(SleeperState state, Optional<SeasonFacts> known) {
+    return known
+        .map(facts -> facts.season() != state.season() || facts.week() != weekOf(state))
+        .orElse(true);
   }
 
   private static FactsUpdate update(
@@ -179,20 +198,23 @@ class NflFeed implements Feed {
       int week,
       Optional<List<PlayerStatus>> players,
       WeekProjections projections,
-      List<Game> games,
-      Optional<Map<PlayerId, List<PlayedWeek>>> recent,
+      NflSchedule.Read schedule,
+      Optional<Map<PlayerId, StatLine>> doneSoFar,
       Instant now) {
     List<SourceNote> sources = new ArrayList<>();
     sources.add(new SourceNote(PROJECTIONS, now));
     sources.add(new SourceNote(SCHEDULE, now));
+    schedule
+        .kickoffsAsOf()
+        .ifPresent(asOf -> sources.add(new SourceNote(KickoffTimes.SOURCE, asOf)));
     FactsUpdate update =
         FactsUpdate.of(Universe.NFL)
             .withWeek(new SeasonWeek(state.season(), week))
             .withProjections(Map.of(PROJECTIONS, projections.lines()))
-            .withGames(games);
+            .withGames(schedule.games());
     Map<PlayerId, PlayerStatus> statuses = new HashMap<>();
     if (players.isPresent()) {
-      sources.add(new SourceNote(PLAYERS, now));
+      sources.add(new SourceNote(ListOfPlayers.SOURCE, now));
       players.get().forEach(status -> statuses.put(status.id(), status));
     }
     // Fresher than the list, which alone tells ids elsewhere.
@@ -206,52 +228,37 @@ class NflFeed implements Feed {
       sources.add(new SourceNote(STATUSES, now));
       update = update.withPlayers(new StatusReading(List.copyOf(statuses.values()), now));
     }
-    if (recent.isPresent()) {
-      update = update.withRecent(recent.get());
+    if (doneSoFar.isPresent()) {
+      update = update.withThisWeek(doneSoFar.get());
     }
     return update.withSources(sources);
   }
 
-  private Uni<Optional<Map<PlayerId, List<PlayedWeek>>>> recent(
-      int season, int week, Optional<SeasonFacts> known, boolean newWeek) {
-    boolean none =
-        known
-            .map(facts -> facts.everyone().stream().allMatch(one -> one.recent().isEmpty()))
-            .orElse(true);
-    if (week == 1 || !(newWeek || none)) {
-      return Uni.createFrom().item(Optional.empty());
+  /** What was done so far in the week that is on; absent when it can't be read now. */
+  private Uni<Optional<Map<PlayerId, StatLine>>> doneSoFar(
+      int season,
+      int week,
+      List<Game> games,
+      Optional<SeasonFacts> known,
+      boolean newWeek,
+      Instant now) {
+    if (!DoneSoFarRule.begun(games, week, now)) {
+      return Uni.createFrom().item(Optional.of(Map.of()));
     }
-    List<Uni<Map<PlayerId, StatLine>>> weeks = new ArrayList<>();
-    for (int past = week - 1; past >= Math.max(1, week - RECENT_WEEKS); past--) {
-      weeks.add(sleeper.statistics(season, past));
-    }
-    return Uni.join()
-        .all(weeks)
-        .usingConcurrencyOf(1)
-        .andFailFast()
-        .map(read -> Optional.of(byPlayer(week, read)))
+    return sleeper
+        .statistics(season, week)
+        .map(
+            read ->
+                DoneSoFarRule.half(read, week, known)
+                    ? Optional.<Map<PlayerId, StatLine>>empty()
+                    : Optional.of(DoneSoFarRule.of(read, games, week, known, now)))
         .onFailure()
         .recoverWithItem(
             failure -> {
-              Log.warnf("past weeks not read reason=%s", failure.getMessage());
-              return Optional.empty();
+              Log.warnf("running games not read reason=%s", failure.getMessage());
+              // What stands there is of another week.
+              return newWeek ? Optional.of(Map.of()) : Optional.empty();
             });
-  }
-
-  private static Map<PlayerId, List<PlayedWeek>> byPlayer(
-      int week, List<Map<PlayerId, StatLine>> newestFirst) {
-    Map<PlayerId, List<PlayedWeek>> played = new HashMap<>();
-    for (int i = 0; i < newestFirst.size(); i++) {
-      int past = week - 1 - i;
-      newestFirst
-          .get(i)
-          .forEach(
-              (player, line) ->
-                  played
-                      .computeIfAbsent(player, none -> new ArrayList<>())
-                      .add(new PlayedWeek(past, line)));
-    }
-    return played;
   }
 
   private Duration pause(Instant now) {
@@ -267,13 +274,6 @@ class NflFeed implements Feed {
             .orElse(false)
         ? NEAR_KICKOFF
         : USUAL;
-  }
-
-  private static Optional<Instant> readAt(SeasonFacts facts, String source) {
-    return facts.sources().stream()
-        .filter(note -> note.label().equals(source))
-        .findFirst()
-        .map(SourceNote::asOf);
   }
 
   private static int projected(Optional<SeasonFacts> known, boolean newWeek) {

@@ -7,8 +7,10 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.startsit.PairWeighing;
+import dev.comanager.decision.week.PointsSoFar;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -88,9 +90,12 @@ record LineupCall(
     return names.of(id);
   }
 
-  /** Points that the lineup as it stands can be expected to bring. */
+  /** Points that the lineup as it stands can be expected to bring, those scored among them. */
   double pointsNow() {
-    return starters().stream().mapToDouble(WeekPlayer::expectedPoints).sum();
+    ScoringRules scoring = league.league().rules().scoring();
+    return starters().stream()
+        .mapToDouble(player -> PointsSoFar.expected(player, scoring, now))
+        .sum();
   }
 
   /** The same after all changes. */

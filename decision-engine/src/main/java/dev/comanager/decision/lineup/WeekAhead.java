@@ -5,7 +5,9 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.startsit.PairWeighing;
+import dev.comanager.decision.week.PointsSoFar;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -143,9 +145,12 @@ public final class WeekAhead {
     return new CloseCall(pair.place().slot(), start, sit, weighed.breakdown().confidence());
   }
 
-  /** Points that the lineup as it stands can be expected to bring. */
+  /** Points that the lineup as it stands can be expected to bring, those scored among them. */
   public double expectedPoints() {
-    return starters().stream().mapToDouble(WeekPlayer::expectedPoints).sum();
+    ScoringRules scoring = league.league().rules().scoring();
+    return starters().stream()
+        .mapToDouble(player -> PointsSoFar.expected(player, scoring, now))
+        .sum();
   }
 
   /** The starters of whom something is known. */

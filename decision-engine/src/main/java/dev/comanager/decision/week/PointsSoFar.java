@@ -34,6 +34,16 @@ public record PointsSoFar(Double scored, double left, boolean toPlay) {
     return new PointsSoFar(scoring.points(done, player.player().position()), left, false);
   }
 
+  /**
+   * What that player is expected to end the week with: before his game what is expected of him,
+   * then what he has done and what is left. Where nothing is known of a game that has begun, what
+   * was expected of it is the best there is.
+   */
+  public static double expected(WeekPlayer player, ScoringRules scoring, Instant now) {
+    PointsSoFar points = of(player, scoring, now);
+    return points.scored == null ? player.expectedPoints() : points.total();
+  }
+
   /** What he is expected to end the week with. */
   public double total() {
     return (scored == null ? 0 : scored) + left;

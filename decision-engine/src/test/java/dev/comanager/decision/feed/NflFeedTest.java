@@ -6,64 +6,24 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.decision.facts.Availability;
-import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
-import dev.comanager.decision.league.PlayerId;
-import dev.comanager.decision.league.ScoringRules;
-import dev.comanager.decision.platform.sleeper.SleeperStub;
+import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.sleeper.SleeperStub.Fault;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.vertx.mutiny.sqlclient.Pool;
-import jakarta.inject.Inject;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
-class NflFeedTest {
-  private static final PlayerId QUARTERBACK = new PlayerId("nfl:101");
-  private static final PlayerId RUNNER = new PlayerId("nfl:102");
-  private static final ScoringRules YARDS = new ScoringRules(Map.of("pass_yd", .04));
-
-  @Inject CurrentFacts facts;
-  @Inject Pool pool;
-  SleeperStub stub;
-
-  @BeforeEach
-  void beginInWeekEleven() {
-    stub.mend();
-    pool.query("UPDATE universe_facts SET week = 11, version = version + 1 WHERE universe = 'NFL'")
-        .executeAndAwait();
-    pool.query("UPDATE facts_source SET as_of = NULL WHERE label = 'Sleeper player list'")
-        .executeAndAwait();
-    readNow();
-    until(
-        known ->
-            known.week() == 11
-                && known.injuryFeedOk()
-                && runner(known).ruledOut()
-                && projected(known));
-  }
-
-  @AfterEach
-  void mend() {
-    stub.mend();
-  }
-
+class NflFeedTest extends NflReading {
   @Test
   void theWeekIsReadWithPlayersProjectionsScheduleAndPastWeeks() {
     SeasonFacts known = known();
@@ -96,46 +56,6 @@ class NflFeedTest {
   }
 
   @Test
-  void aWeekOfYesterdayIsRefused() {
-    stub.answer(
-        "/state/nfl",
-        "{\"season\":\"2026\",\"week\":10,\"season_type\":\"regular\",\"league_season\":\"2026\"}");
-
-    readNow();
-
-    untilFailed();
-    assertThat(known().week()).isEqualTo(11);
-  }
-
-  @Test
-  void emptyProjectionsAreRefusedAndTheKnownOnesStay() {
-    stub.answer("/projections/nfl/2026/11", "[]");
-
-    readNow();
-
-    untilFailed();
-    assertThat(known().player(QUARTERBACK).orElseThrow().projectedPoints(YARDS)).hasValue(10);
-  }
-
-  @Test
-  void anEmptyListOfPlayersIsRefusedAndSaidOfTheInjuryFeed() {
-    pool.query("UPDATE facts_source SET as_of = NULL WHERE label = 'Sleeper player list'")
-        .executeAndAwait();
-    pool.query("UPDATE universe_facts SET version = version + 1 WHERE universe = 'NFL'")
-        .executeAndAwait();
-    long version = version();
-    until(known -> known.version() >= version);
-    stub.answer("/players/nfl", "{}");
-    stub.fault("/state/nfl", Fault.ERROR_500);
-
-    readNow();
-
-    until(known -> !known.injuryFeedOk());
-    assertThat(known().players()).hasSizeGreaterThan(15);
-    assertThat(known().player(QUARTERBACK)).isPresent();
-  }
-
-  @Test
   void aNewWeekComesOnlyWithItsProjections() {
     stub.answer(
         "/state/nfl",
@@ -158,6 +78,49 @@ class NflFeedTest {
     until(known -> known.week() == 12);
     assertThat(known().player(QUARTERBACK).orElseThrow().projectedPoints(YARDS)).hasValue(4);
     assertThat(known().player(RUNNER).orElseThrow().projections()).isEmpty();
+    List<PlayedWeek> expected = known().player(QUARTERBACK).orElseThrow().season().expected();
+    assertThat(expected).extracting(PlayedWeek::week).containsExactly(11);
+    assertThat(expected.getFirst().stats().of("pass_yd")).isEqualTo(250);
+    assertThat(known().player(QUARTERBACK).orElseThrow().season().thisWeek()).isNull();
+  }
+
+  @Test
+  void aSeasonIsAddedUpOfWeeksThatAreReadOnceButForCorrectionsOfTheLast() {
+    pool.query("DELETE FROM past_week").executeAndAwait();
+    readNow();
+    until(known -> passed(known) == 627);
+    assertThat(known().player(QUARTERBACK).orElseThrow().season().games()).isEqualTo(3);
+    int weekNine = stub.asked("/stats/nfl/2026/9");
+    pool.query("UPDATE past_week SET read_at = read_at - interval '7 hours'").executeAndAwait();
+    stub.answer("/stats/nfl/2026/10", sample("stats_nfl_2026_10").replace("210", "310"));
+
+    readNow();
+
+    until(known -> passed(known) == 727);
+    assertThat(known().player(QUARTERBACK).orElseThrow().recent().getFirst().stats().of("pass_yd"))
+        .isEqualTo(310);
+    assertThat(stub.asked("/stats/nfl/2026/9")).isEqualTo(weekNine);
+  }
+
+  @Test
+  void pointsOfARunningGameAreThereAndAskNoDecisionAnew() {
+    long before = known().player(QUARTERBACK).orElseThrow().subjectVersion();
+    stub.answer(
+        "/schedule/nfl/regular/2026",
+        sample("schedule_nfl_regular_2026").replaceFirst("pre_game", "in_game"));
+    stub.answer(
+        "/stats/nfl/2026/11",
+        "[{\"player_id\":\"101\",\"season\":\"2026\",\"week\":11,"
+            + "\"stats\":{\"gp\":1,\"pass_yd\":120}}]");
+
+    readNow();
+
+    until(known -> known.player(QUARTERBACK).orElseThrow().season().thisWeek() != null);
+    PlayerFacts quarterback = known().player(QUARTERBACK).orElseThrow();
+    assertThat(quarterback.season().thisWeek().of("pass_yd")).isEqualTo(120);
+    assertThat(quarterback.subjectVersion()).isEqualTo(before);
+    assertThat(known().player(RUNNER).orElseThrow().season().thisWeek())
+        .isEqualTo(new StatLine(Map.of()));
   }
 
   @Test
@@ -181,57 +144,5 @@ class NflFeedTest {
                             .next()
                             .getLong(0))
                     .isZero());
-  }
-
-  private SeasonFacts known() {
-    return facts.of(Universe.NFL).orElseThrow();
-  }
-
-  private static Availability runner(SeasonFacts known) {
-    return known.player(RUNNER).orElseThrow().availability().availability();
-  }
-
-  private static boolean projected(SeasonFacts known) {
-    return known.player(QUARTERBACK).orElseThrow().projectedPoints(YARDS).orElse(0) == 10;
-  }
-
-  private void readNow() {
-    pool.query("UPDATE feed_state SET due_at = now(), failures = 0 WHERE feed = 'nfl'")
-        .executeAndAwait();
-  }
-
-  private void untilFailed() {
-    await()
-        .atMost(Duration.ofSeconds(20))
-        .until(
-            () ->
-                pool.query("SELECT failures FROM feed_state WHERE feed = 'nfl'")
-                        .executeAndAwait()
-                        .iterator()
-                        .next()
-                        .getInteger(0)
-                    > 0);
-  }
-
-  private long version() {
-    return pool.query("SELECT version FROM universe_facts WHERE universe = 'NFL'")
-        .executeAndAwait()
-        .iterator()
-        .next()
-        .getLong(0);
-  }
-
-  private void until(Predicate<SeasonFacts> condition) {
-    await()
-        .atMost(Duration.ofSeconds(20))
-        .until(() -> facts.of(Universe.NFL).filter(condition).isPresent());
-  }
-
-  private static String sample(String name) {
-    try {
-      return Files.readString(Path.of("src/test/resources/sleeper", name + ".json"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

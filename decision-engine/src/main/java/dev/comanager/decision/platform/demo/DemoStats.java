@@ -108,6 +108,13 @@ final class DemoStats {
     return new StatLine(stats);
   }
 
+  /** What stands of that line when such a share of the game is over. */
+  static StatLine part(StatLine whole, double share) {
+    Map<String, Double> stats = new TreeMap<>();
+    whole.stats().forEach((stat, amount) -> put(stats, stat, amount * share));
+    return new StatLine(stats);
+  }
+
   private static void pointsAllowed(Map<String, Double> stats) {
     stats.keySet().removeIf(stat -> stat.startsWith("pts_allow_"));
     double allowed = stats.getOrDefault("pts_allow", 0.0);

@@ -5,8 +5,11 @@ import dev.comanager.decision.facts.FactsUpdate;
 import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
 import dev.comanager.decision.facts.FactsUpdate.StatusReading;
 import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.MeanLine;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerStatus;
+import dev.comanager.decision.facts.SeasonSoFar;
+import dev.comanager.decision.facts.SeasonSums;
 import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.League;
@@ -20,6 +23,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The whole made-up universe as it stands at a time. Everything follows from the seed, the anchor
@@ -35,13 +40,13 @@ public final class DemoWorld {
   static final String SCHEDULE_SOURCE = "Demo schedule";
   private static final Duration INACTIVES_KNOWN = Duration.ofMinutes(90);
   private static final Duration STATUS_EVERY = Duration.ofMinutes(5);
-  private static final int RECENT_WEEKS = 3;
 
   private final DemoRandom random;
   private final DemoSeason season;
   private final DemoPlayers players;
   private final DemoRosters rosters;
   private volatile Counted lastCounted;
+  private volatile Summed lastSummed;
 
   /**
    * The universe of a seed.
@@ -60,13 +65,16 @@ public final class DemoWorld {
     DemoSeason.Week week = season.at(now);
     List<Game> games = season.games(week.season(), now, random);
     DemoWeek thisWeek = week(week, games);
+    Summed past = past(week, games);
     Instant read = readAt(now, STATUS_EVERY);
     return FactsUpdate.of(Universe.DEMO)
         .withWeek(new SeasonWeek(week.season(), week.number()))
         .withGames(games)
         .withPlayers(new StatusReading(statuses(thisWeek, now), read))
         .withProjections(projections(thisWeek))
-        .withRecent(recent(week, games))
+        .withRecent(past.recent())
+        .withSeason(past.seasons())
+        .withThisWeek(doneSoFar(thisWeek, now))
         .withSources(
             List.of(
                 new SourceNote(FIRST_SOURCE, readAt(now, Duration.ofHours(3))),
@@ -151,31 +159,63 @@ public final class DemoWorld {
   private Map<String, Map<PlayerId, StatLine>> projections(DemoWeek week) {
     Map<String, Map<PlayerId, StatLine>> bySource = new HashMap<>();
     for (String source : List.of(FIRST_SOURCE, SECOND_SOURCE)) {
-      Map<PlayerId, StatLine> lines = new HashMap<>();
-      for (DemoPlayer player : players.all()) {
-        week.projection(player, source).ifPresent(line -> lines.put(player.id(), line));
-      }
-      bySource.put(source, lines);
+      bySource.put(source, lines(player -> week.projection(player, source)));
     }
     return bySource;
   }
 
-  private Map<PlayerId, List<PlayedWeek>> recent(DemoSeason.Week current, List<Game> games) {
-    Map<PlayerId, List<PlayedWeek>> recent = new HashMap<>();
-    for (int number = current.number() - 1;
-        number >= Math.max(1, current.number() - RECENT_WEEKS - 2);
-        number--) {
-      DemoWeek week = week(new DemoSeason.Week(current.season(), number), games);
-      int played = number;
-      for (DemoPlayer player : players.all()) {
-        List<PlayedWeek> weeks = recent.computeIfAbsent(player.id(), id -> new ArrayList<>());
-        Optional<StatLine> line = week.happened(player);
-        if (weeks.size() < RECENT_WEEKS && line.isPresent()) {
-          weeks.add(new PlayedWeek(played, line.get()));
+  // The weeks that are over don't change any more.
+  private Summed past(DemoSeason.Week current, List<Game> games) {
+    Summed summed = lastSummed;
+    if (summed == null || !summed.before().equals(current)) {
+      SeasonSums sums = new SeasonSums(current.number());
+      for (int number = current.number() - 1; number >= 1; number--) {
+        DemoWeek week = week(new DemoSeason.Week(current.season(), number), games);
+        sums.done(number, lines(week::happened));
+        if (number >= current.number() - SeasonSoFar.EXPECTED_WEEKS) {
+          sums.expected(number, lines(player -> expected(week, player)));
         }
       }
+      summed = new Summed(current, sums.seasons(), sums.recent());
+      lastSummed = summed;
     }
-    return recent;
+    return summed;
+  }
+
+  /** The weeks before one, added up. */
+  private record Summed(
+      DemoSeason.Week before,
+      Map<PlayerId, SeasonSoFar> seasons,
+      Map<PlayerId, List<PlayedWeek>> recent) {}
+
+  private static Optional<StatLine> expected(DemoWeek week, DemoPlayer player) {
+    List<StatLine> lines =
+        Stream.of(FIRST_SOURCE, SECOND_SOURCE)
+            .flatMap(source -> week.projection(player, source).stream())
+            .toList();
+    return lines.isEmpty() ? Optional.empty() : Optional.of(MeanLine.of(lines));
+  }
+
+  /** What everyone whose game has begun has done, by the share of it that is over. */
+  private Map<PlayerId, StatLine> doneSoFar(DemoWeek week, Instant now) {
+    return lines(
+        player -> {
+          double share = week.elapsed(player.id(), now);
+          return share == 0
+              ? Optional.empty()
+              : Optional.of(
+                  week.happened(player)
+                      .map(line -> DemoStats.part(line, share))
+                      .orElse(new StatLine(Map.of())));
+        });
+  }
+
+  private Map<PlayerId, StatLine> lines(Function<DemoPlayer, Optional<StatLine>> of) {
+    Map<PlayerId, StatLine> lines = new HashMap<>();
+    for (DemoPlayer player : players.all()) {
+      of.apply(player).ifPresent(line -> lines.put(player.id(), line));
+    }
+    return lines;
   }
 
   private static Instant readAt(Instant now, Duration every) {

@@ -91,10 +91,9 @@ public class SleeperFacts {
                       "statistics",
                       row -> {
                         mustBeOf(row, season, week, "statistics");
-                        if (row.nested().getOrDefault("stats", Map.of()).get("gp")
-                                instanceof Double played
-                            && played > 0) {
-                          id(row).ifPresent(id -> lines.put(id, SleeperStats.line(row)));
+                        StatLine line = SleeperStats.line(row);
+                        if (SleeperStats.played(row) || !line.stats().isEmpty()) {
+                          id(row).ifPresent(id -> lines.put(id, line));
                         }
                       })
                   .replaceWith(lines);

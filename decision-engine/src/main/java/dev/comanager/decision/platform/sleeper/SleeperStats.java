@@ -32,6 +32,12 @@ final class SleeperStats {
         .anyMatch(name -> name.equals("pts_std") || name.equals("pts_ppr") || name.equals("gp"));
   }
 
+  /** Whether the row says that he took part. */
+  static boolean played(JsonRows.Row row) {
+    return row.nested().getOrDefault("stats", Map.of()).get("gp") instanceof Double games
+        && games > 0;
+  }
+
   private static boolean counts(String name) {
     return switch (name) {
       case "pts_std", "pts_ppr", "pts_half_ppr", "pts_idp", "gp", "gms_active", "gs" -> false;

@@ -2,7 +2,7 @@ package dev.comanager.decision.platform.sleeper;
 
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
-import java.util.Locale;
+import dev.comanager.decision.facts.StatusVocabularyRule;
 import java.util.Optional;
 
 /**
@@ -22,50 +22,15 @@ final class SleeperStatusRule {
   static Availability availability(
       Optional<String> injury, Optional<String> status, Optional<String> team) {
     if (injury.isPresent()) {
-      return ofInjury(injury.get());
+      return StatusVocabularyRule.availability(injury.get());
     }
     if (team.isEmpty()) {
       return Availability.OUT;
     }
-    return status.map(SleeperStatusRule::ofStatus).orElse(Availability.HEALTHY);
-  }
-
-  /** Availability by {@code injury_status} alone. */
-  static Availability ofInjury(String injury) {
-    return switch (injury.strip().toLowerCase(Locale.ROOT)) {
-      case "questionable", "q" -> Availability.QUESTIONABLE;
-      case "doubtful", "d" -> Availability.DOUBTFUL;
-      case "out", "o", "na", "dnr" -> Availability.OUT;
-      case "ir", "pup", "nfi", "cov", "ir-r", "pup-r", "nfi-r" -> Availability.RESERVE;
-      case "sus", "suspended" -> Availability.SUSPENDED;
-      case "inactive" -> Availability.INACTIVE;
-      case "active", "healthy", "probable" -> Availability.HEALTHY;
-      default -> Availability.UNKNOWN;
-    };
-  }
-
-  private static Availability ofStatus(String status) {
-    return switch (status.strip().toLowerCase(Locale.ROOT)) {
-      case "active" -> Availability.HEALTHY;
-      case "injured reserve", "physically unable to perform", "non football injury" ->
-          Availability.RESERVE;
-      case "suspended" -> Availability.SUSPENDED;
-      case "inactive" -> Availability.INACTIVE;
-      case "practice squad", "voluntary opt out" -> Availability.OUT;
-      default -> Availability.UNKNOWN;
-    };
+    return status.map(StatusVocabularyRule::availability).orElse(Availability.HEALTHY);
   }
 
   static Practice practice(Optional<String> participation) {
-    String written = participation.orElse("").toLowerCase(Locale.ROOT);
-    if (written.contains("full")) {
-      return Practice.FULL;
-    }
-    if (written.contains("limited")) {
-      return Practice.LIMITED;
-    }
-    return written.contains("not") || written.contains("dnp") || written.contains("none")
-        ? Practice.NONE
-        : Practice.UNKNOWN;
+    return StatusVocabularyRule.practice(participation.orElse(""));
   }
 }

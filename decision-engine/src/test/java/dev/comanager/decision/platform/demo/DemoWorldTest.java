@@ -1,11 +1,13 @@
 package dev.comanager.decision.platform.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.FactsUpdate;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayerStatus;
+import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
@@ -232,6 +234,42 @@ class DemoWorldTest {
               assertThat(line.of("off_snp")).isPositive();
               assertThat(line.of("rec_tgt")).isGreaterThanOrEqualTo(line.of("rec"));
             });
+  }
+
+  @Test
+  void everyoneHasASeasonBehindHimAndLastExpectations() {
+    FactsUpdate facts = world.facts(START);
+    PlayerId star = world.league(START).teams().getFirst().spots().get(3).playerId();
+    SeasonSoFar season = facts.season().orElseThrow().get(star);
+
+    assertThat(season.games()).isBetween(5, 9);
+    assertThat(season.total().of("rec_yd") / season.games()).isBetween(25.0, 140.0);
+    assertThat(season.expected())
+        .hasSizeBetween(1, 3)
+        .allSatisfy(week -> assertThat(week.week()).isBetween(7, 9));
+    assertThat(facts.season().orElseThrow()).hasSizeGreaterThan(250);
+    assertThat(facts.thisWeek().orElseThrow()).isEmpty();
+  }
+
+  @Test
+  void pointsGrowWhileGamesRunAndStayWhenTheyAreOver() {
+    Game first = thisWeek(START).getFirst();
+    PlayerId star =
+        world.facts(START).projections().orElseThrow().get(DemoWorld.FIRST_SOURCE).keySet().stream()
+            .filter(id -> first.has(statuses(START).get(id).player().team()))
+            .filter(id -> done(first.kickoff().plus(DemoSeason.GAME_LENGTH), id).of("rec_yd") > 20)
+            .min(Comparator.comparing(PlayerId::value))
+            .orElseThrow();
+    double whole = done(first.kickoff().plus(DemoSeason.GAME_LENGTH), star).of("rec_yd");
+
+    assertThat(world.facts(first.kickoff()).thisWeek().orElseThrow()).doesNotContainKey(star);
+    assertThat(done(first.kickoff().plus(Duration.ofMinutes(105)), star).of("rec_yd"))
+        .isEqualTo(whole / 2, within(.01));
+    assertThat(done(first.kickoff().plus(Duration.ofHours(9)), star).of("rec_yd")).isEqualTo(whole);
+  }
+
+  private StatLine done(Instant now, PlayerId player) {
+    return world.facts(now).thisWeek().orElseThrow().getOrDefault(player, new StatLine(Map.of()));
   }
 
   @Test

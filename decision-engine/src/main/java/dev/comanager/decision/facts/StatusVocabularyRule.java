@@ -1,0 +1,94 @@
+package dev.comanager.decision.facts;
+
+import java.util.Locale;
+
+/**
+ * The words that Sleeper, ESPN, MFL, Fleaflicker and Yahoo use for how a player is, in ours: the
+ * one place for it. A word that we don't know is {@link Availability#UNKNOWN}: flagged, and nobody
+ * is healthy for lack of it.
+ */
+public final class StatusVocabularyRule {
+  private StatusVocabularyRule() {}
+
+  /** What that word means, however it is written. */
+  public static Availability availability(String word) {
+    String plain = word.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", " ").strip();
+    return switch (plain) {
+      case "active", "act", "healthy", "normal", "probable", "p", "pro" -> Availability.HEALTHY;
+      case "questionable", "q", "day to day", "day today", "dtd", "game time decision", "gtd" ->
+          Availability.QUESTIONABLE;
+      case "doubtful", "d" -> Availability.DOUBTFUL;
+      case "out",
+          "o",
+          "na",
+          "n a",
+          "not active",
+          "dnr",
+          "did not report",
+          "holdout",
+          "ex",
+          "exempt",
+          "reserve exempt",
+          "cel",
+          "commissioner exempt list",
+          "practice squad",
+          "ps",
+          "voluntary opt out",
+          "opt out",
+          "opted out",
+          "retired",
+          "ret",
+          "bereavement",
+          "paternity",
+          "free agent" ->
+          Availability.OUT;
+      case "ir",
+          "i r",
+          "injured reserve",
+          "injury reserve",
+          "ir r",
+          "ird",
+          "ir dfr",
+          "ir designated for return",
+          "ir pup",
+          "ir nfi",
+          "ir lt",
+          "pup",
+          "pup p",
+          "pup r",
+          "physically unable to perform",
+          "nfi",
+          "nfi a",
+          "nfi r",
+          "non football injury",
+          "non football injury reserve",
+          "non football illness",
+          "cov",
+          "cvd",
+          "cvp",
+          "covid",
+          "covid 19",
+          "covid 19 postponed",
+          "reserve covid 19" ->
+          Availability.RESERVE;
+      case "sus", "susp", "suspended", "suspension" -> Availability.SUSPENDED;
+      case "inactive", "ina", "inactive coach s decision or not on roster", "coach s decision" ->
+          Availability.INACTIVE;
+      default -> Availability.UNKNOWN;
+    };
+  }
+
+  /** How a player practised, by any source's word for it. */
+  public static Practice practice(String word) {
+    String plain = word.strip().toLowerCase(Locale.ROOT);
+    if (plain.contains("full") || plain.equals("fp")) {
+      return Practice.FULL;
+    }
+    if (plain.contains("limited") || plain.equals("lp")) {
+      return Practice.LIMITED;
+    }
+    return plain.contains("not") || plain.contains("dnp") || plain.contains("none")
+        ? Practice.NONE
+        : Practice.UNKNOWN;
+  }
+}

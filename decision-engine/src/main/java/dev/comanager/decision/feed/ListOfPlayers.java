@@ -1,0 +1,60 @@
+package dev.comanager.decision.feed;
+
+import dev.comanager.decision.facts.PlayerStatus;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.SourceNote;
+import dev.comanager.decision.platform.sleeper.SleeperFacts;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The list of all players with their statuses: once a day, as Sleeper asks. */
+@ApplicationScoped
+class ListOfPlayers {
+  static final String SOURCE = "Sleeper player list";
+  private static final Duration LASTS = Duration.ofHours(23);
+
+  private final SleeperFacts sleeper;
+
+  ListOfPlayers(SleeperFacts sleeper) {
+    this.sleeper = sleeper;
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param players empty when the list wasn't due, or failed
+   */
+  record Read(Optional<List<PlayerStatus>> players, boolean failed) {}
+
+  /** The list when it is due. A failure counts as none where players are known. */
+  Uni<Read> read(Optional<SeasonFacts> known, Instant now) {
+    boolean due =
+        known.flatMap(ListOfPlayers::readAt).map(at -> !at.plus(LASTS).isAfter(now)).orElse(true);
+    if (!due) {
+      return Uni.createFrom().item(new Read(Optional.empty(), false));
+    }
+    int before = known.map(facts -> facts.players().size()).orElse(0);
+    return sleeper
+        .players()
+        .invoke(read -> PlausibleRule.amount("players", read.size(), before))
+        .map(read -> new Read(Optional.of(read), false))
+        .onFailure(failure -> known.isPresent())
+        .recoverWithItem(
+            failure -> {
+              Log.warnf("players not read reason=%s", failure.getMessage());
+              return new Read(Optional.empty(), true);
+            });
+  }
+
+  private static Optional<Instant> readAt(SeasonFacts facts) {
+    return facts.sources().stream()
+        .filter(note -> note.label().equals(SOURCE))
+        .findFirst()
+        .map(SourceNote::asOf);
+  }
+}

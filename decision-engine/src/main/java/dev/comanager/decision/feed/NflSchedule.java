@@ -1,0 +1,66 @@
+package dev.comanager.decision.feed;
+
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.platform.kickoff.KickoffTimes;
+import dev.comanager.decision.platform.kickoff.Kickoffs;
+import dev.comanager.decision.platform.sleeper.SleeperFacts;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The NFL's schedule: days and states from Sleeper, kickoff times from where they are told. */
+@ApplicationScoped
+class NflSchedule {
+  private final SleeperFacts sleeper;
+  private final KickoffTimes kickoffs;
+
+  NflSchedule(SleeperFacts sleeper, KickoffTimes kickoffs) {
+    this.sleeper = sleeper;
+    this.kickoffs = kickoffs;
+  }
+
+  /**
+   * What was read.
+   *
+   * @param kickoffsAsOf when kickoff times were told; empty when none are
+   */
+  record Read(List<Game> games, Optional<Instant> kickoffsAsOf) {}
+
+  /**
+   * The season's games.
+   *
+   * @param allowed points that each team's defence is expected to allow in the given week
+   */
+  Uni<Read> read(
+      int season, int week, Map<String, Double> allowed, Optional<SeasonFacts> known, Instant now) {
+    return Uni.combine()
+        .all()
+        .unis(sleeper.schedule(season, week, allowed, now), kickoffs.of(season))
+        .asTuple()
+        .map(
+            read ->
+                new Read(
+                    timed(read.getItem1(), read.getItem2(), known, now),
+                    read.getItem2().map(Kickoffs::readAt)));
+  }
+
+  private static List<Game> timed(
+      List<Game> games, Optional<Kickoffs> told, Optional<SeasonFacts> known, Instant now) {
+    Map<String, Game> before = new HashMap<>();
+    known.ifPresent(facts -> facts.games().forEach(game -> before.put(game.eventId(), game)));
+    return games.stream()
+        .map(
+            game ->
+                KickoffRule.of(
+                    game,
+                    told.flatMap(times -> times.of(game)),
+                    Optional.ofNullable(before.get(game.eventId())),
+                    now))
+        .toList();
+  }
+}

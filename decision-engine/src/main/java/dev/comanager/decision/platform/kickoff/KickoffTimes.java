@@ -1,0 +1,72 @@
+package dev.comanager.decision.platform.kickoff;
+
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.espn.EspnConfig;
+import dev.comanager.decision.platform.http.PlatformHttp;
+import dev.comanager.decision.platform.http.PlatformHttpClients;
+import dev.comanager.decision.platform.http.PlatformRequest;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Kickoff times as ESPN tells them in public, read a few times a day. While they can't be read,
+ * those read last stand.
+ */
+@ApplicationScoped
+public class KickoffTimes {
+  /** The source's name as people read it. */
+  public static final String SOURCE = "Kickoff times (ESPN)";
+
+  private static final Duration LASTS = Duration.ofHours(3);
+  private static final Duration AFTER_FAILURE = Duration.ofMinutes(30);
+
+  private final PlatformHttp http;
+  private final EspnConfig espn;
+  private final KickoffConfig config;
+  private final Clock clock;
+  private volatile Known known = new Known(Optional.empty(), Instant.MIN);
+
+  /** What was read last, and until when nobody is asked again. */
+  private record Known(Optional<Kickoffs> kickoffs, Instant until) {}
+
+  KickoffTimes(
+      PlatformHttpClients clients, EspnConfig espn, KickoffConfig config, Clock clock) {
+    this.http = clients.of(PlatformCode.ESPN, espn);
+    this.espn = espn;
+    this.config = config;
+    this.clock = clock;
+  }
+
+  /** The season's kickoffs as far as they are known; never fails. */
+  public Uni<Optional<Kickoffs>> of(int season) {
+    Known last = known;
+    Instant now = clock.instant();
+    Optional<Kickoffs> usable = last.kickoffs().filter(read -> read.season() == season);
+    boolean otherSeason = last.kickoffs().isPresent() && usable.isEmpty();
+    if (!config.enabled() || (now.isBefore(last.until()) && !otherSeason)) {
+      return Uni.createFrom().item(usable);
+    }
+    URI address =
+        URI.create("%s/seasons/%d?view=proTeamSchedules_wl".formatted(espn.url(), season));
+    return http.document(PlatformRequest.of(address, "schedule"))
+        .map(schedule -> Kickoffs.read(season, schedule, now))
+        .map(
+            read -> {
+              known = new Known(Optional.of(read), now.plus(LASTS));
+              return known.kickoffs();
+            })
+        .onFailure()
+        .recoverWithItem(
+            failure -> {
+              Log.warnf("kickoff times not read reason=%s", failure.getMessage());
+              known = new Known(usable, now.plus(AFTER_FAILURE));
+              return usable;
+            });
+  }
+}

@@ -1,0 +1,56 @@
+package dev.comanager.decision.platform.kickoff;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.league.NflTeams;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Kickoff times of a season's games.
+ *
+ * @param readAt when they were read
+ */
+public record Kickoffs(int season, Map<Pairing, Instant> times, Instant readAt) {
+  private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
+
+  public Kickoffs {
+    times = Map.copyOf(times);
+  }
+
+  /** Who meets whom in a week. */
+  public record Pairing(int week, String home, String away) {}
+
+  /** When that game begins, or empty when it isn't told. */
+  public Optional<Instant> of(Game game) {
+    return game.season() == season
+        ? Optional.ofNullable(times.get(new Pairing(game.week(), game.home(), game.away())))
+        : Optional.empty();
+  }
+
+  /** Reads ESPN's {@code proTeamSchedules}; games whose time isn't set yet are left out. */
+  static Kickoffs read(int season, JsonNode schedule, Instant readAt) {
+    JsonNode teams = schedule.path("settings").path("proTeams");
+    Map<Integer, String> names = new HashMap<>();
+    for (JsonNode team : teams) {
+      names.put(team.path("id").asInt(-1), NflTeams.spelled(team.path("abbrev").asText("")));
+    }
+    Map<Pairing, Instant> times = new HashMap<>();
+    for (JsonNode team : teams) {
+      for (JsonNode week : team.path("proGamesByScoringPeriod")) {
+        for (JsonNode game : week) {
+          String home = names.get(game.path("homeProTeamId").asInt(-2));
+          String away = names.get(game.path("awayProTeamId").asInt(-2));
+          Instant kickoff = Instant.ofEpochMilli(game.path("date").asLong(0));
+          boolean told = !game.path("startTimeTBD").asBoolean(false) && kickoff.isAfter(EARLIEST);
+          if (home != null && away != null && told) {
+            times.put(new Pairing(game.path("scoringPeriodId").asInt(0), home, away), kickoff);
+          }
+        }
+      }
+    }
+    return new Kickoffs(season, times, readAt);
+  }
+}

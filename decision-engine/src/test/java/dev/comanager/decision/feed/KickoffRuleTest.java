@@ -1,0 +1,81 @@
+package dev.comanager.decision.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.decision.facts.Game;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class KickoffRuleTest {
+  private static final Instant CUSTOMARY = Instant.parse("2026-11-08T18:00:00Z");
+  private static final Instant LONDON = Instant.parse("2026-11-08T14:30:00Z");
+  private static final Instant SATURDAY = Instant.parse("2026-11-07T12:00:00Z");
+
+  @Test
+  void aMorningGameInLondonBeginsWhenItIsToldTo() {
+    assertThat(kickoff(Game.State.SCHEDULED, Optional.of(LONDON), Optional.empty(), SATURDAY))
+        .isEqualTo(LONDON);
+    assertThat(game(Game.State.SCHEDULED, LONDON).locked(LONDON.plusSeconds(1))).isTrue();
+  }
+
+  @Test
+  void aTimeToldForAnotherDayIsNotTaken() {
+    Instant other = LONDON.plus(Duration.ofDays(1));
+
+    assertThat(kickoff(Game.State.SCHEDULED, Optional.of(other), Optional.empty(), SATURDAY))
+        .isEqualTo(CUSTOMARY);
+  }
+
+  @Test
+  void aGameMovedToAnotherDayDropsTheTimeKnownBefore() {
+    Instant lastSunday = LONDON.minus(Duration.ofDays(7));
+
+    assertThat(kickoff(Game.State.POSTPONED, Optional.empty(), Optional.of(lastSunday), SATURDAY))
+        .isEqualTo(CUSTOMARY);
+  }
+
+  @Test
+  void whileNobodyTellsTheTimeTheOneKnownBeforeStands() {
+    assertThat(kickoff(Game.State.SCHEDULED, Optional.empty(), Optional.of(LONDON), SATURDAY))
+        .isEqualTo(LONDON);
+  }
+
+  @Test
+  void aGuessThatHasPassedWithoutAKickoffIsDropped() {
+    Instant afterwards = LONDON.plusSeconds(60);
+
+    assertThat(kickoff(Game.State.SCHEDULED, Optional.empty(), Optional.of(LONDON), afterwards))
+        .isEqualTo(CUSTOMARY);
+  }
+
+  @Test
+  void aGameThatRunsBeforeItsGuessBeganByNow() {
+    Instant now = Instant.parse("2026-11-08T14:32:10Z");
+
+    assertThat(kickoff(Game.State.RUNNING, Optional.empty(), Optional.of(CUSTOMARY), now))
+        .isEqualTo(Instant.parse("2026-11-08T14:32:00Z"));
+  }
+
+  @Test
+  void aGameThatRunsKeepsTheTimeAtWhichItBegan() {
+    Instant late = Instant.parse("2026-11-08T21:25:00Z");
+    Instant now = late.plus(Duration.ofMinutes(40));
+
+    assertThat(kickoff(Game.State.RUNNING, Optional.empty(), Optional.of(late), now))
+        .isEqualTo(late);
+    assertThat(kickoff(Game.State.FINAL, Optional.empty(), Optional.of(late), now)).isEqualTo(late);
+  }
+
+  private static Instant kickoff(
+      Game.State state, Optional<Instant> told, Optional<Instant> before, Instant now) {
+    return KickoffRule.of(
+            game(state, CUSTOMARY), told, before.map(time -> game(Game.State.SCHEDULED, time)), now)
+        .kickoff();
+  }
+
+  private static Game game(Game.State state, Instant kickoff) {
+    return new Game("1", 2026, 9, "JAX", "DET", kickoff, state, Double.NaN, Double.NaN);
+  }
+}
