@@ -26,7 +26,8 @@ class AccountPageTest {
       {"leagues":[
        {"platform":"sleeper","platform_label":"Sleeper","league_id":"7001","name":"Pine Street Keepers","team":"Third and Long","record":"4-6","scoring":"Half PPR","team_count":10,"week":11,"matchup":{},"primary":true,"waiver_position":3},
        {"platform":"demo","platform_label":"Demo","league_id":"midfield","name":"Midfield","team":"Hail Mary Shelley","record":"","scoring":null,"team_count":null,"week":null,"matchup":{},"primary":false,"waiver_position":null}],
-       "primary_platform":"sleeper"}""";
+       "primary_platform":"sleeper"}\
+      """;
 
   private PlayedOwners engine;
 
@@ -109,7 +110,8 @@ class AccountPageTest {
         "Several leagues fit.",
         """
         {"choices":[{"league_id":"7001","name":"Pine Street Keepers","team":"","team_id":""},
-                    {"league_id":"7002","name":"Office League","team":"","team_id":""}]}""");
+                    {"league_id":"7002","name":"Office League","team":"","team_id":""}]}\
+        """);
     Visitor visitor = Visitor.ofNewLine();
 
     String page =
@@ -132,7 +134,8 @@ class AccountPageTest {
         "Several teams fit.",
         """
         {"choices":[{"league_id":"918273645546372819","name":"Office League","team":"Gravel Road Gang","team_id":"1"},
-                    {"league_id":"918273645546372819","name":"Office League","team":"The Long Snappers","team_id":"2"}]}""");
+                    {"league_id":"918273645546372819","name":"Office League","team":"The Long Snappers","team_id":"2"}]}\
+        """);
     Visitor visitor = Visitor.ofNewLine();
 
     String page = visitor.send("/leagues/link", "who", "918273645546372819").asString();

@@ -44,16 +44,18 @@ public record PlayerFacts(
   }
 
   /**
-   * Mean of the sources' expectations under a league's scoring, or empty when no source has one.
+   * Mean of the sources' expectations under a league's scoring, or empty when no source has one
+   * that counts ({@link ConsensusRule}).
    */
   public OptionalDouble projectedPoints(ScoringRules scoring) {
-    return projections.stream()
-        .mapToDouble(projection -> scoring.points(projection.stats(), player.position()))
-        .average();
+    return ConsensusRule.mean(
+        projections, projection -> scoring.points(projection.stats(), player.position()));
   }
 
   /** When the oldest of the projections used was read. */
   public Optional<Instant> projectionAsOf() {
-    return projections.stream().map(Projection::asOf).min(Instant::compareTo);
+    return ConsensusRule.current(projections).stream()
+        .map(Projection::asOf)
+        .min(Instant::compareTo);
   }
 }

@@ -104,7 +104,7 @@ class PastWeeks {
         .onFailure()
         .recoverWithItem(
             failure -> {
-              Log.warnf(
+              Log.infof(
                   "past week not read week=%d kind=%s reason=%s",
                   week.week(), week.kind(), failure.getMessage());
               return false;

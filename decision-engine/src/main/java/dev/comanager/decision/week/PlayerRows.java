@@ -4,6 +4,7 @@ import dev.comanager.decision.card.CardPlayer;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.card.GameEnvironment;
+import dev.comanager.decision.facts.ConsensusRule;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
@@ -40,7 +41,7 @@ public final class PlayerRows {
 
   private static CardPlayer.Projected projected(LinkedLeague league, WeekPlayer named) {
     String source =
-        named.facts().projections().stream()
+        ConsensusRule.current(named.facts().projections()).stream()
             .map(Projection::source)
             .distinct()
             .sorted()
@@ -53,7 +54,12 @@ public final class PlayerRows {
     } else if (named.cannotPlay()) {
       label = "Does not play";
     } else {
-      label = Figures.text(points) + " points, " + scoring;
+      List<String> leftOut = ConsensusRule.leftOut(named.facts().projections());
+      label =
+          Figures.text(points)
+              + " points, "
+              + scoring
+              + (leftOut.isEmpty() ? "" : "; too old to count: " + String.join(", ", leftOut));
     }
     return new CardPlayer.Projected(
         points, source, seconds(named.facts().projectionAsOf().orElse(null)), label);

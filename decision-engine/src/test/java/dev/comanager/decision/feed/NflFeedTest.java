@@ -88,6 +88,7 @@ class NflFeedTest extends NflReading {
   void aSeasonIsAddedUpOfWeeksThatAreReadOnceButForCorrectionsOfTheLast() {
     pool.query("DELETE FROM past_week").executeAndAwait();
     readNow();
+    await().atMost(Duration.ofSeconds(20)).until(() -> storedWeeks() == 3);
     until(known -> passed(known) == 627);
     assertThat(known().player(QUARTERBACK).orElseThrow().season().games()).isEqualTo(3);
     int weekNine = stub.asked("/stats/nfl/2026/9");
@@ -100,6 +101,14 @@ class NflFeedTest extends NflReading {
     assertThat(known().player(QUARTERBACK).orElseThrow().recent().getFirst().stats().of("pass_yd"))
         .isEqualTo(310);
     assertThat(stub.asked("/stats/nfl/2026/9")).isEqualTo(weekNine);
+  }
+
+  private long storedWeeks() {
+    return pool.query("SELECT count(*) FROM past_week WHERE kind = 'DONE'")
+        .executeAndAwait()
+        .iterator()
+        .next()
+        .getLong(0);
   }
 
   @Test

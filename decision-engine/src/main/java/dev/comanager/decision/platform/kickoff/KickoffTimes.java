@@ -35,8 +35,7 @@ public class KickoffTimes {
   /** What was read last, and until when nobody is asked again. */
   private record Known(Optional<Kickoffs> kickoffs, Instant until) {}
 
-  KickoffTimes(
-      PlatformHttpClients clients, EspnConfig espn, KickoffConfig config, Clock clock) {
+  KickoffTimes(PlatformHttpClients clients, EspnConfig espn, KickoffConfig config, Clock clock) {
     this.http = clients.of(PlatformCode.ESPN, espn);
     this.espn = espn;
     this.config = config;

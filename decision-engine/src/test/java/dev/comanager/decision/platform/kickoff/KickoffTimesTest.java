@@ -64,14 +64,12 @@ class KickoffTimesTest {
 
   @Test
   void nobodyIsAskedAgainWithinHoursAndAFailureIsNoFault() {
-    server.then(200, SCHEDULE);
+    server.then(200, SCHEDULE).then(404, "");
     KickoffTimes times = times(true);
     times.of(2026).await().indefinitely();
     times.of(2026).await().indefinitely();
     assertThat(server.asked()).isEqualTo(1);
 
-    server.then(404, "");
-    server.then(404, "");
     assertThat(times.of(2027).await().indefinitely()).isEmpty();
   }
 
@@ -83,7 +81,10 @@ class KickoffTimesTest {
 
   private KickoffTimes times(boolean enabled) {
     return new KickoffTimes(
-        clients, new Asked(server.address("/ffl")), () -> enabled, Clock.fixed(NOW, ZoneOffset.UTC));
+        clients,
+        new Asked(server.address("/ffl")),
+        () -> enabled,
+        Clock.fixed(NOW, ZoneOffset.UTC));
   }
 
   private static Game game(int season, int week) {
