@@ -25,7 +25,13 @@ public enum SuiteCall {
    */
   CANCEL_SCHEDULED_CALL("suite/cancel-scheduled-call", ToolOwner.NOTIFIER),
   /** The line's minutes for calls, and whether it takes texts. No arguments. */
-  MINUTES("suite/minutes", ToolOwner.NOTIFIER);
+  MINUTES("suite/minutes", ToolOwner.NOTIFIER),
+  /**
+   * Tries the cookies of a private ESPN league and keeps them when they open it. Arguments {@code
+   * league_id}, and {@code sealed}: an {@link EspnCookiesEntered}. The answer's {@code team} is the
+   * person's own, where that can be told.
+   */
+  KEEP_ESPN_COOKIES("suite/keep-espn-cookies", ToolOwner.DECISION);
 
   private final String code;
   private final ToolOwner owner;

@@ -26,6 +26,7 @@ class GoneLineStore {
           "DELETE FROM decision WHERE line = $1",
           "DELETE FROM locked_decision WHERE line = $1",
           "DELETE FROM handled_call WHERE line = $1",
+          "DELETE FROM espn_cookie WHERE line = $1",
           "DELETE FROM league_snapshot s WHERE league IN"
               + " (SELECT league FROM league_link WHERE line = $1) AND NOT EXISTS"
               + " (SELECT 1 FROM league_link l WHERE l.league = s.league AND l.line <> $1)",

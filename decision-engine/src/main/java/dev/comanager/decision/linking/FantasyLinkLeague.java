@@ -111,13 +111,17 @@ class FantasyLinkLeague implements ToolHandler {
 
   private Uni<ToolOutcome> inLeague(
       IncomingToolCall call, LeaguePlatform platform, LeagueKey key, LinkArguments arguments) {
-    return Uni.combine()
-        .all()
-        .unis(
-            leagues.fetch(key),
-            asked(arguments, platform::personNamed),
-            asked(arguments, username -> platform.teamOf(key.leagueId(), username)))
-        .asTuple()
+    return platform
+        .admits(call.call().line(), key.leagueId())
+        .chain(
+            () ->
+                Uni.combine()
+                    .all()
+                    .unis(
+                        leagues.fetch(key),
+                        asked(arguments, platform::personNamed),
+                        asked(arguments, username -> platform.teamOf(key.leagueId(), username)))
+                    .asTuple())
         .chain(
             found -> {
               if (arguments.asksForPerson()

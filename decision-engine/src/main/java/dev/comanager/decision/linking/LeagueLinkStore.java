@@ -29,6 +29,8 @@ class LeagueLinkStore {
       ON CONFLICT (line, league) DO UPDATE SET team_id = excluded.team_id
       """;
   private static final String UNLINK = "DELETE FROM league_link WHERE line = $1 AND league = $2";
+  private static final String FORGET_COOKIES =
+      "DELETE FROM espn_cookie WHERE line = $1 AND league = $2";
   private static final String NEXT_IS_PRIMARY =
       """
       UPDATE league_link SET is_primary = true
@@ -79,11 +81,19 @@ class LeagueLinkStore {
         .replaceWithVoid();
   }
 
-  /** Removes the link; the one that was linked first of those that stay becomes primary. */
+  /**
+   * Removes the link, with what was entered to read the league; the one that was linked first of
+   * those that stay becomes primary.
+   */
   Uni<Void> unlink(SqlConnection transaction, LineId line, LeagueKey league) {
     return transaction
         .preparedQuery(UNLINK)
         .execute(Tuple.of(line.value(), league.toString()))
+        .chain(
+            () ->
+                transaction
+                    .preparedQuery(FORGET_COOKIES)
+                    .execute(Tuple.of(line.value(), league.toString())))
         .chain(() -> transaction.preparedQuery(NEXT_IS_PRIMARY).execute(Tuple.of(line.value())))
         .replaceWithVoid();
   }

@@ -1,5 +1,6 @@
 package dev.comanager.decision.platform;
 
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
 import io.smallrye.mutiny.Uni;
@@ -43,6 +44,14 @@ public interface LeaguePlatform {
    */
   default Uni<Optional<String>> teamOf(String leagueId, String username) {
     return Uni.createFrom().item(Optional.empty());
+  }
+
+  /**
+   * Whether that line may link the league: what one line was given access to is not for every line
+   * that knows the league's id. Fails where it may not.
+   */
+  default Uni<Void> admits(LineId line, String leagueId) {
+    return Uni.createFrom().voidItem();
   }
 
   /** The teams of one league, for choosing one's own. */

@@ -58,7 +58,8 @@ class GoneLineTest {
                       "line_leagues",
                       "decision",
                       "locked_decision",
-                      "handled_call")) {
+                      "handled_call",
+                      "espn_cookie")) {
                 assertThat(count(table, "line", line)).as(table).isZero();
               }
             });
@@ -104,6 +105,9 @@ class GoneLineTest {
             + " ('d_' || md5('%1$s%2$s'), '%1$s', '%2$s', 2026, 1, 'start_sit', 'START', 60, '', 'a',"
                 .formatted(owner, league)
             + " 'b', '{}', now() + interval '1 day', now() + interval '1 day')");
+    run(
+        "INSERT INTO espn_cookie (line, league, sealed) VALUES ('%s', '%s', 'sealed')"
+            .formatted(owner, league));
     run(
         "INSERT INTO handled_call (line, tool, call_key, arguments_hash, expires_at) VALUES"
             + " ('%s', 't', '\\x%s', '\\x00', now() + interval '1 hour')"

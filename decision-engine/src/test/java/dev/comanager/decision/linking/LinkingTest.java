@@ -130,13 +130,13 @@ class LinkingTest {
   }
 
   @Test
-  void aPlatformThatIsNotBuiltIsRefusedClearlyAndForGood() {
+  void aPlatformThatIsNotOfferedIsRefusedClearlyAndForGood() {
     ToolOutcome.Refused refused =
-        refused(Calls.call(link, line, Calls.arguments("platform", "espn", "league_id", "1")));
+        refused(Calls.call(link, line, Calls.arguments("platform", "yahoo", "league_id", "1")));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.details().get("retryable").asBoolean()).isFalse();
-    assertThat(refused.text()).contains("ESPN leagues can't be linked yet");
+    assertThat(refused.text()).contains("Yahoo leagues can't be linked yet");
   }
 
   @Test

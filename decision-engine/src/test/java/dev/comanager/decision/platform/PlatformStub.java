@@ -27,6 +27,7 @@ import java.util.function.Function;
  */
 public final class PlatformStub implements AutoCloseable {
   private final Function<Asked, Optional<String>> truth;
+  private final String cookie;
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Map<String, Fault> faults = new ConcurrentHashMap<>();
@@ -65,6 +66,12 @@ public final class PlatformStub implements AutoCloseable {
 
   /** Answers what the function says, 404 where it says nothing, on that port; 0 = any. */
   public PlatformStub(Function<Asked, Optional<String>> truth, int port) {
+    this("", truth, port);
+  }
+
+  /** The same for requests that bring that among their cookies; others aren't allowed. */
+  public PlatformStub(String cookie, Function<Asked, Optional<String>> truth, int port) {
+    this.cookie = cookie;
     this.truth = truth;
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 64);
@@ -107,7 +114,9 @@ public final class PlatformStub implements AutoCloseable {
               .filter(set -> request.target().contains(set.getKey()))
               .map(Map.Entry::getValue)
               .findFirst();
-      if (fault.isPresent()) {
+      if (!request.cookie().contains(cookie)) {
+        answerWrongly(exchange, Fault.NOT_ALLOWED, request);
+      } else if (fault.isPresent()) {
         answerWrongly(exchange, fault.get(), request);
       } else {
         Optional<String> document = truth.apply(request);

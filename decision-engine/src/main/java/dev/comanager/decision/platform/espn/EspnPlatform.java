@@ -1,6 +1,8 @@
 package dev.comanager.decision.platform.espn;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.LeagueChoice;
@@ -16,18 +18,21 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
- * ESPN's leagues. Public ones need their id alone; nobody is looked up by name there. Leagues
- * before 2018 stand elsewhere and aren't read.
+ * ESPN's leagues. Public ones need their id alone, private ones the cookies of a line that plays
+ * there; nobody is looked up by name. Leagues before 2018 stand elsewhere and aren't read.
  */
 @ApplicationScoped
 class EspnPlatform implements LeaguePlatform {
   private final EspnClient client;
+  private final EspnAccess access;
   private final Clock clock;
 
-  EspnPlatform(EspnClient client, Clock clock) {
+  EspnPlatform(EspnClient client, EspnAccess access, Clock clock) {
     this.client = client;
+    this.access = access;
     this.clock = clock;
   }
 
@@ -63,42 +68,92 @@ class EspnPlatform implements LeaguePlatform {
                     .toList());
   }
 
+  // What one line's cookies open is not for every line that knows the league's id.
+  @Override
+  public Uni<Void> admits(LineId line, String leagueId) {
+    return settings(leagueId, Optional.empty())
+        .replaceWithVoid()
+        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+        .recoverWithUni(
+            () ->
+                access
+                    .of(leagueId)
+                    .chain(
+                        kept ->
+                            kept.usable().stream()
+                                .filter(owned -> owned.line().equals(line))
+                                .findFirst()
+                                .map(own -> settings(leagueId, Optional.of(own.cookies())))
+                                .orElseGet(
+                                    () ->
+                                        Uni.createFrom()
+                                            .failure(refusal(kept.refused().contains(line))))
+                                .replaceWithVoid()));
+  }
+
   @Override
   public Uni<League> fetch(String leagueId) {
-    return fetch(leagueId, Optional.empty());
+    return access.of(leagueId).chain(kept -> withAnyOf(leagueId, kept.usable(), kept));
   }
 
-  private Uni<League> fetch(String leagueId, Optional<EspnCookies> cookies) {
-    if (!leagueId.matches("\\d{1,18}")) {
-      return Uni.createFrom().failure(EspnFailure.notFound("league"));
+  private Uni<League> withAnyOf(
+      String leagueId, List<EspnAccess.Owned> left, EspnAccess.Kept kept) {
+    if (left.isEmpty()) {
+      boolean had = !kept.usable().isEmpty() || !kept.refused().isEmpty();
+      return whole(leagueId, Optional.empty())
+          .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+          .transform(failure -> refusal(had));
     }
-    ZonedDateTime now = clock.instant().atZone(ZoneOffset.UTC);
-    int season = now.getMonth().compareTo(Month.MARCH) < 0 ? now.getYear() - 1 : now.getYear();
-    Uni<League> league = inSeason(leagueId, season, cookies);
-    // From spring on a league may already be there for the coming season, or not yet.
-    boolean perhapsNotYet =
-        now.getMonth().compareTo(Month.MARCH) >= 0 && now.getMonth().compareTo(Month.SEPTEMBER) < 0;
-    return perhapsNotYet
-        ? league
-            .onFailure(failure -> is(failure, Reason.NOT_FOUND))
-            .recoverWithUni(() -> inSeason(leagueId, season - 1, cookies))
-        : league;
+    EspnAccess.Owned owned = left.getFirst();
+    return whole(leagueId, Optional.of(owned.cookies()))
+        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+        .recoverWithUni(
+            () ->
+                access
+                    .refused(leagueId, owned)
+                    .chain(() -> withAnyOf(leagueId, left.subList(1, left.size()), kept)));
   }
 
-  private Uni<League> inSeason(String leagueId, int season, Optional<EspnCookies> cookies) {
+  private static PlatformException refusal(boolean hadCookies) {
+    return hadCookies ? EspnFailure.expired() : EspnFailure.isPrivate();
+  }
+
+  /** The league's settings and teams; fails when it isn't shown with these cookies. */
+  Uni<JsonNode> settings(String leagueId, Optional<EspnCookies> cookies) {
+    return inSeason(leagueId, season -> client.league(season, leagueId, cookies));
+  }
+
+  private Uni<League> whole(String leagueId, Optional<EspnCookies> cookies) {
+    return inSeason(leagueId, season -> whole(leagueId, season, cookies));
+  }
+
+  private Uni<League> whole(String leagueId, int season, Optional<EspnCookies> cookies) {
     LeagueKey key = new LeagueKey(PlatformCode.ESPN, leagueId);
     Instant asOf = clock.instant();
     return Uni.combine()
         .all()
         .unis(client.league(season, leagueId, cookies), client.rosters(season, leagueId, cookies))
         .asTuple()
-        .map(read -> EspnLeagueReader.read(key, read.getItem1(), read.getItem2(), asOf))
-        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
-        .transform(
-            refused -> cookies.isPresent() ? EspnFailure.expired() : EspnFailure.isPrivate());
+        .map(read -> EspnLeagueReader.read(key, read.getItem1(), read.getItem2(), asOf));
   }
 
-  static boolean is(Throwable failure, Reason reason) {
+  private <T> Uni<T> inSeason(String leagueId, IntFunction<Uni<T>> ask) {
+    if (!leagueId.matches("\\d{1,18}")) {
+      return Uni.createFrom().failure(EspnFailure.notFound("league"));
+    }
+    ZonedDateTime now = clock.instant().atZone(ZoneOffset.UTC);
+    int season = now.getMonth().compareTo(Month.MARCH) < 0 ? now.getYear() - 1 : now.getYear();
+    // From spring on a league may already be there for the coming season, or not yet.
+    boolean perhapsNotYet =
+        now.getMonth().compareTo(Month.MARCH) >= 0 && now.getMonth().compareTo(Month.SEPTEMBER) < 0;
+    return perhapsNotYet
+        ? ask.apply(season)
+            .onFailure(failure -> is(failure, Reason.NOT_FOUND))
+            .recoverWithUni(() -> ask.apply(season - 1))
+        : ask.apply(season);
+  }
+
+  private static boolean is(Throwable failure, Reason reason) {
     return failure instanceof PlatformException platform && platform.reason() == reason;
   }
 }

@@ -4,12 +4,14 @@ import dev.comanager.decision.platform.PlatformStub;
 import dev.comanager.decision.platform.http.PlatformHttpClients;
 import dev.comanager.decision.platform.http.QuickLimits;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 
 /** A stub, and the adapter that asks it. */
 final class EspnFixture implements AutoCloseable {
@@ -25,11 +27,29 @@ final class EspnFixture implements AutoCloseable {
   }
 
   EspnFixture(PlatformStub stub, Instant now) {
+    this(stub, now, new NoCookies());
+  }
+
+  EspnFixture(PlatformStub stub, Instant now, EspnAccess access) {
     this.stub = stub;
     clients = new PlatformHttpClients(vertx, new SimpleMeterRegistry());
     platform =
         new EspnPlatform(
-            new EspnClient(clients, new AskedAt(stub.url())), Clock.fixed(now, ZoneOffset.UTC));
+            new EspnClient(clients, new AskedAt(stub.url())),
+            access,
+            Clock.fixed(now, ZoneOffset.UTC));
+  }
+
+  private static final class NoCookies implements EspnAccess {
+    @Override
+    public Uni<Kept> of(String leagueId) {
+      return Uni.createFrom().item(new Kept(List.of(), List.of()));
+    }
+
+    @Override
+    public Uni<Void> refused(String leagueId, Owned owned) {
+      return Uni.createFrom().voidItem();
+    }
   }
 
   private record AskedAt(URI url) implements EspnConfig, QuickLimits {

@@ -1,0 +1,115 @@
+package dev.comanager.decision.platform.espn;
+
+import dev.comanager.contracts.EspnCookiesEntered;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.PlatformSecrets;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Cookies as they came: sealed, and opened only to ask ESPN. */
+@ApplicationScoped
+class EspnCookieStore implements EspnAccess {
+  private static final int MOST_TRIED = 5;
+  private static final String OF_LEAGUE =
+      "SELECT line, sealed, refused FROM espn_cookie WHERE league = $1"
+          + " ORDER BY entered_at DESC LIMIT "
+          + MOST_TRIED;
+  private static final String REFUSED =
+      "UPDATE espn_cookie SET refused = true WHERE line = $1 AND league = $2 AND NOT refused";
+  private static final String KEEP =
+      """
+      INSERT INTO espn_cookie (line, league, sealed) VALUES ($1, $2, $3)
+      ON CONFLICT (line, league) DO UPDATE
+      SET sealed = excluded.sealed, refused = false, entered_at = now()
+      """;
+  // Entered, and the league never linked.
+  private static final String SWEEP =
+      """
+      DELETE FROM espn_cookie c WHERE entered_at < now() - interval '1 day' AND NOT EXISTS
+        (SELECT FROM league_link l WHERE l.line = c.line AND l.league = c.league)
+      """;
+
+  private final Pool pool;
+  private final PlatformSecrets secrets;
+
+  EspnCookieStore(Pool pool, PlatformSecrets secrets) {
+    this.pool = pool;
+    this.secrets = secrets;
+  }
+
+  @Override
+  public Uni<Kept> of(String leagueId) {
+    return pool.preparedQuery(OF_LEAGUE)
+        .execute(Tuple.of(key(leagueId)))
+        .chain(
+            rows -> {
+              List<Owned> usable = new ArrayList<>();
+              List<LineId> refused = new ArrayList<>();
+              Uni<Void> opened = Uni.createFrom().voidItem();
+              for (Row row : rows) {
+                LineId line = new LineId(row.getString("line"));
+                if (row.getBoolean("refused")) {
+                  refused.add(line);
+                } else {
+                  opened =
+                      opened
+                          .chain(() -> open(line, leagueId, row.getString("sealed")))
+                          .invoke(
+                              found ->
+                                  found.ifPresentOrElse(
+                                      cookies -> usable.add(new Owned(line, cookies)),
+                                      () -> refused.add(line)))
+                          .replaceWithVoid();
+                }
+              }
+              return opened.map(done -> new Kept(usable, refused));
+            });
+  }
+
+  @Override
+  public Uni<Void> refused(String leagueId, Owned owned) {
+    return pool.preparedQuery(REFUSED)
+        .execute(Tuple.of(owned.line().value(), key(leagueId)))
+        .replaceWithVoid();
+  }
+
+  /** Keeps what was sealed for that line and league. */
+  Uni<Void> keep(LineId line, String leagueId, String sealed) {
+    return pool.preparedQuery(KEEP)
+        .execute(Tuple.of(line.value(), key(leagueId), sealed))
+        .chain(() -> pool.query(SWEEP).execute())
+        .replaceWithVoid();
+  }
+
+  /** The cookies inside; empty when they can't be opened, or can't be cookies. */
+  Uni<Optional<EspnCookies>> open(LineId line, String leagueId, String sealed) {
+    return secrets
+        .open(EspnCookiesEntered.placeOf(line, leagueId), sealed)
+        .map(value -> value.flatMap(EspnCookieStore::read));
+  }
+
+  private static Optional<EspnCookies> read(byte[] value) {
+    try {
+      EspnCookiesEntered entered = Json.WIRE.readValue(value, EspnCookiesEntered.class);
+      return entered.s2() == null || entered.swid() == null
+          ? Optional.empty()
+          : EspnCookies.read(entered.s2(), entered.swid());
+    } catch (IOException e) {
+      // Why matters to nobody, and would repeat what it read.
+      return Optional.empty();
+    }
+  }
+
+  private static String key(String leagueId) {
+    return PlatformCode.ESPN.code() + ":" + leagueId;
+  }
+}

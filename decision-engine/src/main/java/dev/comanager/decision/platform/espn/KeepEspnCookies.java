@@ -1,0 +1,100 @@
+package dev.comanager.decision.platform.espn;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/**
+ * {@link SuiteCall#KEEP_ESPN_COOKIES}: tries the cookies at ESPN and keeps them, still sealed, when
+ * they open the league. Says which team is the person's own.
+ */
+@ApplicationScoped
+class KeepEspnCookies implements ToolHandler {
+  private static final int LONGEST = 8000;
+
+  private final EspnCookieStore store;
+  private final EspnPlatform espn;
+
+  KeepEspnCookies(EspnCookieStore store, EspnPlatform espn) {
+    this.store = store;
+    this.espn = espn;
+  }
+
+  @Override
+  public String tool() {
+    return SuiteCall.KEEP_ESPN_COOKIES.code();
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    LineId line = call.call().line();
+    String leagueId = call.call().arguments().path("league_id").asText("");
+    String sealed = call.call().arguments().path("sealed").asText("");
+    if (!leagueId.matches("\\d{1,18}") || sealed.isEmpty() || sealed.length() > LONGEST) {
+      return refuse(ToolErrorCode.E_BAD_ARGS, "That can't be a league of ESPN's.");
+    }
+    return store
+        .open(line, leagueId, sealed)
+        .chain(
+            found ->
+                found
+                    .map(cookies -> keep(call, line, leagueId, sealed, cookies))
+                    .orElseGet(
+                        () ->
+                            refuse(
+                                ToolErrorCode.E_BAD_ARGS,
+                                "Those aren't the two cookies. Copy espn_s2 and SWID whole, then"
+                                    + " enter them again.")));
+  }
+
+  private Uni<ToolOutcome> keep(
+      IncomingToolCall call, LineId line, String leagueId, String sealed, EspnCookies cookies) {
+    return espn.settings(leagueId, Optional.of(cookies))
+        .chain(
+            league ->
+                call.timeForAWrite()
+                    ? store.keep(line, leagueId, sealed).replaceWith(kept(league, cookies))
+                    : refuse(ToolErrorCode.E_UNAVAILABLE, "This took too long. Ask again."))
+        .onFailure(PlatformException.class)
+        .recoverWithUni(failure -> refuse(failure));
+  }
+
+  private static ToolOutcome kept(JsonNode league, EspnCookies cookies) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    String own = EspnIds.person(cookies.swid());
+    for (JsonNode team : league.path("teams")) {
+      for (JsonNode owner : team.path("owners")) {
+        if (EspnJson.text(owner).map(EspnIds::person).filter(own::equals).isPresent()) {
+          EspnJson.text(team.path("id")).ifPresent(id -> body.put("team", id));
+        }
+      }
+    }
+    return new ToolOutcome.Answered("The cookies open the league.", body);
+  }
+
+  private static Uni<ToolOutcome> refuse(Throwable failure) {
+    return switch (((PlatformException) failure).reason()) {
+      case NOT_ALLOWED ->
+          refuse(
+              ToolErrorCode.E_NOT_FOUND,
+              "ESPN doesn't open that league with these cookies. Sign in to ESPN anew, copy both"
+                  + " again, and check the league's id.");
+      case NOT_FOUND -> refuse(ToolErrorCode.E_NOT_FOUND, failure.getMessage());
+      case UNAVAILABLE, UNREADABLE -> refuse(ToolErrorCode.E_UNAVAILABLE, failure.getMessage());
+    };
+  }
+
+  private static Uni<ToolOutcome> refuse(ToolErrorCode code, String text) {
+    return Uni.createFrom().item(new ToolOutcome.Refused(code, text + " Nothing was kept."));
+  }
+}

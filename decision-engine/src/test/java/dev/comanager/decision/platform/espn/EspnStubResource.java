@@ -1,0 +1,41 @@
+package dev.comanager.decision.platform.espn;
+
+import dev.comanager.decision.platform.PlatformStub;
+import dev.comanager.sealing.SealingKey;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.security.SecureRandom;
+import java.util.Map;
+import java.util.Optional;
+
+/** Gives a {@code @QuarkusTest} an ESPN of its own whose leagues are private, and keys to open. */
+public final class EspnStubResource implements QuarkusTestResourceLifecycleManager {
+  static final String GOOD = "goodgoodgoodgoodgoodgood";
+
+  private final SealingKey key = SealingKey.generate("test-1", new SecureRandom());
+  private PlatformStub stub;
+
+  @Override
+  public Map<String, String> start() {
+    EspnStub espn = new EspnStub(Optional.empty(), 2026, 11);
+    stub = new PlatformStub("espn_s2=" + GOOD + ";", espn::answer, 0);
+    return Map.of(
+        "comanager.platform.espn.url",
+        stub.url().toString(),
+        "comanager.platform.espn.answer-timeout",
+        "4s",
+        "comanager.sealing.private-keys",
+        key.privateKeys());
+  }
+
+  @Override
+  public void inject(TestInjector injector) {
+    injector.injectIntoFields(key, new TestInjector.MatchesType(SealingKey.class));
+  }
+
+  @Override
+  public void stop() {
+    if (stub != null) {
+      stub.close();
+    }
+  }
+}
