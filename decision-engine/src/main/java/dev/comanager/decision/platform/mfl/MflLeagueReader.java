@@ -76,7 +76,7 @@ final class MflLeagueReader {
           MflJson.id(franchise, "id").orElseThrow(() -> MflFailure.unreadable("league's teams"));
       List<RosterSpot> spots = spots(rosters.get(id), live.starters(id));
       drafted |= spots.stream().anyMatch(spot -> spot.playerId() != null);
-      teams.add(MflTeams.team(id, franchise, standings.get(id), spots));
+      teams.add(MflTeams.team(id, franchise, standings.get(id), rules.waivers(), spots));
     }
     return new League(
         key,

@@ -2,8 +2,10 @@ package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.WaiverType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** A league's rules: lineup, scoring, and what it plays that isn't counted here. */
 final class MflRulesReader {
@@ -33,7 +35,19 @@ final class MflRulesReader {
         lineup.slots(),
         Math.max(0, size - lineup.slots().size()),
         scoring.rules(),
-        unsupported);
+        unsupported,
+        waivers(league));
+  }
+
+  private static WaiverType waivers(JsonNode league) {
+    String type = MflJson.text(league, "currentWaiverType").orElse("").toUpperCase(Locale.ROOT);
+    if (type.startsWith("BBID")) {
+      return WaiverType.BUDGET;
+    }
+    if (type.startsWith("WAIVER")) {
+      return WaiverType.PRIORITY;
+    }
+    return type.equals("FCFS") ? WaiverType.FIRST_COME : WaiverType.UNKNOWN;
   }
 
   // MyFantasyLeague has no word for it: nobody meets anybody, and who is out has no players left.

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.league.WaiverType;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -21,14 +22,20 @@ final class MflTeams {
    * @param standing its line of the standings, or null where they aren't given
    */
   static FantasyTeam team(
-      String id, JsonNode franchise, JsonNode standing, List<RosterSpot> spots) {
+      String id,
+      JsonNode franchise,
+      JsonNode standing,
+      WaiverType waivers,
+      List<RosterSpot> spots) {
     OptionalInt waiver = MflJson.integer(franchise, "waiverSortOrder");
     return new FantasyTeam(
         id,
         MflJson.name(franchise, "name").orElse("Franchise " + id),
         List.of(),
         standing == null ? new TeamRecord(0, 0, 0) : record(standing),
-        waiver.isPresent() ? Integer.valueOf(waiver.getAsInt()) : null,
+        waiver.isPresent() && waivers != WaiverType.FIRST_COME
+            ? Integer.valueOf(waiver.getAsInt())
+            : null,
         standing == null ? 0 : MflJson.number(standing, "pf").orElse(0),
         spots);
   }

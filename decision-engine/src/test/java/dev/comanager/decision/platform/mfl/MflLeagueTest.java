@@ -12,6 +12,7 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
@@ -100,6 +101,26 @@ class MflLeagueTest {
     assertThat(league.rules().scoring().points(line, Position.TE)).isEqualTo(8, within(1e-9));
     assertThat(league.rules().unsupported()).isEmpty();
     assertThat(league.rules().benchSize()).isEqualTo(6);
+  }
+
+  @Test
+  void waiversGoByBidsByTurnOrToWhoeverComesFirst() {
+    assertThat(league().rules().waivers()).isEqualTo(WaiverType.BUDGET);
+    assertThat(withWaivers("WAIVER_FCFS").rules().waivers()).isEqualTo(WaiverType.PRIORITY);
+    assertThat(withWaivers("NONE").rules().waivers()).isEqualTo(WaiverType.UNKNOWN);
+    League firstCome = withWaivers("FCFS");
+    assertThat(firstCome.rules().waivers()).isEqualTo(WaiverType.FIRST_COME);
+    assertThat(firstCome.team("0001").orElseThrow().waiverPosition()).isNull();
+  }
+
+  private League withWaivers(String type) {
+    String id =
+        mfl.like(
+            "31009",
+            Map.of(
+                "league",
+                league -> ((ObjectNode) league.get("league")).put("currentWaiverType", type)));
+    return mfl.platform.fetch(id).await().indefinitely();
   }
 
   @Test

@@ -21,6 +21,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupOn;
 import dev.comanager.decision.myteam.ContextOn;
 import dev.comanager.decision.platform.sleeper.ServedSeason;
@@ -157,7 +158,9 @@ class MflRecordedTest {
     JsonNode first = read("2019_leagueStandings").at("/leagueStandings/franchise/0");
 
     assertThat(
-            MflTeams.team("0019", Json.WIRE.createObjectNode(), first, List.of()).record().text())
+            MflTeams.team("0019", Json.WIRE.createObjectNode(), first, WaiverType.BUDGET, List.of())
+                .record()
+                .text())
         .isEqualTo("10-2");
   }
 
