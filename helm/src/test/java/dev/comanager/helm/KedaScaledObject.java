@@ -1,0 +1,21 @@
+package dev.comanager.helm;
+
+import java.util.List;
+import java.util.Map;
+
+/** KEDA's ScaledObject, as far as the chart uses it. */
+record KedaScaledObject(String apiVersion, String kind, Map<String, Object> metadata, Spec spec) {
+  record Spec(
+      Target scaleTargetRef, int minReplicaCount, int maxReplicaCount, List<Trigger> triggers) {}
+
+  record Target(String name) {}
+
+  record Trigger(String type, Kafka metadata) {}
+
+  record Kafka(
+      String bootstrapServers,
+      String consumerGroup,
+      String topic,
+      String lagThreshold,
+      String tls) {}
+}

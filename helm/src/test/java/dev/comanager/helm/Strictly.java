@@ -1,0 +1,82 @@
+package dev.comanager.helm;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.autoscaling.v2.HorizontalPodAutoscaler;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
+import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
+import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
+import io.fabric8.openshift.api.model.monitoring.v1.ServiceMonitor;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads an object as its kind and refuses every field that the kind doesn't have. */
+final class Strictly {
+  private static final Map<String, Class<?>> KINDS =
+      Map.ofEntries(
+          Map.entry("v1/ConfigMap", ConfigMap.class),
+          Map.entry("v1/Service", Service.class),
+          Map.entry("v1/ServiceAccount", ServiceAccount.class),
+          Map.entry("apps/v1/Deployment", Deployment.class),
+          Map.entry("autoscaling/v2/HorizontalPodAutoscaler", HorizontalPodAutoscaler.class),
+          Map.entry("batch/v1/Job", Job.class),
+          Map.entry("gateway.networking.k8s.io/v1/HTTPRoute", HTTPRoute.class),
+          Map.entry("networking.k8s.io/v1/Ingress", Ingress.class),
+          Map.entry("networking.k8s.io/v1/NetworkPolicy", NetworkPolicy.class),
+          Map.entry("policy/v1/PodDisruptionBudget", PodDisruptionBudget.class),
+          Map.entry("monitoring.coreos.com/v1/ServiceMonitor", ServiceMonitor.class),
+          Map.entry("keda.sh/v1alpha1/ScaledObject", KedaScaledObject.class));
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .annotationIntrospector(new NothingElse())
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .build();
+
+  private Strictly() {}
+
+  /** What is wrong with the object, or empty. */
+  static Optional<String> fault(JsonNode object) {
+    String kind = object.path("apiVersion").asText() + "/" + object.path("kind").asText();
+    Class<?> type = KINDS.get(kind);
+    if (type == null) {
+      return Optional.of("no such kind is known here: " + kind);
+    }
+    try {
+      MAPPER.treeToValue(object, type);
+      return Optional.empty();
+    } catch (JsonProcessingException e) {
+      return Optional.of(e.getOriginalMessage());
+    }
+  }
+
+  /** The models keep unknown fields for later; here nothing is kept and nothing is passed over. */
+  private static final class NothingElse extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Boolean hasAnySetter(Annotated annotated) {
+      return false;
+    }
+
+    @Override
+    public JsonIgnoreProperties.Value findPropertyIgnoralByName(
+        MapperConfig<?> config, Annotated annotated) {
+      return JsonIgnoreProperties.Value.empty();
+    }
+  }
+}
