@@ -61,7 +61,7 @@ public class LineupRuleBenchmark {
     return LineupRule.best(usual, candidates);
   }
 
-  /** Four flexible places, SUPERFLEX among them. */
+  /** Places of several positions, SUPERFLEX among them. */
   @Benchmark
   public Object superflexLeague() {
     return LineupRule.best(wide, candidates);
