@@ -77,13 +77,21 @@ final class TradeWords {
             .formatted(gains(call.perWeek()));
     return call.inPlayoffs()
         .filter(_ -> !onlyPlayoffs(call))
-        .map(points -> season + ", and " + gains(points) + " a week in weeks 15 to 17.")
+        .map(
+            points ->
+                season + ", and " + alike(call.perWeek(), points) + " a week in weeks 15 to 17.")
         .orElse(season + ".");
+  }
+
+  /** The second figure without the word that the first one has said. */
+  private static String alike(double first, double second) {
+    boolean same = gains(first).startsWith("gain") == gains(second).startsWith("gain");
+    return same ? Figures.text(Math.abs(second)) : gains(second);
   }
 
   /** Such as {@code gain 1.9} or {@code lose 0.4}. */
   static String gains(double points) {
-    return (points >= 0 ? "gain " : "lose ") + Figures.text(Math.abs(points));
+    return (Figures.tenth(points) >= 0 ? "gain " : "lose ") + Figures.text(Math.abs(points));
   }
 
   private static boolean onlyPlayoffs(TradeCall call) {

@@ -45,10 +45,6 @@ public final class Outlook {
   public static Outlook of(
       WeekPlayer player, LinkedLeague league, SeasonFacts facts, SeasonWeeks weeks) {
     ScoringRules scoring = league.league().rules().scoring();
-    List<Double> recent = new ArrayList<>();
-    for (PlayedWeek week : player.facts().recent()) {
-      recent.add(points(week.stats(), player, scoring));
-    }
     SeasonSoFar season = player.facts().season();
     int games = season.games();
     double total = 0;
@@ -56,8 +52,8 @@ public final class Outlook {
       total = games * mean(season, player, scoring);
     } else {
       // Without a season on file its last games stand in for it.
-      games = recent.size();
-      total = recent.stream().mapToDouble(Double::doubleValue).sum();
+      games = player.facts().recent().size();
+      total = games * player.recentMean().orElse(0);
     }
     double perWeek = Math.max(0, RestOfSeasonRule.perWeek(expected(player, scoring), games, total));
     double[] plays = new double[weeks.count()];
@@ -69,9 +65,14 @@ public final class Outlook {
       plays[ahead] = later(player, facts, weeks.current() + ahead, ahead);
       points[ahead] = plays[ahead] * perWeek;
     }
-    double score = AddScoreRule.score(player.projection(), recent);
+    double score = AddScoreRule.score(player.projection(), recent(player));
     double addScore = plays[0] * player.chance().share() * Math.max(0, score);
     return new Outlook(player, perWeek, addScore, games, plays, points);
+  }
+
+  /** The mean of his last games stands for each of them: no more than three are on file. */
+  private static List<Double> recent(WeekPlayer player) {
+    return player.recentMean().isPresent() ? List.of(player.recentMean().getAsDouble()) : List.of();
   }
 
   /** This week's expectation and those of earlier weeks in which anything was expected of him. */

@@ -56,17 +56,26 @@ final class WaiverReasons {
 
   private static String worth(WaiverCall call) {
     Outlook add = call.move().add();
-    Double shown = add.player().shownPoints();
-    String projects =
-        shown == null ? "has no projection" : "projects " + Figures.text(shown) + " points";
-    return "%s %s this week in your %s scoring and is worth %s a week for the rest of the season; replacement at %s is %s."
+    String projects = projects(add.player());
+    return "%s %s this week and is worth %s points a week for the rest of the season in your %s scoring; replacement at %s is %s."
         .formatted(
             call.name(add.player()),
             projects,
-            call.league().league().rules().scoring().label(),
             Figures.text(add.perWeek()),
+            call.league().league().rules().scoring().label(),
             add.position().name(),
             Figures.text(call.outlook().replacement(add.position())));
+  }
+
+  private static String projects(WeekPlayer add) {
+    if (add.bye()) {
+      return "is on bye";
+    }
+    if (add.cannotPlay()) {
+      return "doesn't play";
+    }
+    Double shown = add.shownPoints();
+    return shown == null ? "has no projection" : "projects " + Figures.text(shown) + " points";
   }
 
   private static String drop(WaiverCall call, Outlook drop) {
@@ -82,11 +91,11 @@ final class WaiverReasons {
     return call.others().stream()
         .map(
             other ->
-                "%s (%s, %s points)"
+                "%s (%s, worth %s a week)"
                     .formatted(
                         call.name(other.add().player()),
                         other.add().position().name(),
-                        Figures.text(other.add().addScore())))
+                        Figures.text(other.add().perWeek())))
         .collect(Collectors.joining(", "));
   }
 

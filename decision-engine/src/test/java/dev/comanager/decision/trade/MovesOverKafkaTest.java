@@ -14,10 +14,15 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.wire.Wire;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.ToolCalls;
 import dev.comanager.rpc.caller.ToolRequest;
@@ -96,6 +101,30 @@ class MovesOverKafkaTest {
         .isInstanceOfSatisfying(
             ToolOutcome.Refused.class,
             refused -> assertThat(refused.code()).isEqualTo(ToolErrorCode.E_BAD_ARGS));
+  }
+
+  @Test
+  void whatIsWatchedIsDecidedAnewByTheEngine() {
+    card("find_waiver_moves", arguments());
+    String fingerprint =
+        pool.query("SELECT fingerprint FROM recheck_subject WHERE kind = 'waiver' LIMIT 1")
+            .executeAndAwait()
+            .iterator()
+            .next()
+            .getString(0);
+    try (Wire reported = new Wire(Topic.RECHECKS_REPORTED)) {
+      await()
+          .atMost(Duration.ofSeconds(20))
+          .untilAsserted(
+              () -> {
+                Wire.publish(
+                    Topic.RECHECKS_REQUESTED, fingerprint, new RecheckRequested(fingerprint, 7));
+                assertThat(reported.of(fingerprint, RecheckReported.class))
+                    .isNotEmpty()
+                    .allSatisfy(
+                        report -> assertThat(report.verdict()).isIn(Verdict.ADD, Verdict.HOLD));
+              });
+    }
   }
 
   private long subjects(String kind) {
