@@ -88,6 +88,9 @@ class FantasyLinkLeague implements ToolHandler {
 
   private Uni<ToolOutcome> byPerson(
       IncomingToolCall call, LeaguePlatform platform, String username, LinkArguments arguments) {
+    if (!platform.findsPeople()) {
+      return Uni.createFrom().item(tellsNobody(platform.code()));
+    }
     return platform
         .leaguesOf(username)
         .chain(
@@ -125,6 +128,7 @@ class FantasyLinkLeague implements ToolHandler {
         .chain(
             found -> {
               if (arguments.asksForPerson()
+                  && platform.findsPeople()
                   && found.getItem2().isEmpty()
                   && found.getItem3().isEmpty()) {
                 return Uni.createFrom().item(noPerson(platform.code()));
@@ -237,6 +241,14 @@ class FantasyLinkLeague implements ToolHandler {
         "%s shows no league of that username this season. Nothing was linked; check the name, or"
                 .formatted(platform.label())
             + " give the league's id.");
+  }
+
+  private static ToolOutcome tellsNobody(PlatformCode platform) {
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_NOT_FOUND,
+        "%s doesn't tell who plays in which league. Nothing was linked; give the league's id and"
+                .formatted(platform.label())
+            + " your team's name.");
   }
 
   private static ToolOutcome noPerson(PlatformCode platform) {

@@ -31,6 +31,14 @@ public interface LeaguePlatform {
   }
 
   /**
+   * Whether people can be looked up there; elsewhere a league is linked by its id and a team's
+   * name.
+   */
+  default boolean findsPeople() {
+    return true;
+  }
+
+  /**
    * The leagues in which the person of that name plays this season, each with the person's team.
    */
   Uni<List<LeagueChoice>> leaguesOf(String username);

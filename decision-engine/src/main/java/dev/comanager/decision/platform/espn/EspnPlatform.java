@@ -42,6 +42,11 @@ class EspnPlatform implements LeaguePlatform {
   }
 
   @Override
+  public boolean findsPeople() {
+    return false;
+  }
+
+  @Override
   public Uni<List<LeagueChoice>> leaguesOf(String username) {
     return Uni.createFrom().item(List.of());
   }

@@ -58,6 +58,11 @@ class MflPlatform implements LeaguePlatform {
   }
 
   @Override
+  public boolean findsPeople() {
+    return false;
+  }
+
+  @Override
   public Uni<List<LeagueChoice>> leaguesOf(String username) {
     return Uni.createFrom().item(List.of());
   }

@@ -1,0 +1,36 @@
+package dev.comanager.decision.platform.mfl;
+
+import dev.comanager.decision.platform.PlatformStub;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.util.Map;
+import java.util.Optional;
+
+/** Gives a {@code @QuarkusTest} a MyFantasyLeague of its own that serves our samples. */
+public final class MflStubResource implements QuarkusTestResourceLifecycleManager {
+  private PlatformStub stub;
+
+  @Override
+  public Map<String, String> start() {
+    stub = new PlatformStub(MflStubResource::answer, 0);
+    return Map.of("comanager.platform.mfl.url", stub.url().toString());
+  }
+
+  private static Optional<String> answer(PlatformStub.Asked asked) {
+    String type = asked.parameter("TYPE").orElse("");
+    boolean known = type.equals("players") || asked.parameter("L").equals(Optional.of("31007"));
+    if (!known) {
+      return Optional.of("{\"error\":{\"$t\":\"Invalid league ID\"}}");
+    }
+    // The sample is of week 11; whatever week the facts are in, it is played then.
+    String week = asked.parameter("W").orElse("11");
+    return Optional.of(
+        MflFixture.own(type).replace("\"week\": \"11\"", "\"week\": \"" + week + "\""));
+  }
+
+  @Override
+  public void stop() {
+    if (stub != null) {
+      stub.close();
+    }
+  }
+}
