@@ -7,6 +7,7 @@ import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -15,9 +16,14 @@ import java.util.stream.Stream;
 
 /** Where the facts behind a card come from, and how new they are (spec 2.1). */
 public final class FactsBehind {
+  private static final int MOST_NAMED = 4;
+
   private FactsBehind() {}
 
-  /** The sources with their ages, the league's roster last. */
+  /**
+   * The sources with their ages, the league's roster last, and after it what its platform can't
+   * give or nobody here can count.
+   */
   public static List<CardSource> sources(LinkedLeague linked, SeasonFacts facts) {
     League league = linked.league();
     String label = league.key().platform().label() + " roster";
@@ -26,10 +32,40 @@ public final class FactsBehind {
     // In an order of their own, so that it doesn't depend on how the facts were loaded.
     Stream<SourceNote> feeds =
         facts.sources().stream().sorted(Comparator.comparing(SourceNote::label));
-    return Stream.concat(feeds, Stream.of(roster))
-        .map(note -> new SourceNote(note.label(), PlayerRows.seconds(note.asOf())))
-        .map(CardSource::of)
-        .toList();
+    Stream<CardSource> aged =
+        Stream.concat(feeds, Stream.of(roster))
+            .map(note -> new SourceNote(note.label(), PlayerRows.seconds(note.asOf())))
+            .map(CardSource::of);
+    return Stream.concat(aged, missing(linked)).toList();
+  }
+
+  private static Stream<CardSource> missing(LinkedLeague linked) {
+    League league = linked.league();
+    String platform = league.key().platform().label();
+    List<String> unsupported = league.rules().unsupported();
+    List<CardSource> missing = new ArrayList<>();
+    if (!unsupported.isEmpty()) {
+      String named = String.join(", ", unsupported.stream().limit(MOST_NAMED).toList());
+      int more = unsupported.size() - MOST_NAMED;
+      missing.add(
+          new CardSource(
+              platform + " rules",
+              "not counted: " + named + (more > 0 ? " and " + more + " more" : "")));
+    }
+    long strangers =
+        linked.mine().spots().stream()
+            .flatMap(spot -> spot.player().stream())
+            .filter(player -> league.foreign(player).isPresent())
+            .count();
+    if (strangers > 0) {
+      missing.add(
+          new CardSource(
+              platform + " players",
+              strangers == 1
+                  ? "1 of your team isn't known here"
+                  : strangers + " of your team aren't known here"));
+    }
+    return missing.stream();
   }
 
   /** Time of the newest fact about those players, in whole seconds. */

@@ -213,6 +213,21 @@ class MflRecordedTest {
     assertThat(status.body().get("players").size()).isGreaterThan(20);
   }
 
+  @Test
+  void whatThePlatformCannotGiveStandsAmongTheSourcesOfTheCard() {
+    mfl.answer("league", LEAGUE, read("2020_league_b").toString().replace("\"No\"", "\"Yes\""));
+    SeasonFacts facts = facts();
+
+    CardAnswer lineup = LineupOn.ask(inSeason(facts), facts, MflFixture.FRIDAY_OF_WEEK_11);
+
+    assertThat(lineup.decision().sources())
+        .anySatisfy(
+            source -> {
+              assertThat(source.label()).isEqualTo("MyFantasyLeague rules");
+              assertThat(source.asOf()).isEqualTo("not counted: best ball");
+            });
+  }
+
   private static void scored(MflScoring scoring, String points, Object... line) {
     Map<String, Double> stats = new HashMap<>();
     for (int i = 0; i < line.length; i += 2) {
