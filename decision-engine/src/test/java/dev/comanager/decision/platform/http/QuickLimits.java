@@ -11,7 +11,7 @@ public interface QuickLimits extends HttpLimits {
 
   @Override
   default Duration answerTimeout() {
-    return Duration.ofMillis(700);
+    return Duration.ofMillis(1500);
   }
 
   @Override
