@@ -85,6 +85,9 @@ seccompProfile: {type: RuntimeDefault}
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_KEYS_PHONE_HMAC" "secret" $v.secrets.auth "key" "phone-hmac") }}
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_KEYS_PHONE_SEALING" "secret" $v.secrets.auth "key" "phone-sealing") }}
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY" "secret" $v.secrets.notifierPublicKey "key" "public-key") }}
+{{- with $v.secrets.platformCookies }}
+{{ include "comanager.fromSecret" (dict "env" "COMANAGER_ACCOUNT_DECISION_KEY" "secret" . "key" "public-key") }}
+{{- end }}
 {{- if $v.testLine.enabled }}
 - name: COMANAGER_TEST_LINE_ENABLED
   value: "true"
@@ -97,6 +100,9 @@ seccompProfile: {type: RuntimeDefault}
 - name: COMANAGER_PLATFORM_DEMO_ENABLED
   value: {{ $v.platforms.demo | quote }}
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_BRIEF_NOTIFIER_KEY" "secret" $v.secrets.notifierPublicKey "key" "public-key") }}
+{{- with $v.secrets.platformCookies }}
+{{ include "comanager.fromSecret" (dict "env" "COMANAGER_SEALING_PRIVATE_KEYS" "secret" . "key" "private-keys") }}
+{{- end }}
 {{- else if eq $service "watch-service" }}
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_ALERTS_NOTIFIER_KEY" "secret" $v.secrets.notifierPublicKey "key" "public-key") }}
 {{- else if eq $service "notifier" }}

@@ -45,6 +45,12 @@ public final class Secrets {
   /** What seals values for the notifier: the public JWK. */
   public static final String NOTIFIER_PUBLIC = "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY";
 
+  /** What opens values that are sealed for decision-engine: a JWK set. */
+  public static final String DECISION_PRIVATE = "COMANAGER_DECISION_SEALING_PRIVATE_KEYS";
+
+  /** What seals values for decision-engine: the public JWK. */
+  public static final String DECISION_PUBLIC = "COMANAGER_ACCOUNT_DECISION_KEY";
+
   /** What the phone simulator signs its callbacks with. */
   public static final String CALLBACKS = "COMANAGER_CARRIER_SIMULATOR_CALLBACK_SECRET";
 
@@ -70,6 +76,11 @@ public final class Secrets {
       SealingKey key = SealingKey.generate("local-1", random);
       secrets.put(NOTIFIER_PRIVATE, key.privateKeys());
       secrets.put(NOTIFIER_PUBLIC, key.publicKey());
+    }
+    if (!secrets.containsKey(DECISION_PRIVATE) || !secrets.containsKey(DECISION_PUBLIC)) {
+      SealingKey key = SealingKey.generate("local-decision-1", random);
+      secrets.put(DECISION_PRIVATE, key.privateKeys());
+      secrets.put(DECISION_PUBLIC, key.publicKey());
     }
     if (secrets.size() != before) {
       SettingsFile.write(file, secrets);

@@ -6,6 +6,8 @@ import dev.comanager.auth.account.phone.TextsAndCalls;
 import dev.comanager.auth.account.phone.Watches;
 import dev.comanager.auth.account.section.Assistants;
 import dev.comanager.auth.account.section.Change;
+import dev.comanager.auth.account.section.EspnLeague;
+import dev.comanager.auth.account.section.EspnLeagues;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.LinkWish;
@@ -41,7 +43,11 @@ class AccountChanges {
   private static final String NO_NAME =
       "Enter your name there, as it stands in your profile, or a league’s id.";
 
+  private static final String NO_COOKIES =
+      "Enter the league’s id and both cookies, each whole. Nothing was kept.";
+
   private final Leagues leagues;
+  private final EspnLeagues espn;
   private final Assistants assistants;
   private final Watches watches;
   private final TextsAndCalls phone;
@@ -54,6 +60,7 @@ class AccountChanges {
 
   AccountChanges(
       Leagues leagues,
+      EspnLeagues espn,
       Assistants assistants,
       Watches watches,
       TextsAndCalls phone,
@@ -64,6 +71,7 @@ class AccountChanges {
       LineExport export,
       AccountPages pages) {
     this.leagues = leagues;
+    this.espn = espn;
     this.assistants = assistants;
     this.watches = watches;
     this.phone = phone;
@@ -99,6 +107,23 @@ class AccountChanges {
                   case LinkOutcome.Choose found ->
                       pages.account(session, new Aftermath.Choose(found));
                   case LinkOutcome.NotLinked(String text) -> notLinked(session, where, typed, text);
+                });
+  }
+
+  /** Links a private ESPN league. What was typed is never shown again. */
+  Uni<Answer> linkEspn(Session session, Optional<EspnLeague> league) {
+    if (league.isEmpty()) {
+      return told(session, Said.bad("leagues", NO_COOKIES));
+    }
+    return espn.link(session.line(), league.get())
+        .chain(
+            outcome ->
+                switch (outcome) {
+                  case LinkOutcome.Linked(String text) -> back(session, Said.good("leagues", text));
+                  case LinkOutcome.Choose found ->
+                      pages.account(session, new Aftermath.Choose(found));
+                  case LinkOutcome.NotLinked(String text) ->
+                      told(session, Said.bad("leagues", text));
                 });
   }
 

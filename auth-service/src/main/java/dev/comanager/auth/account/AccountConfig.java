@@ -30,6 +30,12 @@ public interface AccountConfig {
   @WithDefault("8s")
   Duration changePatience();
 
+  /**
+   * decision-engine's public key, a JWK on P-256: cookies of private leagues are sealed to it.
+   * Without it the page offers no private leagues.
+   */
+  Optional<String> decisionKey();
+
   /** Whether the page offers Yahoo's leagues: where decision-engine does. */
   @WithDefault("${comanager.platform.yahoo.enabled:false}")
   boolean yahooLeagues();

@@ -1,5 +1,6 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.section.EspnLeague;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkWish;
 import dev.comanager.auth.account.session.Session;
@@ -83,6 +84,18 @@ public class AccountFormsEndpoint {
         headers,
         token,
         session -> changes.link(session, Optional.of(LinkWish.demo()), PlatformCode.SLEEPER, ""));
+  }
+
+  @POST
+  @Path("leagues/espn")
+  public Uni<Response> linkEspn(
+      @Context HttpHeaders headers,
+      @RestForm String token,
+      @RestForm @DefaultValue("") String league,
+      @RestForm @DefaultValue("") String s2,
+      @RestForm @DefaultValue("") String swid) {
+    return form(
+        headers, token, session -> changes.linkEspn(session, EspnLeague.read(league, s2, swid)));
   }
 
   @POST

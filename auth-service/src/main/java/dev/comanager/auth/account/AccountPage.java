@@ -114,7 +114,8 @@ class AccountPage {
         phoneView,
         assistantRows,
         AccountView.Quiet.of(line.quiet()),
-        bearer(aftermath, line, days));
+        bearer(aftermath, line, days),
+        config.decisionKey().isPresent());
   }
 
   private static Said said(Session session, Aftermath aftermath) {

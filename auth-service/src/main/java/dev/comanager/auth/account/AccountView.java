@@ -21,6 +21,7 @@ import java.util.Set;
  * @param toolServer the address that an assistant asks for
  * @param link what stands in the form that links a league
  * @param quiet what stands in the form of the quiet hours
+ * @param espnCookies whether private ESPN leagues can be linked
  */
 public record AccountView(
     String formToken,
@@ -34,7 +35,8 @@ public record AccountView(
     PhoneView phone,
     Section<List<AssistantRow>> assistants,
     Quiet quiet,
-    Bearer bearer) {
+    Bearer bearer,
+    boolean espnCookies) {
   /**
    * The form that links a league.
    *

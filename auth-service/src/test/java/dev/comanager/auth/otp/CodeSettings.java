@@ -16,6 +16,7 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
 
   static final String SECRET = KeycloakTestResource.SIGN_IN_SECRET;
   public static final String PRIVATE_KEYS = "test.notifier.private-keys";
+  public static final String DECISION_PRIVATE_KEYS = "test.decision.private-keys";
   public static final String DEMO_PHONE = "+12025550143";
   public static final String DEMO_CODE = "271828";
 
@@ -27,6 +28,9 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
     settings.put("comanager.sign-in.secret", SECRET);
     settings.put("comanager.one-time-codes.notifier-key", notifier.publicKey());
     settings.put(PRIVATE_KEYS, notifier.privateKeys());
+    SealingKey decision = SealingKey.generate("d1", random);
+    settings.put("comanager.account.decision-key", decision.publicKey());
+    settings.put(DECISION_PRIVATE_KEYS, decision.privateKeys());
     settings.put("comanager.operators.client-secret", OPERATORS_SECRET);
     settings.put("comanager.test-line.enabled", "true");
     settings.put("comanager.test-line.phone", DEMO_PHONE);

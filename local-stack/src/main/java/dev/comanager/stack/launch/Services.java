@@ -190,6 +190,7 @@ final class Services {
     environment.put(Secrets.OPERATORS_CLIENT, secrets.get(Secrets.OPERATORS_CLIENT));
     environment.put(DEMO_LEAGUE, "true");
     environment.put(Secrets.NOTIFIER_PUBLIC, secrets.get(Secrets.NOTIFIER_PUBLIC));
+    environment.put(Secrets.DECISION_PUBLIC, secrets.get(Secrets.DECISION_PUBLIC));
     return environment;
   }
 
@@ -217,6 +218,7 @@ final class Services {
     Map<String, String> environment = common();
     environment.put("COMANAGER_DECISION_DB", database("decision"));
     environment.put("COMANAGER_BRIEF_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
+    environment.put("COMANAGER_SEALING_PRIVATE_KEYS", secrets.get(Secrets.DECISION_PRIVATE));
     environment.put(DEMO_LEAGUE, "true");
     return environment;
   }
