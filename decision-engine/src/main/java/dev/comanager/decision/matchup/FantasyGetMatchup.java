@@ -8,25 +8,30 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.platform.PastSide;
+import dev.comanager.decision.platform.Platforms;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * The tool {@code fantasy_get_matchup} (INTERFACE §3): the running week's matchup, both lineups.
- * Lineups of other weeks aren't kept, so they are refused and never made up.
+ * The tool {@code fantasy_get_matchup} (INTERFACE §3): the running week's matchup, both lineups; of
+ * an earlier week what its platform tells. What nobody tells is refused and never made up.
  */
 @ApplicationScoped
 public class FantasyGetMatchup implements ToolHandler {
   private final LeagueOfCall leagues;
+  private final Platforms platforms;
   private final Clock clock;
 
-  FantasyGetMatchup(LeagueOfCall leagues, Clock clock) {
+  FantasyGetMatchup(LeagueOfCall leagues, Platforms platforms, Clock clock) {
     this.leagues = leagues;
+    this.platforms = platforms;
     this.clock = clock;
   }
 
@@ -44,7 +49,32 @@ public class FantasyGetMatchup implements ToolHandler {
         week.isIntegralNumber() ? Optional.of(week.intValue()) : Optional.empty();
     return leagues.one(
         call,
-        (league, facts) -> Uni.createFrom().item(answer(league, facts, asked, clock.instant())));
+        (league, facts) -> {
+          Integer running = week(league, facts);
+          return asked.isPresent() && running != null && asked.get() < running
+              ? past(league, facts, asked.get())
+              : Uni.createFrom().item(answer(league, facts, asked, clock.instant()));
+        });
+  }
+
+  private Uni<ToolOutcome> past(LinkedLeague linked, SeasonFacts facts, int week) {
+    Uni<List<PastSide>> told =
+        platforms
+            .find(linked.league().key().platform())
+            .map(platform -> platform.pastWeek(linked.league(), week))
+            .orElseGet(() -> Uni.createFrom().item(List.of()));
+    return told.map(sides -> past(week, sides, linked, facts));
+  }
+
+  static ToolOutcome past(int week, List<PastSide> told, LinkedLeague linked, SeasonFacts facts) {
+    return PastWeek.of(week, told, linked, facts)
+        .<ToolOutcome>map(
+            found ->
+                new ToolOutcome.Answered(
+                    found.spoken(),
+                    ResultJson.tree(
+                        new Answer(week, found.sides().mine(), found.sides().theirs()))))
+        .orElseGet(() -> otherWeek(week, week(linked, facts)));
   }
 
   static ToolOutcome answer(
@@ -70,7 +100,7 @@ public class FantasyGetMatchup implements ToolHandler {
     String now = week == null ? "no week is running" : "that is week " + week;
     return new ToolOutcome.Refused(
         ToolErrorCode.E_UNAVAILABLE,
-        "Lineups and scores are on file for the running week only, and %s. Nothing is known here of week %d. Ask without a week."
+        "Only the running week's matchup is on file here, and %s. Nothing is known of week %d. Ask without a week."
             .formatted(now, asked),
         JsonNodeFactory.instance.objectNode().put("retryable", false));
   }

@@ -23,7 +23,8 @@ import java.util.Optional;
  * of the lineup have done is counted under the league's scoring.
  */
 final class SideRule {
-  private static final String NOBODY = "Empty";
+  /** Where nobody stands. */
+  static final String NOBODY = "Empty";
 
   private SideRule() {}
 

@@ -81,4 +81,14 @@ public interface LeaguePlatform {
   default Uni<League> fetch(String leagueId, Supplier<Uni<Optional<League>>> last) {
     return fetch(leagueId);
   }
+
+  /**
+   * What the teams put up in an earlier week of the league's season; empty when the platform
+   * doesn't tell.
+   *
+   * @param week before the running one
+   */
+  default Uni<List<PastSide>> pastWeek(League league, int week) {
+    return Uni.createFrom().item(List.of());
+  }
 }

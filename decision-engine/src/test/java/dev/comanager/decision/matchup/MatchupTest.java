@@ -13,8 +13,11 @@ import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.platform.PastSide;
+import dev.comanager.decision.platform.PastSide.PastSpot;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import dev.comanager.decision.sample.Situations;
@@ -104,7 +107,39 @@ class MatchupTest {
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.details().get("retryable").asBoolean()).isFalse();
-    assertThat(refused.text()).contains("that is week 11", "Nothing is known here of week 5");
+    assertThat(refused.text()).contains("that is week 11", "Nothing is known of week 5");
+  }
+
+  @Test
+  void anEarlierWeekIsWhatThePlatformTellsOfIt() {
+    List<PastSide> told =
+        List.of(
+            new PastSide(
+                "1",
+                "2",
+                101.25,
+                List.of(
+                    new PastSpot(QB_SLOT, new PlayerId("p:q"), 20.5),
+                    new PastSpot(WR_SLOT, new PlayerId("p:long gone"), 8.0),
+                    new PastSpot(TE_SLOT, null, null))),
+            new PastSide("2", "1", 99.8, List.of()));
+
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "fantasy_get_matchup",
+            FantasyGetMatchup.past(10, told, week().linked(), week().facts()));
+
+    assertThat(answer.text()).isEqualTo("Week 10: Night Tide beat Lighthouse Crew, 101.3 to 99.8.");
+    assertThat(answer.body().at("/mine/lineup").findValuesAsText("name"))
+        .containsExactly("Quillan Reed", "Unlisted player", "Empty");
+    assertThat(answer.body().at("/mine/projected").isNull()).isTrue();
+    assertThat(answer.body().at("/mine/to_play").asInt()).isZero();
+  }
+
+  @Test
+  void anEarlierWeekOfWhichThePlatformTellsNothingIsRefused() {
+    assertThat(FantasyGetMatchup.past(10, List.of(), week().linked(), week().facts()))
+        .isInstanceOf(ToolOutcome.Refused.class);
   }
 
   @Test

@@ -160,7 +160,7 @@ final class SleeperLeagueReader {
     }
   }
 
-  private static List<Matchup> matchups(JsonNode matchups) {
+  static List<Matchup> matchups(JsonNode matchups) {
     Map<Integer, List<JsonNode>> pairs = new TreeMap<>();
     for (JsonNode side : matchups) {
       OptionalInt id = SleeperJson.integer(side, "matchup_id");
@@ -185,7 +185,7 @@ final class SleeperLeagueReader {
   }
 
   // A commissioner's correction stands above what was computed.
-  private static double scored(JsonNode side) {
+  static double scored(JsonNode side) {
     double points =
         SleeperJson.number(side, "custom_points")
             .orElse(SleeperJson.number(side, "points").orElse(0));

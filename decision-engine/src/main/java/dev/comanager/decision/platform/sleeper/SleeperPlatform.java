@@ -7,6 +7,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import io.smallrye.mutiny.Uni;
@@ -112,6 +113,13 @@ class SleeperPlatform implements LeaguePlatform {
                       SleeperLeagueReader.read(
                           key, league, read.getItem2(), read.getItem3(), sides, week, asOf));
             });
+  }
+
+  @Override
+  public Uni<List<PastSide>> pastWeek(League league, int week) {
+    String path = "/league/" + encoded(league.key().leagueId()) + "/matchups/" + week;
+    return orNone(client.document(path, "league's matchups"))
+        .map(sides -> SleeperPastWeek.read(sides, league));
   }
 
   /** The week that the league plays: the NFL's in the same season, else the league's last. */

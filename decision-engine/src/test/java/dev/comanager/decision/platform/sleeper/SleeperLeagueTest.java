@@ -12,6 +12,8 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.LeagueChoice;
+import dev.comanager.decision.platform.PastSide;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -135,6 +137,30 @@ class SleeperLeagueTest {
   void matchupsPairByTheirNumberAndACorrectionCounts() {
     assertThat(league().matchups()).containsExactly(new Matchup("1", "2", 24.5, 19.0));
     assertThat(league().week()).isEqualTo(11);
+  }
+
+  @Test
+  void anEarlierWeeksLineupsAreRead() {
+    League league = league();
+    sleeper.stub.answer(
+        "/league/7001/matchups/10",
+        """
+        [{"roster_id":1,"matchup_id":1,"points":31.5,"custom_points":null,
+          "starters":["101","0","103","0","0","0","0","0","0","0"],
+          "starters_points":[20.46,0,11.04,0,0,0,0,0,0,0]},
+         {"roster_id":"2","matchup_id":1,"points":30,"starters":["9"],"starters_points":null},
+         {"roster_id":3,"matchup_id":null,"points":0}]
+        """);
+
+    List<PastSide> sides =
+        sleeper.platform.pastWeek(league, 10).await().atMost(Duration.ofSeconds(5));
+
+    assertThat(sides).extracting(PastSide::opponent).containsExactly("2", "1", null);
+    assertThat(sides.getFirst().scored()).isEqualTo(31.5);
+    assertThat(sides.getFirst().lineup()).hasSize(10);
+    assertThat(sides.getFirst().lineup().getFirst().scored()).isEqualTo(20.46);
+    assertThat(sides.getFirst().lineup().get(1).playerId()).isNull();
+    assertThat(sides.get(1).lineup()).isEmpty();
   }
 
   @Test

@@ -1,0 +1,56 @@
+package dev.comanager.decision.platform.sleeper;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.platform.PastSide;
+import dev.comanager.decision.platform.PastSide.PastSpot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes the sides of an earlier week of Sleeper's document of its matchups. */
+final class SleeperPastWeek {
+  private SleeperPastWeek() {}
+
+  static List<PastSide> read(JsonNode matchups, League league) {
+    List<Matchup> pairs = SleeperLeagueReader.matchups(matchups);
+    List<PastSide> sides = new ArrayList<>();
+    for (JsonNode side : matchups) {
+      Optional<String> team = SleeperJson.text(side, "roster_id");
+      team.ifPresent(
+          id ->
+              sides.add(
+                  new PastSide(
+                      id,
+                      pairs.stream()
+                          .filter(pair -> pair.has(id))
+                          .map(pair -> pair.opponentOf(id))
+                          .findFirst()
+                          .orElse(null),
+                      SleeperLeagueReader.scored(side),
+                      lineup(side, league.rules().startingSlots()))));
+    }
+    return sides;
+  }
+
+  // With places that aren't counted here, such as single defenders, they can't be told apart.
+  private static List<PastSpot> lineup(JsonNode side, List<LineupSlot> slots) {
+    List<Optional<String>> starters = SleeperJson.places(side, "starters");
+    if (starters.size() != slots.size()) {
+      return List.of();
+    }
+    JsonNode points = side.path("starters_points");
+    List<PastSpot> lineup = new ArrayList<>();
+    for (int i = 0; i < slots.size(); i++) {
+      boolean told = points.path(i).isNumber() && starters.get(i).isPresent();
+      lineup.add(
+          new PastSpot(
+              slots.get(i),
+              starters.get(i).map(SleeperIds::player).orElse(null),
+              told ? Double.valueOf(Math.round(points.path(i).asDouble() * 100) / 100.0) : null));
+    }
+    return lineup;
+  }
+}
