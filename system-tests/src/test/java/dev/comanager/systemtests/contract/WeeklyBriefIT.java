@@ -84,7 +84,6 @@ class WeeklyBriefIT {
     JsonNode matchup = Mcp.asLine().call("fantasy_get_matchup").ok();
 
     assertThat(brief.path("week")).isEqualTo(matchup.path("week"));
-    assertThat(brief.path("opponent").asText())
-        .isEqualTo(matchup.at("/theirs/team").asText());
+    assertThat(brief.path("opponent").asText()).isEqualTo(matchup.at("/theirs/team").asText());
   }
 }
