@@ -1,0 +1,120 @@
+package dev.comanager.watch.alert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Watches on trades and adds, with the engine's and the notifier's part played by the test. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class ChangedMoveTest {
+  private final WatchesUnderTest watches;
+  private final LineId line = WatchesUnderTest.newLine();
+
+  @Inject
+  ChangedMoveTest(WatchesUnderTest watches) {
+    this.watches = watches;
+  }
+
+  @BeforeEach
+  void ready() {
+    watches.awaitReady();
+  }
+
+  @Test
+  void aTradeThatTurnsIsOneTextThoughItsPlayersStay() {
+    DecisionMade trade = watched(DecisionKind.TRADE, Verdict.TRADE);
+
+    watches.report(WatchesUnderTest.same(trade, 1, 42).saying(Verdict.TRADE));
+    watches.report(WatchesUnderTest.same(trade, 1, 43).saying(Verdict.PASS));
+
+    assertThat(text())
+        .startsWith("Call flipped: PASS on Marlow Keene for Teo Brandt, ")
+        .contains("(was TRADE Keene for Brandt, 71)")
+        .endsWith(trade.decision().value());
+    JsonNode moved = watches.watch(trade);
+    assertThat(moved.at("/baseline/verdict").asText()).isEqualTo("PASS");
+    assertThat(watches.list(line).get(0).at("/subject/label").asText())
+        .isEqualTo("Keene for Brandt");
+  }
+
+  @Test
+  void anAddThatIsNoLongerWorthItIsTold() {
+    DecisionMade add = watched(DecisionKind.WAIVER, Verdict.ADD);
+
+    watches.report(WatchesUnderTest.same(add, 1, 42).saying(Verdict.HOLD));
+
+    assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
+    assertThat(watches.list(line).get(0).at("/subject/label").asText()).isEqualTo("add Brandt");
+  }
+
+  private String text() {
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(() -> assertThat(watches.texts(line)).hasSize(1));
+    return watches.words(watches.texts(line).getFirst());
+  }
+
+  /** Get Brandt of another roster, or of nobody's, for one's own Keene. */
+  private DecisionMade watched(DecisionKind kind, Verdict verdict) {
+    DecisionMade plain = watches.made(line);
+    DecisionMade.Follow follow = plain.follow();
+    DecisionMade made =
+        watches.tell(
+            new DecisionMade(
+                plain.decision(),
+                line,
+                plain.league(),
+                1,
+                kind,
+                verdict,
+                plain.confidence(),
+                plain.band(),
+                plain.playerIds(),
+                plain.lockAt(),
+                new DecisionMade.Follow(
+                    follow.fingerprint(),
+                    follow.factsVersion(),
+                    follow.ageless(),
+                    List.of(elsewhere(follow.players().get(1)), follow.players().get(0)),
+                    follow.games(),
+                    verdict),
+                null));
+    watches.watch(made);
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(() -> assertThat(watches.rechecks(made)).isNotEmpty());
+    return made;
+  }
+
+  private static DecidedPlayer elsewhere(DecidedPlayer player) {
+    return new DecidedPlayer(
+        player.playerId(),
+        player.name(),
+        player.shortName(),
+        Place.ELSEWHERE,
+        player.status(),
+        player.canPlay(),
+        player.points(),
+        player.asOf());
+  }
+}
