@@ -125,7 +125,7 @@ final class GameDay {
     }
   }
 
-  private Shown await(int before, Predicate<Shown> which, Duration patience)
+  Shown await(int before, Predicate<Shown> which, Duration patience)
       throws IOException, InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
     while (System.nanoTime() < end) {
@@ -138,7 +138,7 @@ final class GameDay {
     throw new IOException("nothing came to the phone in " + patience.toSeconds() + " s");
   }
 
-  private int count(Predicate<Shown> which) throws InterruptedException {
+  int count(Predicate<Shown> which) throws InterruptedException {
     return (int) phone.shown().stream().filter(which).count();
   }
 

@@ -50,8 +50,12 @@ final class OAuthWalk {
     this.transcript = transcript;
   }
 
-  /** What a sign-in brought; the token itself is never printed. */
-  record Granted(String token, String scope) {
+  /**
+   * What a sign-in brought; the token itself is never printed.
+   *
+   * @param answer what the token endpoint said, without the tokens
+   */
+  record Granted(String token, String scope, JsonNode answer) {
     @Override
     public String toString() {
       return "Granted[" + scope + "]";
@@ -134,12 +138,14 @@ final class OAuthWalk {
                 tokens.path("token_type").asText(),
                 tokens.path("expires_in").asInt(),
                 tokens.path("scope").asText()));
-    return new Granted(tokens.path("access_token").asText(), tokens.path("scope").asText());
+    ObjectNode shown = tokens.deepCopy();
+    shown.put("access_token", "…").put("refresh_token", "…");
+    return new Granted(tokens.path("access_token").asText(), tokens.path("scope").asText(), shown);
   }
 
-  /** Ends what the sign-in brought. */
-  void revoke(Granted granted) throws IOException, InterruptedException {
-    expect(
+  /** Ends what the sign-in brought, and gives the answer. */
+  JsonNode revoke(Granted granted) throws IOException, InterruptedException {
+    return expect(
         200,
         post(
             "revocation_endpoint",

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The developers' page and the phone simulator as people see them (INTERFACE 1, LOOK). */
+/** The developers' pages and the phone simulator as people see them (INTERFACE 1, LOOK). */
 @Tag("browser")
 @Timeout(90)
 class OtherPagesIT {
@@ -35,10 +35,13 @@ class OtherPagesIT {
   @EnumSource(
       value = View.class,
       names = {"PHONE_DARK", "DESKTOP_LIGHT", "NARROW", "LARGE_TEXT"})
-  void theDevelopersPageReadsWell(View view) {
+  void theDevelopersPagesReadWell(View view) {
     try (Window window = chromium.window(view)) {
       assertThat(window.open(Deployment.baseUrl() + "/developers").status()).isEqualTo(200);
       window.inspect("developers");
+      assertThat(window.open(Deployment.baseUrl() + "/developers/examples").status())
+          .isEqualTo(200);
+      window.inspect("developers-examples");
       assertThat(window.loaded()).allMatch(url -> url.startsWith(Deployment.baseUrl()));
     }
   }

@@ -7,22 +7,32 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
-/** Serves the developers' index page: static, without script, nothing loaded from elsewhere. */
+/** Serves the developers' pages: static, without script, nothing loaded from elsewhere. */
 @Singleton
 final class DevelopersEndpoint {
-  private final Buffer page;
-  private final String contentSecurityPolicy;
+  private final StaticPage index;
+  private final StaticPage examples;
 
-  DevelopersEndpoint(DevelopersPage page) {
-    this.page = Buffer.buffer(page.html());
-    this.contentSecurityPolicy = page.contentSecurityPolicy();
+  DevelopersEndpoint(DevelopersPage index, ExamplesPage examples) {
+    this.index = index.page();
+    this.examples = examples.page();
   }
 
   void routes(@Observes Router router) {
-    router.route("/developers").method(HttpMethod.GET).method(HttpMethod.HEAD).handler(this::show);
+    serve(router, "/developers", index);
+    serve(router, "/developers/examples", examples);
   }
 
-  private void show(RoutingContext context) {
+  private static void serve(Router router, String path, StaticPage page) {
+    Buffer body = Buffer.buffer(page.html());
+    router
+        .route(path)
+        .method(HttpMethod.GET)
+        .method(HttpMethod.HEAD)
+        .handler(context -> show(context, body, page.contentSecurityPolicy()));
+  }
+
+  private static void show(RoutingContext context, Buffer page, String contentSecurityPolicy) {
     var response =
         context
             .response()

@@ -7,13 +7,6 @@ import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.catalogue.Tool;
 import dev.comanager.gateway.discovery.PublicAddresses;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.stream.Collectors;
 
 /** The developers' index page, written once from the catalogue ({developers_url}). */
@@ -21,13 +14,12 @@ import java.util.stream.Collectors;
 final class DevelopersPage {
   private static final String ROW = "<li><h3>%s</h3><p>%s</p><p class=\"tags\">%s</p></li>";
 
-  private final String html;
-  private final String contentSecurityPolicy;
+  private final StaticPage page;
 
   DevelopersPage(Catalogue catalogue, PublicAddresses addresses) {
-    String css = resource("/developers/index.css");
-    this.html =
-        resource("/developers/index.html")
+    String css = StaticPage.resource("index.css");
+    String html =
+        StaticPage.resource("index.html")
             .replace("{{css}}", css)
             .replace("{{base}}", escaped(addresses.baseUrl()))
             .replace("{{auth}}", escaped(addresses.authUrl()))
@@ -36,19 +28,11 @@ final class DevelopersPage {
             .replace("{{surfaces}}", surfaces(catalogue))
             .replace("{{tools}}", tools(catalogue))
             .replace("{{errors}}", ErrorTable.rows());
-    this.contentSecurityPolicy =
-        "default-src 'none'; style-src 'sha256-"
-            + sha256(css)
-            + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    this.page = StaticPage.withStyle(html, css);
   }
 
-  String html() {
-    return html;
-  }
-
-  /** Allows the page's one style block and nothing else. */
-  String contentSecurityPolicy() {
-    return contentSecurityPolicy;
+  StaticPage page() {
+    return page;
   }
 
   private static String surfaces(Catalogue catalogue) {
@@ -100,26 +84,5 @@ final class DevelopersPage {
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");
-  }
-
-  private static String sha256(String text) {
-    try {
-      return Base64.getEncoder()
-          .encodeToString(
-              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
-  }
-
-  private static String resource(String path) {
-    try (InputStream in = DevelopersPage.class.getResourceAsStream(path)) {
-      if (in == null) {
-        throw new IOException("no resource " + path);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class DevelopersPageTest extends GatewayTest {
@@ -23,12 +25,14 @@ class DevelopersPageTest extends GatewayTest {
     assertThat(page)
         .contains("curl -s http://localhost:8080/mcp", "26</b> tools")
         .contains("id=\"privacy\"", "id=\"terms\"", "id=\"support\"", "id=\"errors\"")
-        .doesNotContain("{{", "<script", "examples", " style=");
+        .contains("href=\"http://localhost:8080/developers/examples\"")
+        .doesNotContain("{{", "<script", " style=");
   }
 
-  @Test
-  void nothingButItsOwnStyleMayRun() throws Exception {
-    Response response = given().get("/developers");
+  @ParameterizedTest
+  @ValueSource(strings = {"/developers", "/developers/examples"})
+  void nothingButItsOwnStyleMayRun(String path) throws Exception {
+    Response response = given().get(path);
     String page = response.asString();
     String css = page.substring(page.indexOf("<style>") + 7, page.indexOf("</style>"));
     String hash =
@@ -43,6 +47,16 @@ class DevelopersPageTest extends GatewayTest {
                 + hash
                 + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     assertThat(response.getHeader("X-Content-Type-Options")).isEqualTo("nosniff");
-    assertThat(given().head("/developers").statusCode()).isEqualTo(200);
+    assertThat(given().head(path).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void theExamplesShowARecordedRunUnderTheseAddresses() {
+    String page = given().get("/developers/examples").asString();
+
+    assertThat(page)
+        .contains("One run, end to end", "POST http://localhost:8080/mcp")
+        .contains("<i class=\"k\">&quot;decision_id&quot;</i>", "class=\"sms\"", ">401<", ">403<")
+        .doesNotContain("{{", "<script", " style=", "fcml_", "eyJ");
   }
 }

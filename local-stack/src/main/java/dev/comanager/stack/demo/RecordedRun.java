@@ -1,0 +1,267 @@
+package dev.comanager.stack.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.StackHome;
+import dev.comanager.stack.demo.DemoPhone.Shown;
+import dev.comanager.stack.demo.Recording.Side;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * {@code ./comanager demo --record FILE}: one run end to end, kept as it was sent and received, for
+ * the developers' pages; {@code --compare FILE}: whether a fresh run still has the same shapes.
+ */
+public final class RecordedRun {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final String CALLS = "calls.write";
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Map<String, String> published;
+  private final HttpClient http;
+  private final Clock clock;
+  private final Recording recording;
+  private final Transcript silent =
+      new Transcript(
+          new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+
+  private RecordedRun(Map<String, String> published, HttpClient http, Clock clock) {
+    this.published = published;
+    this.http = http;
+    this.clock = clock;
+    Map<String, String> placeholders = new LinkedHashMap<>();
+    placeholders.put(published.getOrDefault("BASE_URL", "http://localhost:8080"), "{{base}}");
+    placeholders.put(published.getOrDefault("AUTH_URL", "http://localhost:8081"), "{{auth}}");
+    this.recording =
+        new Recording(clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(), placeholders);
+  }
+
+  /** Ends with 1 when a step was not answered as it should be, or other shapes were found. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Path file = Path.of(arguments[1]);
+    StackHome home =
+        StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
+    try (HttpClient http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build()) {
+      RecordedRun run =
+          new RecordedRun(SettingsFile.read(home.localEnv()), http, Clock.systemUTC());
+      run.walk();
+      if (arguments[0].equals("--record")) {
+        run.recording.writeTo(file);
+        System.out.println("The run stands in " + file);
+      } else {
+        run.compareWith(file);
+      }
+    } catch (IOException e) {
+      System.err.println("The run ends here: " + McpSession.reason(e));
+      System.exit(1);
+    }
+  }
+
+  private void compareWith(Path file) throws IOException {
+    JsonNode recorded = JSON.readTree(file.toFile());
+    JsonNode fresh = recording.json();
+    if (recorded.path("steps").size() != fresh.path("steps").size()) {
+      throw new IOException("the recorded run has other steps");
+    }
+    for (int step = 0; step < fresh.path("steps").size(); step++) {
+      List<String> differences =
+          ShapeRule.differences(
+              recorded.path("steps").path(step), fresh.path("steps").path(step));
+      if (!differences.isEmpty()) {
+        throw new IOException("step " + (step + 1) + " has another shape: " + differences);
+      }
+    }
+    System.out.println("A fresh run has the shapes of the recorded one.");
+  }
+
+  private void walk() throws IOException, InterruptedException {
+    try (McpSession stranger = session("")) {
+      ObjectNode hello = stranger.arguments().put("protocolVersion", "2025-06-18");
+      hello.putObject("capabilities");
+      hello.putObject("clientInfo").put("name", "example").put("version", "1.0");
+      rpc(stranger, "Say hello", "No bearer is needed yet.", "initialize", hello, 200);
+      rpc(
+          stranger,
+          "Ask without a bearer",
+          "Refused. The header says where to sign in.",
+          "tools/list",
+          stranger.arguments(),
+          401);
+    }
+    OAuthWalk walk =
+        new OAuthWalk(
+            http, baseUrl(), Assistant.CHATGPT, new ScriptedPerson(http, phone(), silent), silent);
+    walk.connect();
+    OAuthWalk.Granted granted = walk.signIn(List.of(CALLS));
+    recording.exchange(
+        "Sign in by phone",
+        "The client registers and opens /authorize with PKCE. The person takes three steps: number,"
+            + " code, what to allow. They untick phone calls.",
+        Side.asked(
+            "POST {{auth}}/token",
+            JSON.createObjectNode()
+                .put("grant_type", "authorization_code")
+                .put("code", "…")
+                .put("code_verifier", "…")
+                .put("client_id", "fcm_…")),
+        Side.answered("", 200, granted.answer()));
+    try (McpSession session = session(granted.token())) {
+      watched(session);
+      JsonNode nothing = walk.revoke(granted);
+      recording.exchange(
+          "Sign out",
+          "The next call with this token gets the 401 of step 2.",
+          Side.asked("POST {{auth}}/revoke", JSON.createObjectNode().put("token", "…")),
+          Side.answered("", 200, nothing));
+    }
+  }
+
+  private void watched(McpSession session) throws IOException, InterruptedException {
+    ObjectNode question = session.arguments();
+    List<String> names = question(session);
+    names.forEach(question.withArray("players")::add);
+    JsonNode card =
+        tool(
+                session,
+                "Ask for a call",
+                "The same question gives the same id, with fresh facts.",
+                "analyze_start_sit",
+                question)
+            .path("decision");
+    String decision = card.path("decision_id").asText();
+    String pick = card.at("/subject/0/name").asText();
+    JsonNode watch =
+        tool(
+            session,
+            "Have it watched",
+            "Asking twice returns the same watch, with existing true.",
+            "watch_decision",
+            session.arguments().put("decision_id", decision));
+    recording.text(
+        "A player is ruled out, and the phone gets a text",
+        "One change, one text.",
+        textAfterRulingOut(pick, shown -> shown.text().endsWith(decision)));
+    ObjectNode call = session.arguments().put("name", "schedule_service_call");
+    call.putObject("arguments")
+        .put("at_iso", LocalDateTime.now(clock).plusDays(1).truncatedTo(ChronoUnit.HOURS) + "")
+        .put("topic", "Lineup check");
+    rpc(
+        session,
+        "Ask for a phone call, which was not allowed",
+        "The person unticked it, so nothing is queued. The message says what to do.",
+        "tools/call",
+        call,
+        403);
+    tool(
+        session,
+        "Stop the watch",
+        "No text comes after this.",
+        "cancel_watch",
+        session.arguments().put("id", watch.path("watch_id").asLong()));
+  }
+
+  /** Not the pair that the told journey asks about: the same watch again would be a replay. */
+  private static List<String> question(McpSession session)
+      throws IOException, InterruptedException {
+    JsonNode status = new DemoLine(session).rosterStatus().structured();
+    List<String> told = DemoLine.question(status);
+    ObjectNode others = JSON.createObjectNode();
+    status
+        .path("players")
+        .forEach(
+            player -> {
+              if (!told.contains(player.path("name").asText())) {
+                others.withArray("players").add(player);
+              }
+            });
+    return DemoLine.question(others);
+  }
+
+  private String textAfterRulingOut(String player, Predicate<Shown> which)
+      throws IOException, InterruptedException {
+    Injuries injuries =
+        new Injuries(http, URI.create(published.getOrDefault("DEMO_INJURIES_URL", "")));
+    GameDay gameDay = new GameDay(phone(), injuries, silent);
+    int before = gameDay.count(which);
+    injuries.give(player, "OUT");
+    try {
+      return gameDay.await(before, which, PATIENCE).text();
+    } finally {
+      injuries.give(player, "HEALTHY");
+    }
+  }
+
+  private void rpc(
+      McpSession session, String title, String note, String method, ObjectNode params, int status)
+      throws IOException, InterruptedException {
+    McpSession.Reply reply = session.reply(method, params);
+    if (reply.status() != status) {
+      throw new IOException("%s was answered with HTTP %d".formatted(method, reply.status()));
+    }
+    ObjectNode request =
+        JSON.createObjectNode()
+            .put("jsonrpc", "2.0")
+            .put("id", reply.body().path("id").asInt())
+            .put("method", method);
+    request.set("params", params);
+    String header =
+        reply.challenge().isEmpty() ? "" : "WWW-Authenticate: " + reply.challenge();
+    recording.exchange(
+        title,
+        note,
+        Side.asked("POST {{base}}/mcp", request),
+        new Side("", status, header, reply.body()));
+  }
+
+  private JsonNode tool(
+      McpSession session, String title, String note, String tool, ObjectNode arguments)
+      throws IOException, InterruptedException {
+    ToolAnswer answer = session.call(tool, arguments);
+    if (!answer.succeeded()) {
+      throw new IOException(tool + " failed with " + answer.errorCode());
+    }
+    ObjectNode shown = answer.structured().deepCopy();
+    shown.remove("players");
+    recording.exchange(
+        title,
+        note,
+        Side.asked(tool, arguments),
+        Side.answered("structuredContent", 200, shown));
+    return answer.structured();
+  }
+
+  private DemoPhone phone() {
+    return new DemoPhone(
+        http,
+        published.getOrDefault("DEMO_PHONE", ""),
+        published.getOrDefault("DEMO_CODE", ""),
+        published.getOrDefault("PHONE_URL", ""));
+  }
+
+  private McpSession session(String bearer) {
+    return new McpSession(baseUrl(), bearer);
+  }
+
+  private String baseUrl() {
+    return published.getOrDefault("BASE_URL", "http://localhost:8080");
+  }
+}
