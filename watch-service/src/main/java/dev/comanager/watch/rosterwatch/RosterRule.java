@@ -6,9 +6,11 @@ import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TeamBaseline.Held;
 import dev.comanager.watch.rosterwatch.RosterChange.Who;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,19 +31,42 @@ public final class RosterRule {
         now.players().stream()
             .collect(Collectors.toMap(TeamPlayer::playerId, Function.identity(), (a, b) -> a));
     List<RosterChange> changes = new ArrayList<>();
+    Set<String> started = new HashSet<>();
     for (Held starter : held.players()) {
       if (starter.starter()) {
-        changed(starter, players.get(starter.playerId())).ifPresent(changes::add);
+        Optional<TeamPlayer> renamed = underAnotherId(starter, players);
+        renamed.map(TeamPlayer::playerId).ifPresent(started::add);
+        started.add(starter.playerId());
+        if (renamed.isEmpty()) {
+          changed(starter, players.get(starter.playerId())).ifPresent(changes::add);
+        }
       }
     }
-    List<String> started =
-        held.players().stream().filter(Held::starter).map(Held::playerId).toList();
     for (TeamPlayer player : players.values()) {
       if (player.starter() && !started.contains(player.playerId())) {
         changes.add(new RosterChange.Added(who(player), player.slot()));
       }
     }
     return List.copyOf(changes);
+  }
+
+  /**
+   * The same starter under another universe's id: a player of a platform's own whom nobody could
+   * join to the facts before, and now could. He neither went nor came.
+   */
+  private static Optional<TeamPlayer> underAnotherId(Held was, Map<String, TeamPlayer> players) {
+    if (players.containsKey(was.playerId())) {
+      return Optional.empty();
+    }
+    return players.values().stream()
+        .filter(is -> is.starter() && is.name().equals(was.name()) && is.slot().equals(was.slot()))
+        .filter(is -> !universe(is.playerId()).equals(universe(was.playerId())))
+        .findFirst();
+  }
+
+  private static String universe(String playerId) {
+    int colon = playerId.indexOf(':');
+    return colon < 0 ? "" : playerId.substring(0, colon);
   }
 
   private static Optional<RosterChange> changed(Held was, TeamPlayer is) {

@@ -134,6 +134,44 @@ class RosterRuleTest {
                 + " Wide receiver is empty. Locks 1:00 PM ET.");
   }
 
+  @Test
+  void aStarterWhoIsKnownUnderAnotherIdByNowNeitherWentNorCame() {
+    TeamPlayer joined = player("Chris Olave", "WR", true, Availability.HEALTHY);
+
+    assertThat(
+            RosterRule.compare(
+                baseline(team(foreign(joined, Availability.QUESTIONABLE))), team(joined)))
+        .isEmpty();
+  }
+
+  @Test
+  void anotherPlayerInThePlaceOfOneNobodyKnewIsAChange() {
+    TeamPlayer olave = player("Chris Olave", "WR", true, Availability.HEALTHY);
+    TeamPlayer flowers = player("Zay Flowers", "WR", true, Availability.HEALTHY);
+
+    assertThat(
+            RosterRule.compare(
+                baseline(team(foreign(olave, Availability.QUESTIONABLE))), team(flowers)))
+        .hasSize(2);
+  }
+
+  private static TeamPlayer foreign(TeamPlayer player, Availability availability) {
+    return new TeamPlayer(
+        "espn:4242",
+        player.name(),
+        player.shortName(),
+        player.position(),
+        player.team(),
+        player.slot(),
+        player.starter(),
+        "Unknown",
+        availability,
+        player.statusAsOf(),
+        player.gameId(),
+        player.kickoff(),
+        player.points());
+  }
+
   private static String text(TeamReport before, TeamReport after) {
     TeamBaseline held = baseline(before);
     return RosterWordsRule.text(RosterRule.compare(held, after), held, after, KICKOFF, SEEN);

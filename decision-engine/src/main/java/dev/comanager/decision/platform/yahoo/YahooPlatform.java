@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Yahoo's leagues, where an installation has a sign-in of its own there and says so. Leagues are
@@ -29,11 +30,17 @@ class YahooPlatform implements LeaguePlatform {
   private final YahooClient client;
   private final PlatformConfig.Yahoo config;
   private final Clock clock;
+  private final boolean production;
 
-  YahooPlatform(YahooClient client, PlatformConfig platforms, Clock clock) {
+  YahooPlatform(
+      YahooClient client,
+      PlatformConfig platforms,
+      Clock clock,
+      @ConfigProperty(name = "comanager.environment", defaultValue = "local") String environment) {
     this.client = client;
     this.config = platforms.yahoo();
     this.clock = clock;
+    this.production = environment.equals("production");
   }
 
   @Override
@@ -43,7 +50,9 @@ class YahooPlatform implements LeaguePlatform {
 
   @Override
   public boolean offered() {
-    return config.enabled()
+    // One person's sign-in would show that person's leagues to every line.
+    return !production
+        && config.enabled()
         && config.clientId().isPresent()
         && config.clientSecret().isPresent()
         && config.refreshToken().isPresent();

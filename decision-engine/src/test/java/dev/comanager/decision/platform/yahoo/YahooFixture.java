@@ -54,7 +54,7 @@ final class YahooFixture implements AutoCloseable {
                 "refresh-token", "allowed-once"));
     Clock clock = Clock.fixed(FRIDAY_OF_WEEK_11, ZoneOffset.UTC);
     signIn = new YahooSignIn(vertx, config, clock);
-    platform = new YahooPlatform(new YahooClient(clients, config, signIn), config, clock);
+    platform = new YahooPlatform(new YahooClient(clients, config, signIn), config, clock, "local");
   }
 
   /** A document of our samples, to be changed. */
