@@ -20,17 +20,22 @@ final class ServiceStandIn implements AutoCloseable {
   private volatile int status = 200;
   private volatile String answer = "{}";
 
-  ServiceStandIn(int port) throws IOException {
+  /**
+   * @param callbacks the path of the callbacks that are meant; what is late of others is not heard
+   */
+  ServiceStandIn(int port, String callbacks) throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext(
         "/",
         exchange -> {
-          heard.add(
-              new Heard(
-                  exchange.getRequestURI().toString(),
-                  new String(exchange.getRequestBody().readAllBytes(), UTF_8),
-                  exchange.getRequestHeaders().getFirst(SignatureRule.HEADER)));
+          String path = exchange.getRequestURI().toString();
+          String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+          if (path.startsWith(callbacks) || path.startsWith("/callbacks/simulator/")) {
+            heard.add(
+                new Heard(
+                    path, body, exchange.getRequestHeaders().getFirst(SignatureRule.HEADER)));
+          }
           byte[] bytes = answer.getBytes(UTF_8);
           exchange.sendResponseHeaders(status, bytes.length);
           exchange.getResponseBody().write(bytes);

@@ -1,0 +1,72 @@
+package dev.comanager.phones;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** A number, a carrier without faults at the end of each test, and the service that hears of it. */
+abstract class AtTheCarrier {
+  static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  final String to = "+1303555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
+  // What comes late of one test is nothing to the next.
+  final String callbacks = "/callbacks/x/" + to.substring(1);
+  ServiceStandIn service;
+
+  @BeforeEach
+  void open() throws IOException {
+    String replies =
+        ConfigProvider.getConfig().getValue("comanager.phones.replies-url", String.class);
+    service = new ServiceStandIn(URI.create(replies).getPort(), callbacks);
+  }
+
+  @AfterEach
+  void close() {
+    faults();
+    service.close();
+  }
+
+  void faults(String... on) {
+    assertThat(
+            given()
+                .contentType("application/json")
+                .body(
+                    "{\"on\":[%s]}"
+                        .formatted(on.length == 0 ? "" : "\"" + String.join("\",\"", on) + "\""))
+                .put("/faults")
+                .statusCode())
+        .isEqualTo(200);
+  }
+
+  Response text() {
+    return given().contentType("application/json").body(textBody()).post("/carrier/messages");
+  }
+
+  String textBody() {
+    return "{\"to\":\"%s\",\"body\":\"hello\",\"callback\":\"%s%s.a\"}"
+        .formatted(to, service.url(), callbacks);
+  }
+
+  Response call(int limit) {
+    return given()
+        .contentType("application/json")
+        .body(
+            ("{\"to\":\"%s\",\"body\":\"Your lineup is set. Good luck.\",\"limitSeconds\":%d,"
+                    + "\"callback\":\"%s%s.c\"}")
+                .formatted(to, limit, service.url(), callbacks))
+        .post("/carrier/calls");
+  }
+
+  List<String> listed() {
+    return given().queryParam("to", to).get("/messages").path("status");
+  }
+}

@@ -1,0 +1,153 @@
+package dev.comanager.phones;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import io.restassured.response.Response;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(ServicePort.class)
+class CarrierTest extends AtTheCarrier {
+  @Test
+  void aTextIsToldToItsAddressAndSigned() {
+    String id = text().path("id");
+
+    await().atMost(PATIENCE).until(() -> service.heard.size() == 1);
+    ServiceStandIn.Heard heard = service.heard.getFirst();
+    assertThat(heard.body()).isEqualTo("{\"id\":\"%s\",\"status\":\"delivered\"}".formatted(id));
+    Instant at =
+        Instant.ofEpochSecond(Long.parseLong(heard.signature().substring(2).replaceAll(",.*", "")));
+    assertThat(heard.signature())
+        .isEqualTo(
+            SignatureRule.sign(
+                "shared-with-the-service-in-tests", at, callbacks + ".a", heard.body()));
+  }
+
+  @Test
+  void aCallRingsIsAnsweredAndEndsAndTellsAllThat() {
+    Response taken = call(60);
+    String id = taken.path("id");
+
+    assertThat(taken.statusCode()).isEqualTo(201);
+    assertThat(given().get("/").asString()).contains("Ringing");
+    await().atMost(PATIENCE).until(() -> service.bodies(callbacks + ".c").size() == 3);
+    assertThat(service.bodies(callbacks + ".c"))
+        .contains(
+            "{\"id\":\"%s\",\"status\":\"completed\",\"duration\":4}".formatted(id),
+            "{\"id\":\"%s\",\"status\":\"ringing\"}".formatted(id),
+            "{\"id\":\"%s\",\"status\":\"in-progress\"}".formatted(id));
+    assertThat(listed()).containsExactly("completed");
+    assertThat(given().get("/carrier/calls/" + id).<Integer>path("duration")).isEqualTo(4);
+    assertThat(given().get("/").asString()).contains("Call, 4 seconds", "answered", "1 minute");
+  }
+
+  @Test
+  void aCallIsEndedAtItsLimit() {
+    String id = call(1).path("id");
+
+    await().atMost(PATIENCE).until(() -> listed().contains("completed"));
+    assertThat(given().get("/carrier/calls/" + id).<Integer>path("duration")).isEqualTo(1);
+  }
+
+  @Test
+  void aReplyIsTakenToTheServiceAndAnswered() {
+    service.answers(200, "{\"answer\":\"No more texts.\"}");
+
+    Response reply =
+        given()
+            .contentType("application/json")
+            .body("{\"from\":\"%s\",\"body\":\"STOP\"}".formatted(to))
+            .post("/replies");
+
+    assertThat(reply.statusCode()).isEqualTo(200);
+    assertThat(reply.<String>path("answer")).isEqualTo("No more texts.");
+    assertThat(service.heard.getFirst().path()).isEqualTo("/callbacks/simulator/replies");
+    assertThat(service.heard.getFirst().body()).contains(to, "\"body\":\"STOP\"");
+    assertThat(given().queryParam("to", to).get("/messages").<List<String>>path("body"))
+        .containsExactly("No more texts.");
+    assertThat(given().queryParam("to", to).get("/").asString())
+        .contains("msg mine", "STOP", "taken");
+  }
+
+  @Test
+  void aReplyThatTheServiceDidNotTakeIsShownAsThat() {
+    service.answers(403, "");
+
+    Response reply =
+        given()
+            .redirects()
+            .follow(false)
+            .formParam("from", to)
+            .formParam("body", "STOP & <b>")
+            .post("/replies");
+
+    assertThat(reply.statusCode()).isEqualTo(303);
+    assertThat(given().queryParam("to", to).get("/").asString())
+        .contains("not taken by the service", "STOP &amp; &lt;b&gt;");
+  }
+
+  @Test
+  void aPageFromElsewhereSwitchesNothingAndSendsNothing() {
+    for (String path : List.of("/faults", "/replies", "/carrier/messages")) {
+      assertThat(
+              given()
+                  .header("Origin", "https://evil.example")
+                  .body("f=busy")
+                  .post(path)
+                  .statusCode())
+          .isEqualTo(403);
+    }
+    assertThat(given().header("Origin", "http://localhost:8090").get("/faults").statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void nobodyElsewhereIsToldAnything() {
+    assertThat(
+            given()
+                .contentType("application/json")
+                .body(
+                    "{\"to\":\"%s\",\"body\":\"x\",\"callback\":\"http://evil.example/\"}"
+                        .formatted(to))
+                .post("/carrier/messages")
+                .statusCode())
+        .isEqualTo(400);
+  }
+
+  @Test
+  void whatHappensIsStreamed() throws Exception {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      InputStream stream =
+          client
+              .send(
+                  HttpRequest.newBuilder(
+                          URI.create(
+                              "http://localhost:%d/messages/stream?to=%s"
+                                  .formatted(RestAssured.port, to.substring(1))))
+                      .build(),
+                  BodyHandlers.ofInputStream())
+              .body();
+      text();
+
+      StringBuilder read = new StringBuilder();
+      while (!read.toString().contains("\"status\":\"delivered\"")) {
+        read.append(new String(stream.readNBytes(1), StandardCharsets.UTF_8));
+      }
+      assertThat(read).contains("event: message\ndata: {\"id\":\"SM", to);
+      stream.close();
+    }
+  }
+}
