@@ -33,8 +33,7 @@ final class ServiceStandIn implements AutoCloseable {
           String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
           if (path.startsWith(callbacks) || path.startsWith("/callbacks/simulator/")) {
             heard.add(
-                new Heard(
-                    path, body, exchange.getRequestHeaders().getFirst(SignatureRule.HEADER)));
+                new Heard(path, body, exchange.getRequestHeaders().getFirst(SignatureRule.HEADER)));
           }
           byte[] bytes = answer.getBytes(UTF_8);
           exchange.sendResponseHeaders(status, bytes.length);
