@@ -84,8 +84,7 @@ public final class RecordedRun {
     }
     for (int step = 0; step < fresh.path("steps").size(); step++) {
       List<String> differences =
-          ShapeRule.differences(
-              recorded.path("steps").path(step), fresh.path("steps").path(step));
+          ShapeRule.differences(recorded.path("steps").path(step), fresh.path("steps").path(step));
       if (!differences.isEmpty()) {
         throw new IOException("step " + (step + 1) + " has another shape: " + differences);
       }
@@ -223,8 +222,7 @@ public final class RecordedRun {
             .put("id", reply.body().path("id").asInt())
             .put("method", method);
     request.set("params", params);
-    String header =
-        reply.challenge().isEmpty() ? "" : "WWW-Authenticate: " + reply.challenge();
+    String header = reply.challenge().isEmpty() ? "" : "WWW-Authenticate: " + reply.challenge();
     recording.exchange(
         title,
         note,
@@ -242,10 +240,7 @@ public final class RecordedRun {
     ObjectNode shown = answer.structured().deepCopy();
     shown.remove("players");
     recording.exchange(
-        title,
-        note,
-        Side.asked(tool, arguments),
-        Side.answered("structuredContent", 200, shown));
+        title, note, Side.asked(tool, arguments), Side.answered("structuredContent", 200, shown));
     return answer.structured();
   }
 

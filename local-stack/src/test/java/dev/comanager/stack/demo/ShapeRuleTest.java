@@ -14,8 +14,7 @@ class ShapeRuleTest {
   void otherValuesAreTheSameShape() throws JsonProcessingException {
     assertThat(
             differences(
-                "{\"a\": 1, \"b\": [\"x\"], \"c\": null}",
-                "{\"a\": 2, \"b\": [], \"c\": \"y\"}"))
+                "{\"a\": 1, \"b\": [\"x\"], \"c\": null}", "{\"a\": 2, \"b\": [], \"c\": \"y\"}"))
         .isEmpty();
   }
 
@@ -23,8 +22,7 @@ class ShapeRuleTest {
   void aMissingAFurtherAndAnotherFieldAreNamed() throws JsonProcessingException {
     assertThat(
             differences(
-                "{\"a\": {\"b\": 1}, \"c\": 1, \"d\": \"x\"}",
-                "{\"a\": {}, \"d\": 1, \"e\": 1}"))
+                "{\"a\": {\"b\": 1}, \"c\": 1, \"d\": \"x\"}", "{\"a\": {}, \"d\": 1, \"e\": 1}"))
         .containsExactly(
             "/a/b: is missing", "/c: is missing", "/d: NUMBER instead of STRING", "/e: is new");
   }
