@@ -209,7 +209,16 @@ final class ReasonWords {
       case OTHER_WEEK ->
           "Your league shows week %s and the projections are for week %s. Ask again once both agree."
               .formatted(call.question().league().league().week(), call.question().facts().week());
-      case NO_PROJECTION -> "Without a projection this rests on past games alone.";
+      case NO_PROJECTION ->
+          call.compared().stream()
+              .limit(2)
+              .filter(WeekPlayer::nothingKnown)
+              .findFirst()
+              .map(
+                  unknown ->
+                      "No source has a number for %s this week, so this compares with nothing."
+                          .formatted(call.name(unknown)))
+              .orElse("Without a projection this rests on past games alone.");
       case OLD_PROJECTIONS ->
           "The projections are %s old and may be those of another game plan."
               .formatted(StatusAge.age(call.age().projectionHours()));

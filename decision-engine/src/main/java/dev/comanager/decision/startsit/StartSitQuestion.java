@@ -1,5 +1,6 @@
 package dev.comanager.decision.startsit;
 
+import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
@@ -91,7 +92,7 @@ record StartSitQuestion(
     if (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week()) {
       return Optional.of(Doubt.OTHER_WEEK);
     }
-    if (pick.projectionMissing() || other.projectionMissing()) {
+    if (unweighed(pick) || unweighed(other)) {
       return Optional.of(Doubt.NO_PROJECTION);
     }
     if (age(List.of(pick, other)).projectionHours() > PROJECTIONS_TOO_OLD_HOURS) {
@@ -102,6 +103,15 @@ record StartSitQuestion(
       return Optional.of(Doubt.OLD_STATUSES);
     }
     return hangsOnUnknownStatus(pick, other) ? Optional.of(Doubt.UNKNOWN_STATUS) : Optional.empty();
+  }
+
+  /**
+   * Whether a number is missing that should be there: he has played lately, or nobody knows how he
+   * is. Sources leave out others since nobody expects them to play.
+   */
+  private static boolean unweighed(WeekPlayer player) {
+    return player.projectionMissing()
+        || (player.nothingKnown() && player.availability() == Availability.UNKNOWN);
   }
 
   /** Whether another winner would follow from what an unreadable status may mean. */

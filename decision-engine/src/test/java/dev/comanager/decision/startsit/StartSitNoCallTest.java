@@ -89,4 +89,29 @@ class StartSitNoCallTest {
     assertThat(answer.decision().subject().getFirst().projection()).isNull();
     assertThat(answer.decision().reasoning()).contains("has no projection and averages 30.0");
   }
+
+  @Test
+  void aPlayerOfWhomNobodyKnowsAnythingIsNotTakenForNothing() {
+    SampleLeague league =
+        StartSitCards.usual()
+            .mine(
+                LineupSlot.WR_SLOT,
+                Sketch.of("p:blank", "Arlo Finch", Position.WR, "DET")
+                    .listed(Availability.UNKNOWN, Practice.UNKNOWN, ""));
+
+    CardAnswer answer = StartSitCards.card(league, "p:blank", "p:wr3");
+
+    assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(answer.decision().risk()).contains("No source has a number for Finch");
+  }
+
+  @Test
+  void aBenchPlayerOfWhomNobodyExpectsAnythingIsNoRival() {
+    SampleLeague league =
+        StartSitCards.usual()
+            .mine(LineupSlot.BENCH, Sketch.of("p:blank", "Arlo Finch", Position.WR, "DET"));
+
+    assertThat(StartSitCards.card(league, "p:blank", "p:wr3").decision().verdict())
+        .isEqualTo(Verdict.START);
+  }
 }

@@ -144,7 +144,7 @@ public class SleeperFacts {
     if (id.isEmpty()) {
       return;
     }
-    StatLine line = SleeperStats.line(row);
+    StatLine line = ExpectedFirstDownsRule.believable(SleeperStats.line(row));
     Optional<String> team = row.text("team").map(NflTeams::spelled);
     Optional<Position> position = row.text("player", "position").flatMap(Position::find);
     // A bye has a row without stats that score.
