@@ -1,6 +1,7 @@
 package dev.comanager.decision.gone;
 
-import dev.comanager.outbox.GoneLineListener;
+import dev.comanager.outbox.RefusedForGoodRule;
+import dev.comanager.rpc.listening.GoneLineListener;
 import dev.comanager.rpc.listening.Listeners;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -23,6 +24,7 @@ class KeptOfLines {
             listeners,
             vertx,
             "decision.gone-lines",
+            RefusedForGoodRule::test,
             store::delete,
             () -> Uni.createFrom().voidItem());
   }

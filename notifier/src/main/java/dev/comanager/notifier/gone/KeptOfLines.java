@@ -1,8 +1,9 @@
 package dev.comanager.notifier.gone;
 
 import dev.comanager.contracts.ToolOwner;
-import dev.comanager.outbox.GoneLineListener;
 import dev.comanager.outbox.GoneLines;
+import dev.comanager.outbox.RefusedForGoodRule;
+import dev.comanager.rpc.listening.GoneLineListener;
 import dev.comanager.rpc.listening.Listeners;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -22,8 +23,13 @@ class KeptOfLines {
 
   KeptOfLines(Listeners listeners, GoneLines gone, Vertx vertx) {
     this.listener =
-        GoneLineListener.ofTables(
-            listeners, vertx, "notifier.gone-lines", gone, ToolOwner.NOTIFIER, TABLES);
+        new GoneLineListener(
+            listeners,
+            vertx,
+            "notifier.gone-lines",
+            RefusedForGoodRule::test,
+            line -> gone.forget(line, ToolOwner.NOTIFIER, TABLES),
+            () -> gone.forgetLate(TABLES));
   }
 
   void start(@Observes StartupEvent started) {

@@ -1,17 +1,14 @@
-package dev.comanager.outbox;
+package dev.comanager.rpc.listening;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
-import dev.comanager.rpc.listening.Listeners;
-import dev.comanager.rpc.listening.TopicListener;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -34,9 +31,10 @@ public final class GoneLineListener implements AutoCloseable {
   private long timer = -1;
 
   /**
-   * For a service that forgets in a way of its own.
+   * A listener that is not started yet.
    *
    * @param group name of the group of consumers, without the topics' prefix
+   * @param refused which failures are for good, so that a record is put aside
    * @param forget deletes all that is kept of a line and says so; a second time does no harm
    * @param forgetLate deletes what has come late of lines that went lately
    */
@@ -44,33 +42,13 @@ public final class GoneLineListener implements AutoCloseable {
       Listeners listeners,
       Vertx vertx,
       String group,
+      Predicate<Throwable> refused,
       Function<LineId, Uni<Void>> forget,
       Supplier<Uni<Void>> forgetLate) {
     this.vertx = vertx;
     this.forget = forget;
     this.forgetLate = forgetLate;
-    this.listener =
-        listeners.of(Topic.LINES_EVENTS, group, RefusedForGoodRule::test, this::takeOver);
-  }
-
-  /**
-   * For a service that keeps rows with a column {@code line} and nothing else.
-   *
-   * @param tables every table that names lines, in the order in which rows may go
-   */
-  public static GoneLineListener ofTables(
-      Listeners listeners,
-      Vertx vertx,
-      String group,
-      GoneLines gone,
-      ToolOwner owner,
-      List<String> tables) {
-    return new GoneLineListener(
-        listeners,
-        vertx,
-        group,
-        line -> gone.forget(line, owner, tables),
-        () -> gone.forgetLate(tables));
+    this.listener = listeners.of(Topic.LINES_EVENTS, group, refused, this::takeOver);
   }
 
   /** Begins to listen. */
