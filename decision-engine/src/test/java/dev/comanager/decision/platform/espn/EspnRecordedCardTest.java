@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -65,14 +64,11 @@ class EspnRecordedCardTest {
   }
 
   private League league(SeasonFacts facts) {
-    try (EspnFixture espn =
-        new EspnFixture(new EspnStub(Optional.of(data.resolve("platforms/espn")), 2026, 11))) {
-      League league = espn.platform.fetch(EspnStub.RECORDED).await().indefinitely();
-      League joined = new Joining(facts).joined(league);
-      // Six years later some have ended their careers; a list of players keeps most of them.
-      assertThat(joined.foreign().size()).isLessThan(league.foreign().size() / 10);
-      return joined;
-    }
+    League league = EspnPlayedNow.league(data);
+    League joined = new Joining(facts).joined(league);
+    // Six years later some have ended their careers; a list of players keeps most of them.
+    assertThat(joined.foreign().size()).isLessThan(league.foreign().size() / 10);
+    return joined;
   }
 
   /** The team of which most have a projection still. */

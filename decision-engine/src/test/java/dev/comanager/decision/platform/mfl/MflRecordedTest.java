@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOutcome;
@@ -31,7 +29,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,10 +39,8 @@ import org.junit.jupiter.api.Test;
 /** MyFantasyLeague's real answers, as they are and as if their league were played now. */
 class MflRecordedTest {
   private static final LineId LINE = new LineId("ln_00000000000000000000000b");
-  private static final String LEAGUE = "54040";
+  private static final String LEAGUE = MflPlayedNow.LEAGUE;
   private static final String TEAM = "0003";
-  private static final Map<Position, Integer> STARTED =
-      new EnumMap<>(Map.of(Position.QB, 1, Position.RB, 3, Position.WR, 3, Position.TE, 2));
 
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
   private final Path recorded = data.resolve("platforms/mfl");
@@ -56,11 +51,7 @@ class MflRecordedTest {
     assumeTrue(
         Files.isDirectory(recorded), "recorded answers are not at hand (property comanager.data)");
     mfl = new MflFixture();
-    mfl.players(read("2020_players").toString());
-    mfl.answer("league", LEAGUE, read("2020_league_b").toString());
-    mfl.answer("rules", LEAGUE, read("2020_rules_a").toString());
-    mfl.answer("rosters", LEAGUE, read("2020_rosters_b").toString());
-    mfl.answer("liveScoring", LEAGUE, week11().toString());
+    new MflPlayedNow(recorded).serve(mfl);
   }
 
   @AfterEach
@@ -247,38 +238,6 @@ class MflRecordedTest {
       }
     }
     return scores;
-  }
-
-  /** The schedule's week 11 as live scoring tells it, each team with a lineup that it may set. */
-  private ObjectNode week11() {
-    Map<String, ArrayNode> lineups = new HashMap<>();
-    MflPlayers players = MflPlayers.read(read("2020_players"));
-    for (JsonNode franchise : read("2020_rosters_b").at("/rosters/franchise")) {
-      ArrayNode lineup = Json.WIRE.createArrayNode();
-      Map<Position, Integer> left = new EnumMap<>(STARTED);
-      for (JsonNode player : MflJson.rows(franchise, "player")) {
-        Position position = players.of(player.get("id").asText()).position();
-        if (position != null && left.merge(position, -1, Integer::sum) >= 0) {
-          lineup.addObject().put("id", player.get("id").asText()).put("status", "starter");
-        }
-      }
-      lineups.put(franchise.get("id").asText(), lineup);
-    }
-    ObjectNode live = Json.WIRE.createObjectNode();
-    ArrayNode matchups = live.putObject("liveScoring").put("week", "11").putArray("matchup");
-    for (JsonNode matchup : read("2020_schedule").at("/schedule/weeklySchedule/10/matchup")) {
-      ArrayNode sides = matchups.addObject().putArray("franchise");
-      for (JsonNode side : matchup.get("franchise")) {
-        sides
-            .addObject()
-            .put("id", side.get("id").asText())
-            .put("isHome", side.get("isHome").asText())
-            .put("score", "0")
-            .putObject("players")
-            .set("player", lineups.get(side.get("id").asText()));
-      }
-    }
-    return live;
   }
 
   private LinkedLeague inSeason(SeasonFacts facts) {

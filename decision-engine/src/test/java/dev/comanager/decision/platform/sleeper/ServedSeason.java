@@ -63,15 +63,15 @@ public final class ServedSeason {
     int year = state.season();
     int week = state.week();
     var projections = await(sleeper.projections(year, week));
-    Map<PlayerId, List<PlayedWeek>> recent = new HashMap<>();
-    for (int past = week - 1; past >= Math.max(1, week - RECENT_WEEKS); past--) {
-      int played = past;
+    Map<PlayerId, List<PlayedWeek>> played = new HashMap<>();
+    for (int past = week - 1; past >= 1; past--) {
+      int number = past;
       await(sleeper.statistics(year, past))
           .forEach(
               (id, line) ->
-                  recent
+                  played
                       .computeIfAbsent(id, none -> new ArrayList<>())
-                      .add(new PlayedWeek(played, line)));
+                      .add(new PlayedWeek(number, line)));
     }
     Map<PlayerId, PlayerFacts> players = new HashMap<>();
     for (PlayerStatus status : await(sleeper.players())) {
@@ -86,8 +86,8 @@ public final class ServedSeason {
                   status.expectedReturn(),
                   now),
               projection(projections.lines().get(status.id()), now),
-              recent.getOrDefault(status.id(), List.of()),
-              SeasonSoFar.NOTHING,
+              lately(played.getOrDefault(status.id(), List.of()), week),
+              soFar(played.getOrDefault(status.id(), List.of())),
               1,
               status.crossIds()));
     }
@@ -101,6 +101,18 @@ public final class ServedSeason {
         true,
         now,
         List.of(new SourceNote(PROJECTIONS, now), new SourceNote("Sleeper statuses", now)));
+  }
+
+  private static List<PlayedWeek> lately(List<PlayedWeek> played, int week) {
+    return played.stream().filter(one -> one.week() >= week - RECENT_WEEKS).toList();
+  }
+
+  private static SeasonSoFar soFar(List<PlayedWeek> played) {
+    Map<String, Double> total = new HashMap<>();
+    for (PlayedWeek week : played) {
+      week.stats().stats().forEach((stat, amount) -> total.merge(stat, amount, Double::sum));
+    }
+    return new SeasonSoFar(played.size(), new StatLine(total), List.of(), null);
   }
 
   private static List<Projection> projection(StatLine line, Instant now) {

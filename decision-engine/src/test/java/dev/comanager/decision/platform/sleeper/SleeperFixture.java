@@ -24,7 +24,11 @@ final class SleeperFixture implements AutoCloseable {
   final SleeperFacts facts;
 
   SleeperFixture(Path folder) {
-    stub = new SleeperStub(folder, Optional.empty(), 0);
+    this(folder, Optional.empty());
+  }
+
+  SleeperFixture(Path folder, Optional<SleeperSeason> season) {
+    stub = new SleeperStub(folder, season, 0);
     clients = new PlatformHttpClients(vertx, new SimpleMeterRegistry());
     client =
         new SleeperClient(

@@ -1,0 +1,30 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import java.time.Instant;
+import java.util.List;
+
+/** Trades in any league, for tests of other packages. */
+public final class TradeOn {
+  private static final DecisionId ID = new DecisionId("d_0123456789ab");
+
+  private TradeOn() {}
+
+  /** The answer about that trade with that team. */
+  public static CardAnswer ask(
+      LinkedLeague league,
+      SeasonFacts facts,
+      Instant now,
+      List<Player> give,
+      List<Player> get,
+      FantasyTeam with) {
+    TradeCall call =
+        TradeCall.on(league, facts, new TradeSides.Both(give, get, with), now).orElseThrow();
+    return TradeDecision.decide(call, ID, AnalyzeTrade.followed(call).isPresent());
+  }
+}

@@ -1,0 +1,23 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Waiver moves in any league, for tests of other packages. */
+public final class WaiverOn {
+  private static final DecisionId ID = new DecisionId("d_0123456789ab");
+
+  private WaiverOn() {}
+
+  /** The answer for the line's own team. */
+  public static CardAnswer ask(LinkedLeague league, SeasonFacts facts, Instant now) {
+    return switch (new WaiverQuestion(league, facts, Optional.empty(), now).decide(ID)) {
+      case WaiverQuestion.Answer.Card card -> card.answer();
+      case WaiverQuestion.Answer.None(String text) -> throw new AssertionError(text);
+    };
+  }
+}
