@@ -1,7 +1,19 @@
 package dev.comanager.decision.platform;
 
 import dev.comanager.contracts.LeagueKey;
+import dev.comanager.decision.league.League;
+import java.util.List;
 
 /** A league and a team in it that a person may link. */
 public record LeagueChoice(
-    LeagueKey league, String leagueName, String teamId, String teamName, int season) {}
+    LeagueKey league, String leagueName, String teamId, String teamName, int season) {
+  /** Every team of that league. */
+  public static List<LeagueChoice> allOf(League league) {
+    return league.teams().stream()
+        .map(
+            team ->
+                new LeagueChoice(
+                    league.key(), league.name(), team.teamId(), team.name(), league.season()))
+        .toList();
+  }
+}

@@ -39,12 +39,17 @@ public interface LeaguePlatform {
   }
 
   /**
-   * The leagues in which the person of that name plays this season, each with the person's team.
+   * The leagues in which the person of that name plays this season, each with the person's team;
+   * none where nobody is looked up.
    */
-  Uni<List<LeagueChoice>> leaguesOf(String username);
+  default Uni<List<LeagueChoice>> leaguesOf(String username) {
+    return Uni.createFrom().item(List.of());
+  }
 
   /** The platform's id of the person of that name, as it stands among a team's owners. */
-  Uni<Optional<String>> personNamed(String username);
+  default Uni<Optional<String>> personNamed(String username) {
+    return Uni.createFrom().item(Optional.empty());
+  }
 
   /**
    * The id of the team that the person of that name runs in that league, where the platform tells
@@ -63,7 +68,9 @@ public interface LeaguePlatform {
   }
 
   /** The teams of one league, for choosing one's own. */
-  Uni<List<LeagueChoice>> teamsOf(String leagueId);
+  default Uni<List<LeagueChoice>> teamsOf(String leagueId) {
+    return fetch(leagueId).map(LeagueChoice::allOf);
+  }
 
   /**
    * The league as it stands: rules, teams with rosters of the current week, matchups. A platform

@@ -5,7 +5,6 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
-import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
@@ -44,33 +43,6 @@ class EspnPlatform implements LeaguePlatform {
   @Override
   public boolean findsPeople() {
     return false;
-  }
-
-  @Override
-  public Uni<List<LeagueChoice>> leaguesOf(String username) {
-    return Uni.createFrom().item(List.of());
-  }
-
-  @Override
-  public Uni<Optional<String>> personNamed(String username) {
-    return Uni.createFrom().item(Optional.empty());
-  }
-
-  @Override
-  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
-    return fetch(leagueId)
-        .map(
-            league ->
-                league.teams().stream()
-                    .map(
-                        team ->
-                            new LeagueChoice(
-                                league.key(),
-                                league.name(),
-                                team.teamId(),
-                                team.name(),
-                                league.season()))
-                    .toList());
   }
 
   // What one line's cookies open is not for every line that knows the league's id.

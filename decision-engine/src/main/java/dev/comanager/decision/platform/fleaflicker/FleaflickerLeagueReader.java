@@ -12,6 +12,7 @@ import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.fleaflicker.FleaflickerLineups.Placed;
 import dev.comanager.decision.platform.http.PlatformFailure;
 import java.time.Instant;
@@ -91,7 +92,7 @@ final class FleaflickerLeagueReader {
     teams.forEach((id, team) -> read.add(team(id, team, rosters.get(id), rules)));
     return new League(
         key,
-        FleaflickerJson.name(league, "name").orElse("League " + key.leagueId()),
+        LooseJson.name(league, "name").orElse("League " + key.leagueId()),
         season(),
         this.read.week().week(),
         rules,
@@ -122,12 +123,12 @@ final class FleaflickerLeagueReader {
     Map<String, JsonNode> teams = new LinkedHashMap<>();
     for (JsonNode division : FleaflickerJson.list(standings, "divisions")) {
       for (JsonNode team : FleaflickerJson.list(division, "teams")) {
-        FleaflickerJson.text(team, "id").ifPresent(id -> teams.putIfAbsent(id, team));
+        LooseJson.text(team, "id").ifPresent(id -> teams.putIfAbsent(id, team));
       }
     }
     for (JsonNode roster : FleaflickerJson.list(rosters, "rosters")) {
       JsonNode team = roster.path("team");
-      FleaflickerJson.text(team, "id").ifPresent(id -> teams.putIfAbsent(id, team));
+      LooseJson.text(team, "id").ifPresent(id -> teams.putIfAbsent(id, team));
     }
     return teams;
   }
@@ -135,7 +136,7 @@ final class FleaflickerLeagueReader {
   private Map<String, List<JsonNode>> rosters() {
     Map<String, List<JsonNode>> rosters = new HashMap<>();
     for (JsonNode roster : FleaflickerJson.list(read.rosters(), "rosters")) {
-      FleaflickerJson.text(roster.path("team"), "id")
+      LooseJson.text(roster.path("team"), "id")
           .ifPresent(id -> rosters.put(id, FleaflickerJson.list(roster, "players")));
     }
     return rosters;
@@ -143,10 +144,10 @@ final class FleaflickerLeagueReader {
 
   private FantasyTeam team(String id, JsonNode team, List<JsonNode> roster, LeagueRules rules) {
     JsonNode record = team.path("recordOverall");
-    OptionalDouble waiver = FleaflickerJson.number(team, "waiverPosition");
+    OptionalDouble waiver = LooseJson.number(team, "waiverPosition");
     return new FantasyTeam(
         id,
-        FleaflickerJson.name(team, "name").orElse("Team " + id),
+        LooseJson.name(team, "name").orElse("Team " + id),
         owners(team),
         new TeamRecord(
             FleaflickerJson.count(record, "wins"),
@@ -159,7 +160,7 @@ final class FleaflickerLeagueReader {
 
   private static List<String> owners(JsonNode team) {
     return FleaflickerJson.list(team, "owners").stream()
-        .flatMap(owner -> FleaflickerJson.text(owner, "id").stream())
+        .flatMap(owner -> LooseJson.text(owner, "id").stream())
         .distinct()
         .toList();
   }
@@ -220,8 +221,8 @@ final class FleaflickerLeagueReader {
   private List<Matchup> matchups(Set<String> teams) {
     List<Matchup> matchups = new ArrayList<>();
     for (JsonNode game : FleaflickerJson.list(read.scoreboard(), "games")) {
-      Optional<String> home = FleaflickerJson.text(game.path("home"), "id").filter(teams::contains);
-      Optional<String> away = FleaflickerJson.text(game.path("away"), "id").filter(teams::contains);
+      Optional<String> home = LooseJson.text(game.path("home"), "id").filter(teams::contains);
+      Optional<String> away = LooseJson.text(game.path("away"), "id").filter(teams::contains);
       if (home.isPresent() && away.isPresent()) {
         matchups.add(
             new Matchup(
@@ -229,7 +230,7 @@ final class FleaflickerLeagueReader {
                 away.get(),
                 scored(game, "homeScore"),
                 scored(game, "awayScore"),
-                FleaflickerJson.text(game, "id").orElse(null)));
+                LooseJson.text(game, "id").orElse(null)));
       }
     }
     return matchups;

@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.fleaflicker;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ final class FleaflickerLineups {
     rosters.forEach((team, roster) -> read(team, roster, "groups", "leaguePlayer"));
     for (JsonNode boxscore : boxscores) {
       for (String side : List.of("away", "home")) {
-        FleaflickerJson.text(boxscore.path("game").path(side), "id")
+        LooseJson.text(boxscore.path("game").path(side), "id")
             .ifPresent(team -> read(team, boxscore, "lineups", side));
       }
     }
@@ -41,10 +42,10 @@ final class FleaflickerLineups {
   private void read(String team, JsonNode document, String groups, String side) {
     List<Placed> places = new ArrayList<>();
     for (JsonNode group : FleaflickerJson.list(document, groups)) {
-      Optional<String> name = FleaflickerJson.text(group, "group");
+      Optional<String> name = LooseJson.text(group, "group");
       for (JsonNode slot : FleaflickerJson.list(group, "slots")) {
         JsonNode place = slot.path("position");
-        Optional<String> kind = FleaflickerJson.text(place, "group").or(() -> name);
+        Optional<String> kind = LooseJson.text(place, "group").or(() -> name);
         FleaflickerRulesReader.placeOf(place, kind)
             .ifPresent(known -> places.add(new Placed(known, slot.path(side))));
       }

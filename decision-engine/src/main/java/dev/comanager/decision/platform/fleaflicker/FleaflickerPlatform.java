@@ -9,6 +9,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.fleaflicker.FleaflickerLeagueReader.Documents;
@@ -89,23 +90,6 @@ class FleaflickerPlatform implements LeaguePlatform {
                     .map(LeagueChoice::teamId)
                     .filter(id -> !id.isEmpty())
                     .findFirst());
-  }
-
-  @Override
-  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
-    return fetch(leagueId)
-        .map(
-            league ->
-                league.teams().stream()
-                    .map(
-                        team ->
-                            new LeagueChoice(
-                                league.key(),
-                                league.name(),
-                                team.teamId(),
-                                team.name(),
-                                league.season()))
-                    .toList());
   }
 
   @Override
@@ -222,15 +206,15 @@ class FleaflickerPlatform implements LeaguePlatform {
     int season = FleaflickerJson.count(answer, "season");
     for (JsonNode league : FleaflickerJson.list(answer, "leagues")) {
       Optional<LeagueKey> key =
-          FleaflickerJson.text(league, "id").flatMap(id -> LeagueKey.parse("fleaflicker:" + id));
+          LooseJson.text(league, "id").flatMap(id -> LeagueKey.parse("fleaflicker:" + id));
       if (key.isPresent() && choices.size() < MOST_LEAGUES) {
         JsonNode team = league.path("ownedTeam");
         choices.add(
             new LeagueChoice(
                 key.get(),
-                FleaflickerJson.name(league, "name").orElse("League " + key.get().leagueId()),
-                FleaflickerJson.text(team, "id").orElse(""),
-                FleaflickerJson.name(team, "name").orElse(""),
+                LooseJson.name(league, "name").orElse("League " + key.get().leagueId()),
+                LooseJson.text(team, "id").orElse(""),
+                LooseJson.name(team, "name").orElse(""),
                 season));
       }
     }

@@ -6,6 +6,7 @@ import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.NflTeams;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,8 +26,7 @@ final class FleaflickerPlayers {
   /** The player of that roster entry; empty when there is none that is counted here. */
   Optional<ForeignPlayer> of(JsonNode entry) {
     JsonNode written = entry.path("proPlayer");
-    Optional<String> id =
-        FleaflickerJson.text(written, "id").filter(text -> text.length() <= LONGEST_ID);
+    Optional<String> id = LooseJson.text(written, "id").filter(text -> text.length() <= LONGEST_ID);
     Optional<Position> position = position(written);
     if (id.isEmpty() || position.isEmpty()) {
       return Optional.empty();
@@ -52,26 +52,25 @@ final class FleaflickerPlayers {
   /** One who may stand in two positions, written {@code RB/WR}, is what he is listed as first. */
   private static Optional<Position> position(JsonNode written) {
     List<String> positions = new ArrayList<>();
-    FleaflickerJson.text(written, "position").ifPresent(positions::add);
+    LooseJson.text(written, "position").ifPresent(positions::add);
     positions.addAll(FleaflickerJson.texts(written, "positionEligibility"));
     return positions.stream().flatMap(text -> Position.find(text).stream()).findFirst();
   }
 
   private static Optional<String> name(JsonNode written) {
-    return FleaflickerJson.name(written, "nameFull")
-        .or(() -> FleaflickerJson.name(written, "nameShort"));
+    return LooseJson.name(written, "nameFull").or(() -> LooseJson.name(written, "nameShort"));
   }
 
   private static Optional<String> team(JsonNode written) {
-    return FleaflickerJson.text(written, "proTeamAbbreviation")
-        .or(() -> FleaflickerJson.text(written.path("proTeam"), "abbreviation"))
+    return LooseJson.text(written, "proTeamAbbreviation")
+        .or(() -> LooseJson.text(written.path("proTeam"), "abbreviation"))
         .map(NflTeams::spelled)
         .filter(team -> !team.equals(NO_TEAM));
   }
 
   private static Map<CrossId, String> crossIds(JsonNode written) {
     return FleaflickerJson.list(written, "externalIds").stream()
-        .flatMap(external -> FleaflickerJson.text(external, "id").stream())
+        .flatMap(external -> LooseJson.text(external, "id").stream())
         .findFirst()
         .map(id -> Map.of(CrossId.SPORTRADAR, id))
         .orElse(Map.of());

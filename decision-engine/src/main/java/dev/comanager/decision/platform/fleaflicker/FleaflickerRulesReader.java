@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -64,11 +65,11 @@ final class FleaflickerRulesReader {
   }
 
   private static boolean starts(JsonNode place) {
-    return FleaflickerJson.text(place, "group").orElse("").equals(STARTING);
+    return LooseJson.text(place, "group").orElse("").equals(STARTING);
   }
 
   private static String label(JsonNode place) {
-    return FleaflickerJson.text(place, "label").orElse("");
+    return LooseJson.text(place, "label").orElse("");
   }
 
   /** The slot that accepts just these positions. */

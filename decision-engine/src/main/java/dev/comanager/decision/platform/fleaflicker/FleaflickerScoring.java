@@ -5,6 +5,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -41,7 +42,7 @@ final class FleaflickerScoring {
   FleaflickerScoring(JsonNode rules, Set<Position> played) {
     this.played = played;
     for (JsonNode group : FleaflickerJson.list(rules, "groups")) {
-      String label = FleaflickerJson.text(group, "label").orElse("");
+      String label = LooseJson.text(group, "label").orElse("");
       for (JsonNode rule : FleaflickerJson.list(group, "scoringRules")) {
         read(label, rule);
       }
@@ -155,7 +156,7 @@ final class FleaflickerScoring {
 
   // A bound of zero is left out; that there is one stands in the kind of range.
   private static Double lower(JsonNode rule) {
-    return switch (FleaflickerJson.text(rule, "rangeType").orElse("")) {
+    return switch (LooseJson.text(rule, "rangeType").orElse("")) {
       case "RANGE_LOWER_BOUND", "RANGE_DOUBLE_BOUND" ->
           Double.valueOf(FleaflickerJson.count(rule, "boundLower"));
       default -> rule.has("boundLower") ? FleaflickerJson.count(rule, "boundLower") * 1.0 : null;
@@ -163,7 +164,7 @@ final class FleaflickerScoring {
   }
 
   private static Double upper(JsonNode rule) {
-    return switch (FleaflickerJson.text(rule, "rangeType").orElse("")) {
+    return switch (LooseJson.text(rule, "rangeType").orElse("")) {
       case "RANGE_UPPER_BOUND", "RANGE_DOUBLE_BOUND" ->
           Double.valueOf(FleaflickerJson.count(rule, "boundUpper"));
       default -> rule.has("boundUpper") ? FleaflickerJson.count(rule, "boundUpper") * 1.0 : null;
@@ -239,7 +240,7 @@ final class FleaflickerScoring {
 
   private void name(JsonNode rule) {
     if (FleaflickerJson.figure(rule, "points") != 0) {
-      FleaflickerJson.name(rule.path("category"), "nameSingular")
+      LooseJson.name(rule.path("category"), "nameSingular")
           .ifPresent(category -> unsupported.add("points by " + category));
     }
   }

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.fleaflicker;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.platform.LooseJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
     }
     List<String> games = new ArrayList<>();
     for (JsonNode game : FleaflickerJson.list(scoreboard, "games")) {
-      Optional<String> id = FleaflickerJson.text(game, "id");
+      Optional<String> id = LooseJson.text(game, "id");
       if (id.isPresent() && games.size() < MOST_GAMES) {
         games.add(id.get());
       }
@@ -52,8 +53,8 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
     }
     List<String> idle = new ArrayList<>(FleaflickerLeagueReader.teamIds(standings, rosters));
     for (JsonNode game : FleaflickerJson.list(scoreboard, "games")) {
-      FleaflickerJson.text(game.path("home"), "id").ifPresent(idle::remove);
-      FleaflickerJson.text(game.path("away"), "id").ifPresent(idle::remove);
+      LooseJson.text(game.path("home"), "id").ifPresent(idle::remove);
+      LooseJson.text(game.path("away"), "id").ifPresent(idle::remove);
     }
     return idle.size() > MOST_GAMES ? List.of() : List.copyOf(idle);
   }
@@ -63,7 +64,7 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
     int more =
         FleaflickerJson.count(period.path("high"), "ordinal")
             - FleaflickerJson.count(period.path("low"), "ordinal");
-    OptionalDouble begin = FleaflickerJson.number(period.path("low"), "startEpochMilli");
+    OptionalDouble begin = LooseJson.number(period.path("low"), "startEpochMilli");
     if (more <= 0 || begin.isEmpty()) {
       return 0;
     }

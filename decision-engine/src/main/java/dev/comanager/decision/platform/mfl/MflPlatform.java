@@ -8,7 +8,6 @@ import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.League;
-import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformException;
 import io.smallrye.mutiny.Uni;
@@ -19,9 +18,7 @@ import java.time.Instant;
 import java.time.Month;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
@@ -60,33 +57,6 @@ class MflPlatform implements LeaguePlatform {
   @Override
   public boolean findsPeople() {
     return false;
-  }
-
-  @Override
-  public Uni<List<LeagueChoice>> leaguesOf(String username) {
-    return Uni.createFrom().item(List.of());
-  }
-
-  @Override
-  public Uni<Optional<String>> personNamed(String username) {
-    return Uni.createFrom().item(Optional.empty());
-  }
-
-  @Override
-  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
-    return fetch(leagueId)
-        .map(
-            league ->
-                league.teams().stream()
-                    .map(
-                        team ->
-                            new LeagueChoice(
-                                league.key(),
-                                league.name(),
-                                team.teamId(),
-                                team.name(),
-                                league.season()))
-                    .toList());
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformText;
 import dev.comanager.decision.platform.http.JsonRows;
 import io.smallrye.mutiny.Uni;
@@ -177,14 +178,14 @@ public class SleeperFacts {
 
   private static Optional<Game> game(
       JsonNode row, int season, int week, Map<String, Double> allowed, Instant now) {
-    Optional<String> home = SleeperJson.text(row, "home").map(NflTeams::spelled);
-    Optional<String> away = SleeperJson.text(row, "away").map(NflTeams::spelled);
-    Optional<LocalDate> day = SleeperJson.text(row, "date").flatMap(SleeperFacts::day);
+    Optional<String> home = LooseJson.text(row, "home").map(NflTeams::spelled);
+    Optional<String> away = LooseJson.text(row, "away").map(NflTeams::spelled);
+    Optional<LocalDate> day = LooseJson.text(row, "date").flatMap(SleeperFacts::day);
     int inWeek = SleeperJson.integer(row, "week").orElse(0);
     if (home.isEmpty() || away.isEmpty() || day.isEmpty() || inWeek < 1) {
       return Optional.empty();
     }
-    Game.State state = state(SleeperJson.text(row, "status").orElse(""));
+    Game.State state = state(LooseJson.text(row, "status").orElse(""));
     Instant kickoff =
         switch (state) {
           case SCHEDULED, POSTPONED -> CustomaryKickoffRule.kickoff(day.get(), now);
@@ -193,7 +194,7 @@ public class SleeperFacts {
     boolean expected = inWeek == week;
     return Optional.of(
         new Game(
-            SleeperJson.text(row, "game_id")
+            LooseJson.text(row, "game_id")
                 .orElse("%d-%02d-%s-%s".formatted(season, inWeek, away.get(), home.get())),
             season,
             inWeek,

@@ -1,7 +1,7 @@
 package dev.comanager.decision.platform.sleeper;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.decision.platform.PlatformText;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,40 +15,11 @@ final class SleeperJson {
 
   private SleeperJson() {}
 
-  /** The text of that name, also where a number stands; empty when it is missing, null or blank. */
-  static Optional<String> text(JsonNode node, String name) {
-    JsonNode value = node.path(name);
-    return value.isTextual() || value.isNumber()
-        ? Optional.of(value.asText().strip()).filter(text -> !text.isEmpty())
-        : Optional.empty();
-  }
-
-  /** A name that people chose, made harmless. */
-  static Optional<String> name(JsonNode node, String name) {
-    return text(node, name).map(PlatformText::clean).filter(text -> !text.isEmpty());
-  }
-
   static OptionalInt integer(JsonNode node, String name) {
-    OptionalDouble number = number(node, name);
+    OptionalDouble number = LooseJson.number(node, name);
     return number.isPresent() && number.getAsDouble() == Math.rint(number.getAsDouble())
         ? OptionalInt.of((int) number.getAsDouble())
         : OptionalInt.empty();
-  }
-
-  static OptionalDouble number(JsonNode node, String name) {
-    JsonNode value = node.path(name);
-    if (value.isNumber()) {
-      return OptionalDouble.of(value.doubleValue());
-    }
-    if (value.isTextual()) {
-      try {
-        double number = Double.parseDouble(value.textValue().strip());
-        return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
-      } catch (NumberFormatException e) {
-        return OptionalDouble.empty();
-      }
-    }
-    return OptionalDouble.empty();
   }
 
   /** The ids in that list; a missing or null list has none, and an empty place is empty. */

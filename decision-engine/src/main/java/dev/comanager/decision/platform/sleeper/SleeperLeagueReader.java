@@ -9,6 +9,7 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.platform.LooseJson;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,7 +49,7 @@ final class SleeperLeagueReader {
     if (!league.isObject() || !league.path("roster_positions").isArray()) {
       throw SleeperFailure.unreadable("league", null);
     }
-    if (!SleeperJson.text(league, "sport").orElse("nfl").equals("nfl")) {
+    if (!LooseJson.text(league, "sport").orElse("nfl").equals("nfl")) {
       throw SleeperFailure.notFound("football league");
     }
     if (!rosters.isArray() || rosters.isEmpty() || rosters.size() > MOST_TEAMS) {
@@ -67,7 +68,7 @@ final class SleeperLeagueReader {
     LeagueRules rules = SleeperRulesReader.rules(league, teamCount);
     return new League(
         key,
-        SleeperJson.name(league, "name").orElse("League " + key.leagueId()),
+        LooseJson.name(league, "name").orElse("League " + key.leagueId()),
         season,
         week,
         rules,
@@ -81,9 +82,9 @@ final class SleeperLeagueReader {
     Map<String, String> names = new HashMap<>();
     for (JsonNode user : users) {
       Optional<String> name =
-          SleeperJson.name(user.path("metadata"), "team_name")
-              .or(() -> SleeperJson.name(user, "display_name"));
-      Optional<String> id = SleeperJson.text(user, "user_id");
+          LooseJson.name(user.path("metadata"), "team_name")
+              .or(() -> LooseJson.name(user, "display_name"));
+      Optional<String> id = LooseJson.text(user, "user_id");
       if (id.isPresent() && name.isPresent()) {
         names.put(id.get(), name.get());
       }
@@ -94,9 +95,9 @@ final class SleeperLeagueReader {
   private static FantasyTeam team(
       JsonNode roster, List<SleeperRulesReader.StartingPlace> places, Map<String, String> names) {
     String teamId =
-        SleeperJson.text(roster, "roster_id")
+        LooseJson.text(roster, "roster_id")
             .orElseThrow(() -> SleeperFailure.unreadable("league's rosters", null));
-    Optional<String> owner = SleeperJson.text(roster, "owner_id");
+    Optional<String> owner = LooseJson.text(roster, "owner_id");
     List<String> owners = new ArrayList<>();
     owner.ifPresent(owners::add);
     owners.addAll(SleeperJson.ids(roster, "co_owners"));
@@ -116,8 +117,8 @@ final class SleeperLeagueReader {
   }
 
   private static double pointsFor(JsonNode settings) {
-    double whole = SleeperJson.number(settings, "fpts").orElse(0);
-    double hundredths = SleeperJson.number(settings, "fpts_decimal").orElse(0);
+    double whole = LooseJson.number(settings, "fpts").orElse(0);
+    double hundredths = LooseJson.number(settings, "fpts_decimal").orElse(0);
     return Math.round(whole * 100 + hundredths) / 100.0;
   }
 
@@ -164,7 +165,7 @@ final class SleeperLeagueReader {
     Map<Integer, List<JsonNode>> pairs = new TreeMap<>();
     for (JsonNode side : matchups) {
       OptionalInt id = SleeperJson.integer(side, "matchup_id");
-      if (id.isPresent() && SleeperJson.text(side, "roster_id").isPresent()) {
+      if (id.isPresent() && LooseJson.text(side, "roster_id").isPresent()) {
         pairs.computeIfAbsent(id.getAsInt(), none -> new ArrayList<>()).add(side);
       }
     }
@@ -176,8 +177,8 @@ final class SleeperLeagueReader {
                   Comparator.comparingInt(
                       side -> SleeperJson.integer(side, "roster_id").orElse(Integer.MAX_VALUE)));
               return new Matchup(
-                  SleeperJson.text(sides.get(0), "roster_id").orElseThrow(),
-                  SleeperJson.text(sides.get(1), "roster_id").orElseThrow(),
+                  LooseJson.text(sides.get(0), "roster_id").orElseThrow(),
+                  LooseJson.text(sides.get(1), "roster_id").orElseThrow(),
                   scored(sides.get(0)),
                   scored(sides.get(1)));
             })
@@ -187,8 +188,7 @@ final class SleeperLeagueReader {
   // A commissioner's correction stands above what was computed.
   static double scored(JsonNode side) {
     double points =
-        SleeperJson.number(side, "custom_points")
-            .orElse(SleeperJson.number(side, "points").orElse(0));
+        LooseJson.number(side, "custom_points").orElse(LooseJson.number(side, "points").orElse(0));
     return Math.round(points * 100) / 100.0;
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PastSide.PastSpot;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ final class SleeperPastWeek {
     List<Matchup> pairs = SleeperLeagueReader.matchups(matchups);
     List<PastSide> sides = new ArrayList<>();
     for (JsonNode side : matchups) {
-      Optional<String> team = SleeperJson.text(side, "roster_id");
+      Optional<String> team = LooseJson.text(side, "roster_id");
       team.ifPresent(
           id ->
               sides.add(

@@ -7,6 +7,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
@@ -48,7 +49,7 @@ class SleeperPlatform implements LeaguePlatform {
   public Uni<Optional<String>> personNamed(String username) {
     return client
         .document("/user/" + encoded(username), "user")
-        .map(user -> SleeperJson.text(user, "user_id"))
+        .map(user -> LooseJson.text(user, "user_id"))
         .onFailure(SleeperPlatform::isNotFound)
         .recoverWithItem(Optional.empty());
   }
@@ -68,23 +69,6 @@ class SleeperPlatform implements LeaguePlatform {
                                         .formatted(encoded(person.get()), state.leagueSeason()),
                                     "user's leagues"))
                         .map(SleeperPlatform::choices));
-  }
-
-  @Override
-  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
-    return fetch(leagueId)
-        .map(
-            league ->
-                league.teams().stream()
-                    .map(
-                        team ->
-                            new LeagueChoice(
-                                league.key(),
-                                league.name(),
-                                team.teamId(),
-                                team.name(),
-                                league.season()))
-                    .toList());
   }
 
   @Override
@@ -124,7 +108,7 @@ class SleeperPlatform implements LeaguePlatform {
 
   /** The week that the league plays: the NFL's in the same season, else the league's last. */
   private static Integer week(JsonNode league, SleeperState state) {
-    String status = SleeperJson.text(league, "status").orElse("");
+    String status = LooseJson.text(league, "status").orElse("");
     if (status.equals("pre_draft") || status.equals("drafting")) {
       return null;
     }
@@ -154,12 +138,12 @@ class SleeperPlatform implements LeaguePlatform {
     List<LeagueChoice> choices = new ArrayList<>();
     for (JsonNode league : leagues) {
       Optional<LeagueKey> key =
-          SleeperJson.text(league, "league_id").flatMap(id -> LeagueKey.parse("sleeper:" + id));
+          LooseJson.text(league, "league_id").flatMap(id -> LeagueKey.parse("sleeper:" + id));
       if (key.isPresent() && choices.size() < MOST_LEAGUES) {
         choices.add(
             new LeagueChoice(
                 key.get(),
-                SleeperJson.name(league, "name").orElse("League " + key.get().leagueId()),
+                LooseJson.name(league, "name").orElse("League " + key.get().leagueId()),
                 "",
                 "",
                 SleeperJson.integer(league, "season").orElse(0)));

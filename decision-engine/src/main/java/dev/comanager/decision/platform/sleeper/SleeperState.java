@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.sleeper;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.Optional;
 
 /**
@@ -17,7 +18,7 @@ public record SleeperState(int season, int week, int leagueSeason) {
     int season =
         SleeperJson.integer(state, "season")
             .orElseThrow(() -> SleeperFailure.unreadable("season", null));
-    Optional<String> type = SleeperJson.text(state, "season_type");
+    Optional<String> type = LooseJson.text(state, "season_type");
     int week =
         SleeperJson.integer(state, "week")
             .orElseThrow(() -> SleeperFailure.unreadable("season", null));

@@ -3,7 +3,6 @@ package dev.comanager.decision.platform.yahoo;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
-import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformConfig;
 import dev.comanager.decision.platform.http.PlatformFailure;
@@ -11,8 +10,6 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -49,6 +46,11 @@ class YahooPlatform implements LeaguePlatform {
   }
 
   @Override
+  public boolean findsPeople() {
+    return false;
+  }
+
+  @Override
   public boolean offered() {
     // One person's sign-in would show that person's leagues to every line.
     return !production
@@ -56,33 +58,6 @@ class YahooPlatform implements LeaguePlatform {
         && config.clientId().isPresent()
         && config.clientSecret().isPresent()
         && config.refreshToken().isPresent();
-  }
-
-  @Override
-  public Uni<List<LeagueChoice>> leaguesOf(String username) {
-    return Uni.createFrom().item(List.of());
-  }
-
-  @Override
-  public Uni<Optional<String>> personNamed(String username) {
-    return Uni.createFrom().item(Optional.empty());
-  }
-
-  @Override
-  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
-    return fetch(leagueId)
-        .map(
-            league ->
-                league.teams().stream()
-                    .map(
-                        team ->
-                            new LeagueChoice(
-                                league.key(),
-                                league.name(),
-                                team.teamId(),
-                                team.name(),
-                                league.season()))
-                    .toList());
   }
 
   @Override
