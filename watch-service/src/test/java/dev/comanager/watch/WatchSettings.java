@@ -18,7 +18,7 @@ public final class WatchSettings implements QuarkusTestResourceLifecycleManager 
         "comanager.alerts.notifier-key",
         key.publicKey(),
         "comanager.alerts.card-on-its-way",
-        "5s",
+        "1s",
         PRIVATE_KEYS,
         key.privateKeys());
   }

@@ -20,7 +20,8 @@ public interface AlertConfig {
 
   /**
    * So long the card that a line was shown last may take to arrive here. A watch set meanwhile
-   * rests on an older card, and would tell as news what the line has just read.
+   * rests on an older card, and would tell as news what the line has just read: so the first change
+   * of a new watch waits for so long.
    */
   @WithDefault("1s")
   Duration cardOnItsWay();

@@ -20,7 +20,6 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,9 +41,7 @@ class ReportStore {
   private static final String COMPARED_BEFORE =
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
           + " watch_until(w) AS until_at, clock_timestamp() AS now,"
-          + " CASE WHEN w.card_at IS NOT NULL AND w.baseline_version = 1"
-          + " AND w.created_at > clock_timestamp() - $5 * interval '1 millisecond'"
-          + " THEN w.created_at + $5 * interval '1 millisecond' END AS settled_at, "
+          + " w.unsettled AND w.created_at > clock_timestamp() - interval '2 minutes' AS unsettled, "
           + Standing.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
           + " WHERE w.fingerprint = ANY ($1) AND w.state = 'active' AND w.kind = 'decision'"
@@ -119,13 +116,7 @@ class ReportStore {
   private Uni<Part> part(SqlConnection tx, Reports reports, long after) {
     String[] subjects = reports.bySubject.keySet().toArray(String[]::new);
     return tx.preparedQuery(COMPARED_BEFORE)
-        .execute(
-            Tuple.of(
-                subjects,
-                reports.factsVersion,
-                after,
-                AT_ONCE,
-                (double) config.cardOnItsWay().toMillis()))
+        .execute(Tuple.of(subjects, reports.factsVersion, after, AT_ONCE))
         .chain(
             rows -> {
               long upTo = after;
@@ -162,9 +153,8 @@ class ReportStore {
     Standing standing =
         config.usualQuietHours() ? Standing.of(row) : Standing.of(row).chosenHoursOnly();
     Optional<Instant> waits = standing.waitsUntil(until, now);
-    OffsetDateTime settledAt = row.getOffsetDateTime("settled_at");
-    if (settledAt != null) {
-      moves.held().add(new Held(watch, settledAt.toInstant(), null));
+    if (row.getBoolean("unsettled")) {
+      moves.held().add(new Held(watch, now.plus(config.cardOnItsWay()), null));
     } else if (!standing.served()) {
       moves.held().add(new Held(watch, null, null));
     } else if (waits.isPresent()) {

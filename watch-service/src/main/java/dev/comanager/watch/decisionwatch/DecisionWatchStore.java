@@ -41,8 +41,9 @@ class DecisionWatchStore {
   private static final String INSERT =
       """
       INSERT INTO watch (line, kind, decision, decision_kind, league, channel, fingerprint, baseline,
-        subject_version, lock_at, card_at)
-      VALUES ($1, 'decision', $2, $3, $4, 'sms', $5, $6, $7, $8, $9)
+        subject_version, lock_at, card_at, unsettled)
+      VALUES ($1, 'decision', $2, $3, $4, 'sms', $5, $6, $7, $8, $9::timestamptz,
+        $9::timestamptz IS NOT NULL)
       RETURNING id
       """;
   private static final String PUT_LOCKS =

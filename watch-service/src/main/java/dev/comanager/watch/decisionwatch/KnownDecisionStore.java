@@ -6,6 +6,8 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.recheck.RecheckStore;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -26,21 +28,25 @@ class KnownDecisionStore {
         received_at = clock_timestamp()
       WHERE d.revision < excluded.revision
       """;
-  // The line saw this card before it set the watch, so it is what the watch was set on.
+  // The line saw this card before it set the watch, so it is what the watch was set on. Facts that
+  // were compared with the older one are compared once more.
   private static final String SHOWN_BEFORE =
       """
-      UPDATE watch SET baseline = $3, card_at = $2
+      UPDATE watch SET baseline = $3, card_at = $2, held_back = true
       WHERE decision = $1 AND kind = 'decision' AND state = 'active' AND baseline_version = 1
         AND card_at < $2 AND created_at >= $2
+      RETURNING fingerprint
       """;
   private static final String FIND = "SELECT message FROM decision WHERE id = $1 AND line = $2";
   private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(160);
 
   private final Pool pool;
+  private final RecheckStore rechecks;
 
-  KnownDecisionStore(Pool pool) {
+  KnownDecisionStore(Pool pool, RecheckStore rechecks) {
     this.pool = pool;
+    this.rechecks = rechecks;
   }
 
   Uni<Void> put(List<DecisionMade> decisions) {
@@ -48,30 +54,35 @@ class KnownDecisionStore {
       return Uni.createFrom().voidItem();
     }
     return pool.withTransaction(
-        tx ->
-            tx.preparedQuery(PUT)
-                .executeBatch(decisions.stream().map(KnownDecisionStore::row).toList())
-                .chain(() -> shownBefore(tx, decisions)));
+            tx ->
+                tx.preparedQuery(PUT)
+                    .executeBatch(decisions.stream().map(KnownDecisionStore::row).toList())
+                    .chain(() -> shownBefore(tx, decisions)))
+        .invoke(rechecks::committed);
   }
 
   private static Tuple row(DecisionMade made) {
     return Tuple.of(made.decision().value(), made.line().value(), made.revision(), json(made));
   }
 
-  private static Uni<Void> shownBefore(SqlConnection tx, List<DecisionMade> decisions) {
-    List<Tuple> cards =
-        decisions.stream()
-            .filter(made -> made.at() != null && made.follow() != null)
-            .map(
-                made ->
-                    Tuple.of(
-                        made.decision().value(),
-                        made.at().atOffset(ZoneOffset.UTC),
-                        Baseline.of(made).json()))
-            .toList();
-    return cards.isEmpty()
-        ? Uni.createFrom().voidItem()
-        : tx.preparedQuery(SHOWN_BEFORE).executeBatch(cards).replaceWithVoid();
+  private Uni<Void> shownBefore(SqlConnection tx, List<DecisionMade> decisions) {
+    return Multi.createFrom()
+        .iterable(decisions)
+        .filter(made -> made.at() != null && made.follow() != null)
+        .onItem()
+        .transformToUniAndConcatenate(
+            made ->
+                tx.preparedQuery(SHOWN_BEFORE)
+                    .execute(
+                        Tuple.of(
+                            made.decision().value(),
+                            made.at().atOffset(ZoneOffset.UTC),
+                            Baseline.of(made).json())))
+        .flatMap(rows -> Multi.createFrom().iterable(rows))
+        .map(row -> row.getString(0))
+        .collect()
+        .asSet()
+        .chain(fingerprints -> rechecks.want(tx, fingerprints));
   }
 
   /**

@@ -66,12 +66,22 @@ class CardOnItsWayTest {
   }
 
   @Test
-  void aChangeInTheFirstSecondIsToldOnceThatCardHadTimeToArrive() {
+  void theFirstChangeOfANewWatchIsLookedAtTwice() {
     watches.report(WatchesUnderTest.flipped(older, 1, 42));
 
     long again = awaitRechecks(2);
     assertThat(watches.texts(line)).isEmpty();
     watches.report(WatchesUnderTest.flipped(older, again, 42));
+
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+  }
+
+  @Test
+  void whatChangedAfterThatCardIsToldThoughTheOlderOneSaidTheSame() {
+    watches.report(WatchesUnderTest.same(older, awaitRechecks(1), 43));
+    watches.tell(flippedAt(shown));
+    watches.report(WatchesUnderTest.same(older, awaitRechecks(2), 43));
+    watches.report(WatchesUnderTest.same(older, awaitRechecks(3), 43));
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
   }
