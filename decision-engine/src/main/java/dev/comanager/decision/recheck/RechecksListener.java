@@ -1,7 +1,9 @@
 package dev.comanager.decision.recheck;
 
 import dev.comanager.contracts.CrashPoint;
+import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.RefusedForGoodRule;
 import dev.comanager.rpc.deadletter.DeadLetterReason;
 import dev.comanager.rpc.deadletter.DeadLetters;
@@ -28,12 +30,16 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 class RechecksListener {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+  private static final Duration CARDS = Duration.ofSeconds(8);
 
   private final Rechecks rechecks;
   private final RecheckReportPublisher reports;
   private final DeadLetters deadLetters;
+  private final Outbox outbox;
 
-  RechecksListener(Rechecks rechecks, RecheckReportPublisher reports, DeadLetters deadLetters) {
+  RechecksListener(
+      Rechecks rechecks, RecheckReportPublisher reports, DeadLetters deadLetters, Outbox outbox) {
+    this.outbox = outbox;
     this.rechecks = rechecks;
     this.reports = reports;
     this.deadLetters = deadLetters;
@@ -63,6 +69,7 @@ class RechecksListener {
     return Uni.createFrom()
         .deferred(() -> rechecks.decide(List.copyOf(requests.keySet())))
         .invoke(() -> CrashPoint.at("rechecks.decided"))
+        .call(this::cardsAreTold)
         .chain(reports::publishAll)
         .onFailure()
         .recoverWithUni(
@@ -72,6 +79,19 @@ class RechecksListener {
                   ? oneByOne(requests)
                   : Uni.createFrom().voidItem();
             });
+  }
+
+  /**
+   * A card that a line was shown before it set a watch goes to the broker before any report that
+   * the watch is compared with, also when the database was away meanwhile.
+   */
+  private Uni<Boolean> cardsAreTold() {
+    return Uni.createFrom()
+        .deferred(() -> outbox.published(Topic.DECISIONS_MADE, CARDS))
+        .onFailure()
+        .retry()
+        .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
+        .expireIn(CARDS.toMillis());
   }
 
   /** Finds the request that nobody can decide: the others must not wait for it. */
