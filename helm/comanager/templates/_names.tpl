@@ -1,4 +1,4 @@
-{{/* The release's name in front of a service's. */}}
+{{/* Every name begins with the release's, so that two releases stand in one namespace. */}}
 {{- define "comanager.name" -}}
 {{- printf "%s-%s" .root.Release.Name .service | trunc 63 | trimSuffix "-" -}}
 {{- end -}}
@@ -18,7 +18,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 
 {{/* The settings of a service: its own over the defaults. */}}
 {{- define "comanager.settings" -}}
-{{- mergeOverwrite (deepCopy .root.Values.defaults) (index .root.Values.services .service) | toYaml -}}
+{{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.services .service)) | toYaml -}}
 {{- end -}}
 
 {{- define "comanager.image" -}}
@@ -26,20 +26,51 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- if $image.digest -}}
 {{ printf "%s/%s@%s" .root.Values.image.registry $image.name $image.digest }}
 {{- else -}}
-{{ printf "%s/%s:%s" .root.Values.image.registry $image.name $image.tag }}
+{{ printf "%s/%s:%s" .root.Values.image.registry $image.name ($image.tag | default .root.Chart.AppVersion) }}
 {{- end -}}
-{{- end -}}
-
-{{/* The port of a service that others call, 0 for none. */}}
-{{- define "comanager.port" -}}
-{{- get (dict "tool-gateway" 8080 "auth-service" 8081 "decision-engine" 8083 "watch-service" 8084 "notifier" 8082) . -}}
-{{- end -}}
-
-{{/* A service's database, empty for none. */}}
-{{- define "comanager.database" -}}
-{{- get (dict "auth-service" "auth" "decision-engine" "decision" "watch-service" "watch" "notifier" "notifier") . -}}
 {{- end -}}
 
 {{- define "comanager.host" -}}
 {{- (urlParse .).host | splitList ":" | first -}}
+{{- end -}}
+
+{{/* The port of an address, the scheme's own where none is named. */}}
+{{- define "comanager.portOf" -}}
+{{- (urlParse .).host | splitList ":" | rest | first | default (ternary "443" "80" (hasPrefix "https" .)) -}}
+{{- end -}}
+
+{{/* What the chart knows of the services. A port is there only where somebody calls; without one a service listens to its own pod alone. */}}
+{{- define "comanager.services" -}}
+tool-gateway: {port: 8080, url: base}
+auth-service: {port: 8081, url: auth, database: auth}
+decision-engine: {database: decision, mostReplicas: 12}
+watch-service: {database: watch, mostReplicas: 12}
+notifier: {port: 8082, url: callbacks, database: notifier, mostReplicas: 12}
+{{- end -}}
+
+{{/* Which paths of each host are public. */}}
+{{- define "comanager.publicPaths" -}}
+base:
+  - {path: /, type: Exact}
+  - {path: /mcp, type: Prefix}
+  - {path: /v1/mcp, type: Prefix}
+  - {path: /.well-known, type: Prefix}
+  - {path: /developers, type: Prefix}
+auth:
+  - {path: /.well-known, type: Prefix}
+  - {path: /mcp/.well-known, type: Prefix}
+  - {path: /v1/mcp/comanager/.well-known, type: Prefix}
+  - {path: /register, type: Exact}
+  - {path: /authorize, type: Exact}
+  - {path: /token, type: Exact}
+  - {path: /revoke, type: Exact}
+  - {path: /realms/comanager/login-actions, type: Prefix}
+  - {path: /resources, type: Prefix}
+  - {path: /pages, type: Prefix}
+  - {path: /account, type: Prefix}
+  {{- if .Values.operatorsApi.public }}
+  - {path: /admin, type: Prefix}
+  {{- end }}
+callbacks:
+  - {path: /callbacks/{{ .Values.carrier.name }}, type: Prefix}
 {{- end -}}

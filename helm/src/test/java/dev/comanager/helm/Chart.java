@@ -3,20 +3,27 @@ package dev.comanager.helm;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.marcnuri.helm.Helm;
-import com.marcnuri.helm.TemplateCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
-/** The chart as helm renders it. */
+/** The chart as helm renders it, hooks included. */
 final class Chart {
   static final Path FOLDER = Path.of("comanager");
+  static final Path VALUES = FOLDER.resolve("values.yaml");
+  static final Path SCHEMA = FOLDER.resolve("values.schema.json");
+  static final List<String> SERVICES =
+      List.of("auth-service", "decision-engine", "notifier", "tool-gateway", "watch-service");
+
   private static final YAMLMapper YAML = new YAMLMapper();
+  private static final String HOOK = "helm.sh/hook:";
+  private static final String SHOWN_HOOK = "example.com/hook:";
+  private static final Path WORK = work();
+  private static final Path WITH_HOOKS = withHooksShown();
 
   private Chart() {}
 
@@ -35,38 +42,80 @@ final class Chart {
 
   /** All objects with these example values. */
   static List<JsonNode> rendered(String example) {
-    return rendered(example, Map.of());
+    return rendered(example, "");
   }
 
-  /** All objects with these example values and some set besides. */
-  static List<JsonNode> rendered(String example, Map<String, String> set) {
-    return objects(template(example, set));
+  /** All objects with these example values and further ones, written as YAML. */
+  static List<JsonNode> rendered(String example, String further) {
+    return objects(template("fantasy", example, further));
   }
 
-  /** What helm writes. */
-  static String template(String example, Map<String, String> set) {
-    TemplateCommand command =
-        new Helm(FOLDER)
+  /** The objects of a kind with these example values. */
+  static List<JsonNode> ofKind(String kind, String example) {
+    return rendered(example).stream().filter(it -> it.path("kind").asText().equals(kind)).toList();
+  }
+
+  /** What helm writes for a release of that name. */
+  static String template(String release, String example, String further) {
+    return new Helm(WITH_HOOKS)
+        .template()
+        .withName(release)
+        .withNamespace("comanager")
+        .withKubeVersion("1.33.0")
+        .withValuesFile(valuesOf(example))
+        .withValuesFile(written(further))
+        .call()
+        .replace(SHOWN_HOOK, HOOK);
+  }
+
+  /** All objects with these values alone, written as YAML. */
+  static List<JsonNode> renderedWith(String values) {
+    return objects(
+        new Helm(WITH_HOOKS)
             .template()
+            .withName("comanager")
+            .withNamespace("comanager")
+            .withKubeVersion("1.33.0")
+            .withValuesFile(written(values))
+            .call());
+  }
+
+  /** What helm tells whoever installs it. */
+  static String notes(String example) {
+    String told =
+        new Helm(FOLDER)
+            .install()
+            .clientOnly()
+            .dryRun()
             .withName("fantasy")
             .withNamespace("comanager")
             .withKubeVersion("1.33.0")
-            .withValuesFile(FOLDER.resolve("ci").resolve(example + "-values.yaml"));
-    set.forEach(command::set);
-    return command.call();
+            .withValuesFile(valuesOf(example))
+            .call()
+            .getOutput();
+    return told.substring(told.indexOf("NOTES:"));
+  }
+
+  static Path valuesOf(String example) {
+    return FOLDER.resolve("ci").resolve(example + "-values.yaml");
+  }
+
+  static JsonNode yaml(Path file) {
+    try {
+      return YAML.readTree(file.toFile());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** A copy of the chart in that folder, whose own values are those of the example. */
   static Path withValuesOf(String example, Path folder) {
-    try (Stream<Path> files = Files.walk(FOLDER)) {
-      Path copy = folder.resolve("comanager");
-      for (Path file : files.toList()) {
-        Files.copy(file, copy.resolve(FOLDER.relativize(file).toString()));
-      }
+    try {
+      Path copy = copied(folder);
       Path values = copy.resolve("values.yaml");
       JsonNode merged =
           YAML.readerForUpdating(YAML.readTree(values.toFile()))
-              .readValue(FOLDER.resolve("ci").resolve(example + "-values.yaml").toFile());
+              .readValue(valuesOf(example).toFile());
       YAML.writeValue(values.toFile(), merged);
       return copy;
     } catch (IOException e) {
@@ -87,5 +136,52 @@ final class Chart {
       throw new UncheckedIOException(e);
     }
     return objects;
+  }
+
+  /** Kind and name of an object. */
+  static String name(JsonNode object) {
+    return object.path("kind").asText() + "/" + object.at("/metadata/name").asText();
+  }
+
+  private static Path written(String values) {
+    try {
+      Path file = Files.createTempFile(WORK, "values", ".yaml");
+      return Files.writeString(file, values);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  // The library renders no hooks; under another name they are objects like all others.
+  private static Path withHooksShown() {
+    try {
+      Path copy = copied(WORK);
+      try (Stream<Path> templates = Files.list(copy.resolve("templates"))) {
+        for (Path template : templates.toList()) {
+          Files.writeString(template, Files.readString(template).replace(HOOK, SHOWN_HOOK));
+        }
+      }
+      return copy;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path copied(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(FOLDER)) {
+      Path copy = folder.resolve("comanager");
+      for (Path file : files.toList()) {
+        Files.copy(file, copy.resolve(FOLDER.relativize(file).toString()));
+      }
+      return copy;
+    }
+  }
+
+  private static Path work() {
+    try {
+      return Files.createTempDirectory(Path.of("target"), "chart");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

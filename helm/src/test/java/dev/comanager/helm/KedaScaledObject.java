@@ -10,12 +10,15 @@ record KedaScaledObject(String apiVersion, String kind, Map<String, Object> meta
 
   record Target(String name) {}
 
-  record Trigger(String type, Kafka metadata) {}
+  record Trigger(String type, Kafka metadata, Target authenticationRef) {}
 
   record Kafka(
+      String version,
+      String offsetResetPolicy,
       String bootstrapServers,
       String consumerGroup,
       String topic,
       String lagThreshold,
-      String tls) {}
+      String tls,
+      String sasl) {}
 }

@@ -1,0 +1,65 @@
+package dev.comanager.docs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The files of this repository, without what was built. */
+final class Repository {
+  private static final Set<String> NOT_OURS = Set.of("target", "node_modules", ".git");
+
+  private Repository() {}
+
+  /** The repository's root: tests run in the module's folder. */
+  static Path root() {
+    return Path.of("").toAbsolutePath().getParent();
+  }
+
+  /** All files below a folder whose names end so, in the order of their paths. */
+  static List<Path> files(Path folder, String suffix) {
+    List<Path> found = new ArrayList<>();
+    if (!Files.isDirectory(folder)) {
+      return found;
+    }
+    try {
+      Files.walkFileTree(
+          folder,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path it, BasicFileAttributes attributes) {
+              String name = it.getFileName().toString();
+              boolean hidden = name.startsWith(".") && !name.equals(".github");
+              return (hidden || NOT_OURS.contains(name)) && !it.equals(folder)
+                  ? FileVisitResult.SKIP_SUBTREE
+                  : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path it, BasicFileAttributes attributes) {
+              if (it.getFileName().toString().endsWith(suffix)) {
+                found.add(it);
+              }
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return found.stream().sorted().toList();
+  }
+
+  static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

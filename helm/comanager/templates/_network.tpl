@@ -1,0 +1,89 @@
+{{/* A rule of a policy: who, and at which ports. Without peers it is anybody. */}}
+{{- define "comanager.rule" -}}
+{{- if .peers -}}
+- {{ .side }}: {{- toYaml .peers | nindent 4 }}
+  ports: {{ include "comanager.tcp" .ports }}
+{{- else -}}
+- ports: {{ include "comanager.tcp" .ports }}
+{{- end }}
+{{- end -}}
+
+{{- define "comanager.tcp" -}}
+[{{- range $index, $port := . }}{{ if $index }}, {{ end }}{protocol: TCP, port: {{ $port }}}{{ end -}}]
+{{- end -}}
+
+{{/* The pods of a service of this release, as peers. */}}
+{{- define "comanager.pods" -}}
+- podSelector:
+    matchLabels: {{- include "comanager.selector" . | nindent 6 }}
+{{- end -}}
+
+{{/* Networks outside: the whole internet is without what is private. */}}
+{{- define "comanager.outside" -}}
+{{- range . -}}
+- ipBlock:
+    cidr: {{ . }}
+    {{- if eq . "0.0.0.0/0" }}
+    except: [10.0.0.0/8, 100.64.0.0/10, 169.254.0.0/16, 172.16.0.0/12, 192.168.0.0/16]
+    {{- else if eq . "::/0" }}
+    except: ["fc00::/7", "fe80::/10"]
+    {{- end }}
+{{ end }}
+{{- end -}}
+
+{{- define "comanager.dns" -}}
+- to: {{- toYaml .Values.networkPolicies.dns | nindent 4 }}
+  ports: [{protocol: UDP, port: 53}, {protocol: TCP, port: 53}]
+{{- end -}}
+
+{{- define "comanager.toKafka" -}}
+{{- $ports := list -}}
+{{- range splitList "," .Values.kafka.bootstrapServers }}{{ $ports = append $ports (splitList ":" . | last) }}{{ end -}}
+{{ include "comanager.rule" (dict "side" "to" "peers" .Values.kafka.peers "ports" ($ports | uniq)) }}
+{{- end -}}
+
+{{/* What may reach a service. */}}
+{{- define "comanager.incoming" -}}
+{{- $root := .root -}}
+{{- $v := .root.Values -}}
+{{- $known := index (include "comanager.services" .root | fromYaml) .service -}}
+{{ include "comanager.rule" (dict "side" "from" "peers" $v.networkPolicies.monitoring "ports" (list 9000)) }}
+{{- if $known.url }}
+{{ include "comanager.rule" (dict "side" "from" "peers" $v.networkPolicies.controller "ports" (list $known.port)) }}
+{{- end }}
+{{- if and $v.tests.enabled (has .service (list "tool-gateway" "auth-service")) }}
+{{ include "comanager.rule" (dict "side" "from" "peers" (include "comanager.pods" (dict "root" $root "service" "release-test") | fromYamlArray) "ports" (list $known.port)) }}
+{{- end }}
+{{- if eq .service "auth-service" }}
+# The gateway asks what a bearer stands for; Keycloak's pages ask for codes to be sent and checked.
+{{ include "comanager.rule" (dict "side" "from" "peers" (include "comanager.pods" (dict "root" $root "service" "tool-gateway") | fromYamlArray) "ports" (list $known.port)) }}
+{{ include "comanager.rule" (dict "side" "from" "peers" $v.keycloak.peers "ports" (list $known.port)) }}
+{{- end }}
+{{- end -}}
+
+{{/* What a service may reach. */}}
+{{- define "comanager.outgoing" -}}
+{{- $v := .root.Values -}}
+{{- $known := index (include "comanager.services" .root | fromYaml) .service -}}
+{{ include "comanager.dns" .root }}
+{{ include "comanager.toKafka" .root }}
+{{- if $known.database }}
+{{ include "comanager.rule" (dict "side" "to" "peers" $v.postgresql.peers "ports" (list $v.postgresql.port)) }}
+{{- end }}
+{{- with $v.tracing.otlpEndpoint }}
+{{ include "comanager.rule" (dict "side" "to" "peers" $v.tracing.peers "ports" (list (include "comanager.portOf" .))) }}
+{{- end }}
+{{- if eq .service "tool-gateway" }}
+{{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.pods" (dict "root" .root "service" "auth-service") | fromYamlArray) "ports" (list 8081)) }}
+{{- else if eq .service "auth-service" }}
+{{ include "comanager.rule" (dict "side" "to" "peers" $v.keycloak.peers "ports" (list (include "comanager.portOf" $v.keycloak.url))) }}
+{{- else if eq .service "decision-engine" }}
+# The platforms' interfaces.
+{{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.outside" $v.platforms.egressCidrs | fromYamlArray) "ports" (list 443)) }}
+{{- else if and (eq .service "notifier") (eq $v.carrier.name "twilio") }}
+# The carrier's interface.
+{{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.outside" $v.carrier.egressCidrs | fromYamlArray) "ports" (list 443)) }}
+{{- else if eq .service "notifier" }}
+{{ include "comanager.rule" (dict "side" "to" "peers" $v.carrier.simulator.peers "ports" (list (include "comanager.portOf" $v.carrier.simulator.url))) }}
+{{- end }}
+{{- end -}}

@@ -1,0 +1,126 @@
+package dev.comanager.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A name that the chart sets is one that the service, or what it stands on, really reads. */
+class EnvironmentTest {
+  private static final List<String> SHARED =
+      List.of("contracts", "kafka-rpc", "outbox", "sealing", "start-checks", "telemetry");
+  // Of Quarkus, the JVM and the C library.
+  private static final Set<String> OF_OTHERS =
+      Set.of(
+          "QUARKUS_HTTP_HOST",
+          "QUARKUS_LOG_LEVEL",
+          "QUARKUS_DATASOURCE_USERNAME",
+          "QUARKUS_DATASOURCE_PASSWORD",
+          "QUARKUS_CONFIG_LOCATIONS",
+          "QUARKUS_INIT_AND_EXIT",
+          "KAFKA_BOOTSTRAP_SERVERS",
+          "JAVA_TOOL_OPTIONS",
+          "MALLOC_ARENA_MAX");
+  private static final Pattern MAPPING =
+      Pattern.compile("@ConfigMapping\\(\\s*prefix = \"([^\"]+)\"");
+  private static final Pattern METHOD = Pattern.compile(" (\\w+)\\(\\);");
+  private static final Pattern NAMED = Pattern.compile("@WithName\\(\"([^\"]+)\"\\)");
+  private static final Pattern PROPERTY =
+      Pattern.compile("(?:name = \"|\\$\\{|\n)(comanager\\.[a-z.-]+)");
+  private static final Pattern VARIABLE = Pattern.compile("COMANAGER_[A-Z_]+");
+
+  static Stream<String> examples() {
+    return Chart.examples();
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyNameIsReadBySomebody(String example) {
+    List<JsonNode> objects = Chart.rendered(example);
+    String client =
+        objects.stream()
+            .map(it -> it.at("/data").path("kafka.properties").asText())
+            .collect(Collectors.joining());
+    for (JsonNode pod : Pods.of(objects)) {
+      String service = pod.at("/containers/0/image").asText().replaceAll(".*/|[:@].*", "");
+      String module =
+          pod.at("/containers/0/name").asText().equals("release-test") ? "release-test" : service;
+      List<Source> read =
+          Stream.concat(Stream.of(module), SHARED.stream().filter(it -> standsOn(module, it)))
+              .map(Source::ofModule)
+              .toList();
+      for (JsonNode variable : pod.at("/containers/0/env")) {
+        String name = variable.path("name").asText();
+        assertThat(
+                OF_OTHERS.contains(name)
+                    || name.equals("TZ")
+                    || client.contains("${" + name + "}")
+                    || read.stream().anyMatch(source -> reads(source.text(), name)))
+            .as("%s of %s", name, module)
+            .isTrue();
+      }
+    }
+  }
+
+  private static boolean standsOn(String module, String library) {
+    return Source.of(Path.of("..", module, "pom.xml"))
+        .text()
+        .contains("<artifactId>" + library + "</artifactId>");
+  }
+
+  private static boolean reads(String source, String name) {
+    return matches(VARIABLE, source).anyMatch(it -> it.group().equals(name))
+        || matches(PROPERTY, source).anyMatch(it -> variable(it.group(1)).equals(name))
+        || mapped(source, name);
+  }
+
+  // A mapping's file goes from its annotation to the next one; its methods may be nested.
+  private static boolean mapped(String source, String name) {
+    List<MatchResult> mappings = matches(MAPPING, source).toList();
+    for (int i = 0; i < mappings.size(); i++) {
+      int end = i + 1 < mappings.size() ? mappings.get(i + 1).start() : source.length();
+      String prefix = variable(mappings.get(i).group(1)) + "_";
+      if (name.startsWith(prefix)
+          && isPath(
+              name.substring(prefix.length()),
+              keys(source.substring(mappings.get(i).end(), end)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<String> keys(String mapping) {
+    List<String> keys = new ArrayList<>();
+    matches(METHOD, mapping)
+        .forEach(it -> keys.add(it.group(1).replaceAll("([A-Z])", "_$1").toUpperCase(Locale.ROOT)));
+    matches(NAMED, mapping).forEach(it -> keys.add(variable(it.group(1))));
+    return keys;
+  }
+
+  private static boolean isPath(String rest, List<String> keys) {
+    return keys.contains(rest)
+        || keys.stream()
+            .anyMatch(
+                key ->
+                    rest.startsWith(key + "_") && isPath(rest.substring(key.length() + 1), keys));
+  }
+
+  private static String variable(String property) {
+    return property.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
+  }
+
+  private static Stream<MatchResult> matches(Pattern pattern, String text) {
+    return pattern.matcher(text).results();
+  }
+}

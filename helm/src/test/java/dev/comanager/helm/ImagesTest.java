@@ -1,0 +1,250 @@
+package dev.comanager.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the images are and what the chart makes of them are one thing; no engine is needed. */
+class ImagesTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final String SERVICES_FILE = "images/Containerfile";
+  private static final String KEYCLOAK_FILE = "images/keycloak/Containerfile";
+  private static final String JAVA = "/opt/java/bin/java";
+
+  /** What a command said, both streams in one, and how it ended. */
+  private record Said(int code, String words) {}
+
+  @Test
+  void everyServiceOfTheChartHasAnImageOfItsNameAndPort() {
+    Map<String, String[]> images =
+        run(Map.of(), "images/build.sh", "--list")
+            .words()
+            .lines()
+            .map(line -> line.split(" ", -1))
+            .collect(Collectors.toMap(fields -> fields[0], Function.identity()));
+    List<JsonNode> deployments = Chart.ofKind("Deployment", "minimal");
+
+    assertThat(deployments).hasSize(5);
+    for (JsonNode deployment : deployments) {
+      JsonNode container = deployment.at("/spec/template/spec/containers/0");
+      String name = container.path("name").asText();
+      assertThat(container.path("image").asText()).contains("/" + name);
+      assertThat(images).containsKey(name);
+      assertThat(Source.ofModule(name).text())
+          .contains(
+              "quarkus.http.port=${%s:%s}".formatted(images.get(name)[2], images.get(name)[1]));
+      container
+          .path("ports")
+          .valueStream()
+          .filter(port -> port.path("name").asText().equals("http"))
+          .forEach(
+              port ->
+                  assertThat(port.path("containerPort").asText()).isEqualTo(images.get(name)[1]));
+      assertThat(ROOT.resolve("images/classes/" + name + ".gz")).isNotEmptyFile();
+    }
+    assertThat(images).hasSize(6).containsKey("keycloak");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE})
+  void anImageRunsAsTheChartsUserAndTakesAnyBase(String file) {
+    String text = Source.of(ROOT.resolve(file)).text();
+    JsonNode security =
+        Chart.ofKind("Deployment", "minimal").getFirst().at("/spec/template/spec/securityContext");
+
+    assertThat(text)
+        .contains("USER " + security.path("runAsUser") + ":" + security.path("runAsGroup") + "\n");
+    assertThat(text).contains("ARG BASE=", "ARG JDK=").contains("FROM ${BASE}", "FROM ${JDK}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE})
+  void nothingInAnImageNeedsAShell(String file) {
+    List<String> steps = Source.of(ROOT.resolve(file)).text().lines().toList();
+
+    assertThat(steps.stream().filter(step -> step.matches("(RUN|ENTRYPOINT|CMD) .*")))
+        .hasSizeGreaterThanOrEqualTo(3)
+        .allMatch(step -> step.matches("(RUN|ENTRYPOINT|CMD) \\[\"[^ ].*"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"auth-service", "keycloak"})
+  void anImageSaysWhatItIs(String name) {
+    Map<String, String> labels =
+        run(Map.of(), "images/build.sh", "--labels", name)
+            .words()
+            .lines()
+            .map(line -> line.split("=", 2))
+            .collect(Collectors.toMap(fields -> fields[0], fields -> fields[1]));
+
+    assertThat(labels)
+        .containsEntry("org.opencontainers.image.title", name)
+        .containsEntry("org.opencontainers.image.licenses", "Apache-2.0")
+        .containsKey("org.opencontainers.image.source");
+    for (String label : List.of("description", "version", "revision")) {
+      assertThat(labels.get("org.opencontainers.image." + label)).isNotBlank();
+    }
+    String home = name.equals("keycloak") ? "/opt/keycloak" : "/opt/comanager";
+    assertThat(labels).containsEntry("dev.comanager.sbom", home + "/sbom.cdx.json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE})
+  void whatAnImageSaysOfItselfStandsInOnePlace(String file) {
+    assertThat(Source.of(ROOT.resolve(file)).text()).doesNotContain("LABEL");
+  }
+
+  @Test
+  void whatTheChartCallsInAnImageIsThere() {
+    String file = Source.of(ROOT.resolve(SERVICES_FILE)).text();
+    List<JsonNode> commands =
+        Pods.of(Chart.rendered("minimal")).stream()
+            .map(pod -> pod.at("/containers/0/command"))
+            .filter(JsonNode::isArray)
+            .toList();
+
+    assertThat(commands).isNotEmpty().allMatch(it -> it.path(0).asText().equals(JAVA));
+    assertThat(file).contains("ENTRYPOINT [\"" + JAVA + "\"").contains(" /opt/java\n");
+    assertThat(file).contains("COPY application/ /opt/comanager/");
+    assertThat(commands)
+        .allSatisfy(
+            it -> {
+              String program = it.get(it.size() - 1).asText();
+              assertThat(Source.ofModule(moduleOf(program)).text())
+                  .contains("class " + program.replaceAll(".*\\.", "") + " ");
+              assertThat(it.valueStream().map(JsonNode::asText))
+                  .filteredOn(word -> word.contains("/*"))
+                  .allMatch(path -> path.matches("(:?/opt/comanager/lib/(main|boot)/\\*)+"));
+            });
+  }
+
+  private static String moduleOf(String program) {
+    return program.startsWith("dev.comanager.rpc.") ? "kafka-rpc" : "release-test";
+  }
+
+  @Test
+  void withoutTheChartAnImageHasItsJavaOptions() {
+    String told =
+        Pods.environments(Chart.rendered("minimal")).stream()
+            .filter(it -> it.path("name").asText().equals("JAVA_TOOL_OPTIONS"))
+            .map(it -> it.path("value").asText())
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(Source.of(ROOT.resolve(SERVICES_FILE)).text())
+        .contains("JAVA_TOOL_OPTIONS=\"" + told + "\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {KEYCLOAK_FILE, "k8s/base/keycloak/Containerfile"})
+  void keycloakInAnImageLeavesOutWhatTheLocalOneLeavesOut(String file) {
+    String installation = Source.ofModule("embedded-backends").text();
+    String list = installation.substring(installation.indexOf("FEATURES_OFF =\n"));
+    String off =
+        Stream.of(list.substring(0, list.indexOf(';')).split("\"", -1))
+            .filter(word -> word.matches("[a-z-]+"))
+            .collect(Collectors.joining(","));
+
+    assertThat(Source.of(ROOT.resolve(file)).text()).contains("--features-disabled=" + off + "\"]");
+  }
+
+  @Test
+  void keycloakInItsImageStartsAsItWasBuilt() {
+    assertThat(Source.of(ROOT.resolve(KEYCLOAK_FILE)).text())
+        .contains("CMD [\"start\", \"--optimized\"]");
+  }
+
+  @Test
+  void withoutAnEngineTheCommandSaysWhatToInstall() {
+    Said said = run(Map.of("COMANAGER_ENGINE", "no-such-engine"), "comanager", "images");
+
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.words()).contains("podman or docker", "neither is installed");
+  }
+
+  @Test
+  void anEngineThatDoesNotAnswerIsToldApartFromNone(@TempDir Path folder) throws IOException {
+    Path engine = folder.resolve("silent-engine");
+    Files.writeString(engine, "#!/bin/sh\necho 'no daemon here' >&2\nexit 1\n");
+    assertThat(engine.toFile().setExecutable(true)).isTrue();
+
+    Said said = run(Map.of("COMANAGER_ENGINE", engine.toString()), "comanager", "images");
+
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.words()).contains("does not answer: no daemon here").contains("Start its");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--base", "--colour", "pigeon", "--tag a/b"})
+  void argumentsThatMakeNoSenseAreRefusedBeforeAnythingIsBuilt(String arguments) {
+    Said said =
+        run(
+            Map.of("COMANAGER_ENGINE", "no-such-engine"),
+            Stream.concat(Stream.of("comanager", "images"), Stream.of(arguments.split(" ", -1)))
+                .toArray(String[]::new));
+
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.words())
+        .containsPattern("needs a value|There is no option|There is no image|A tag has letters")
+        .doesNotContain("neither is installed");
+  }
+
+  @Test
+  void anImageThatWasBuiltIsWhatItsFileSays() throws IOException {
+    String engine =
+        Stream.of("podman", "docker")
+            .filter(it -> run(Map.of(), "bash", "-c", it + " info").code() == 0)
+            .findFirst()
+            .orElseGet(() -> abort("Skipped: neither podman nor docker answers here."));
+    String image = "localhost/comanager/tool-gateway:1.0.0";
+    Said said = run(Map.of(), "bash", "-c", engine + " image inspect " + image + " 2>/dev/null");
+    if (said.code() != 0) {
+      abort("Skipped: " + image + " is not built; ./comanager images builds it.");
+    }
+
+    JsonNode config = JsonMapper.builder().build().readTree(said.words()).at("/0/Config");
+
+    assertThat(config.path("User").asText()).isEqualTo("10001:10001");
+    assertThat(config.at("/Entrypoint/0").asText()).isEqualTo(JAVA);
+    assertThat(config.path("Labels").path("org.opencontainers.image.title").asText())
+        .isEqualTo("tool-gateway");
+    assertThat(config.path("ExposedPorts").propertyStream().map(Map.Entry::getKey))
+        .containsExactlyInAnyOrder("8080/tcp", "9000/tcp");
+  }
+
+  /** Runs a script of the repository, or bash itself. */
+  private static Said run(Map<String, String> environment, String... command) {
+    String[] whole = command.clone();
+    whole[0] = command[0].equals("bash") ? "bash" : ROOT.resolve(command[0]).toString();
+    ProcessBuilder builder =
+        new ProcessBuilder(whole).directory(ROOT.toFile()).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    try {
+      Process process = builder.start();
+      process.getOutputStream().close();
+      String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Said(process.waitFor(), words);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package dev.comanager.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The policies let through the edges of the architecture, and no other. */
+class NetworkEdgesTest {
+  @Test
+  void theEdgesAreThoseOfTheArchitecture() {
+    assertThat(edges("everything-on"))
+        .containsExactlyInAnyOrder(
+            // The way in: public ports alone, by the controller.
+            "ingress-nginx → tool-gateway 8080",
+            "ingress-nginx → auth-service 8081",
+            "ingress-nginx → notifier 8082",
+            // Who asks whom inside.
+            "tool-gateway → auth-service 8081",
+            "auth-service ← tool-gateway 8081",
+            "keycloak → auth-service 8081",
+            "auth-service → keycloak 8080",
+            "release-test → tool-gateway 8080",
+            "tool-gateway ← release-test 8080",
+            "release-test → auth-service 8081",
+            "auth-service ← release-test 8081",
+            // Kafka: everybody. Databases: their owners.
+            "tool-gateway → comanager 9093",
+            "auth-service → comanager 9093",
+            "decision-engine → comanager 9093",
+            "watch-service → comanager 9093",
+            "notifier → comanager 9093",
+            "dead-letters → comanager 9093",
+            "auth-service → comanager-db 5432",
+            "decision-engine → comanager-db 5432",
+            "watch-service → comanager-db 5432",
+            "notifier → comanager-db 5432",
+            "migration → comanager-db 5432",
+            // The world: platforms and the carrier, here a simulated one.
+            "decision-engine → 203.0.113.0/24 443",
+            "notifier → phones 8090",
+            // Names.
+            "tool-gateway → kube-dns 53",
+            "auth-service → kube-dns 53",
+            "decision-engine → kube-dns 53",
+            "watch-service → kube-dns 53",
+            "notifier → kube-dns 53",
+            "migration → kube-dns 53",
+            "release-test → kube-dns 53",
+            "dead-letters → kube-dns 53",
+            // Metrics and traces.
+            "monitoring → tool-gateway 9000",
+            "monitoring → auth-service 9000",
+            "monitoring → decision-engine 9000",
+            "monitoring → watch-service 9000",
+            "monitoring → notifier 9000",
+            "tool-gateway → observability 4318",
+            "auth-service → observability 4318",
+            "decision-engine → observability 4318",
+            "watch-service → observability 4318",
+            "notifier → observability 4318");
+  }
+
+  @Test
+  void theCarrierIsReachedOutsideAndNowhereInside() {
+    assertThat(edges("production"))
+        .contains("notifier → 0.0.0.0/0 without private networks 443")
+        .contains("decision-engine → 0.0.0.0/0 without private networks 443")
+        .noneMatch(edge -> edge.startsWith("tool-gateway → 0.0.0.0/0"))
+        .noneMatch(edge -> edge.endsWith(" 4318"));
+  }
+
+  @Test
+  void everyPodOfTheReleaseIsClosedFirst() {
+    JsonNode deny =
+        policies("minimal").stream()
+            .filter(it -> it.at("/metadata/name").asText().equals("fantasy-default-deny"))
+            .findFirst()
+            .orElseThrow();
+    JsonNode selected = deny.at("/spec/podSelector/matchLabels");
+
+    assertThat(deny.path("spec").has("ingress")).isFalse();
+    assertThat(deny.path("spec").has("egress")).isFalse();
+    assertThat(deny.at("/spec/policyTypes")).hasSize(2);
+    assertThat(Chart.rendered("minimal"))
+        .filteredOn(it -> it.at("/spec/template/spec").has("containers"))
+        .hasSize(9)
+        .allMatch(
+            it ->
+                selected
+                    .propertyStream()
+                    .allMatch(
+                        label ->
+                            it.at("/spec/template/metadata/labels")
+                                .path(label.getKey())
+                                .equals(label.getValue())));
+  }
+
+  @Test
+  void whoseHttpNobodyAsksListensToItsOwnPodAlone() {
+    for (JsonNode deployment : Chart.ofKind("Deployment", "minimal")) {
+      JsonNode container = deployment.at("/spec/template/spec/containers/0");
+      String host =
+          container
+              .path("env")
+              .valueStream()
+              .filter(it -> it.path("name").asText().equals("QUARKUS_HTTP_HOST"))
+              .map(it -> it.path("value").asText())
+              .findFirst()
+              .orElseThrow();
+
+      assertThat(host)
+          .isEqualTo(
+              switch (container.path("name").asText()) {
+                case "decision-engine", "watch-service" -> "127.0.0.1";
+                default -> "0.0.0.0";
+              });
+    }
+  }
+
+  private static List<String> edges(String example) {
+    return policies(example).stream()
+        .flatMap(
+            policy -> {
+              String self = name(policy.at("/spec/podSelector"));
+              return Stream.concat(
+                  rules(policy.at("/spec/egress"), "to").map(it -> self + " → " + it),
+                  rules(policy.at("/spec/ingress"), "from").map(it -> incoming(self, it)));
+            })
+        .toList();
+  }
+
+  // What both sides name is told from both: an edge needs both to be open.
+  private static String incoming(String self, String rule) {
+    String from = rule.substring(0, rule.lastIndexOf(' '));
+    String port = rule.substring(rule.lastIndexOf(' ') + 1);
+    return Chart.SERVICES.contains(from) || from.equals("release-test")
+        ? "%s ← %s %s".formatted(self, from, port)
+        : "%s → %s %s".formatted(from, self, port);
+  }
+
+  private static Stream<String> rules(JsonNode rules, String side) {
+    return rules
+        .valueStream()
+        .flatMap(
+            rule ->
+                peers(rule.path(side))
+                    .flatMap(
+                        peer ->
+                            rule.path("ports")
+                                .valueStream()
+                                .map(port -> peer + " " + port.path("port").asText())))
+        .distinct();
+  }
+
+  private static Stream<String> peers(JsonNode peers) {
+    return peers.isMissingNode()
+        ? Stream.of("anywhere")
+        : peers.valueStream().map(NetworkEdgesTest::peer);
+  }
+
+  private static String peer(JsonNode peer) {
+    if (peer.has("ipBlock")) {
+      return peer.at("/ipBlock/cidr").asText()
+          + (peer.path("ipBlock").has("except") ? " without private networks" : "");
+    }
+    return peer.has("podSelector")
+        ? name(peer.path("podSelector"))
+        : name(peer.path("namespaceSelector"));
+  }
+
+  // The label that says most.
+  private static String name(JsonNode selector) {
+    JsonNode labels = selector.path("matchLabels");
+    return labels.has("app.kubernetes.io/name")
+        ? labels.path("app.kubernetes.io/name").asText()
+        : labels.valueStream().map(JsonNode::asText).findFirst().orElse("anything");
+  }
+
+  private static List<JsonNode> policies(String example) {
+    return Chart.ofKind("NetworkPolicy", example);
+  }
+}

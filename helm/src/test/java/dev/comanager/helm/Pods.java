@@ -1,0 +1,29 @@
+package dev.comanager.helm;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The pods that objects make, whatever makes them. */
+final class Pods {
+  private Pods() {}
+
+  /** Their specs. */
+  static List<JsonNode> of(List<JsonNode> objects) {
+    return objects.stream()
+        .flatMap(
+            object ->
+                switch (object.path("kind").asText()) {
+                  case "Deployment", "Job" -> Stream.of(object.at("/spec/template/spec"));
+                  case "CronJob" -> Stream.of(object.at("/spec/jobTemplate/spec/template/spec"));
+                  case "Pod" -> Stream.of(object.path("spec"));
+                  default -> Stream.empty();
+                })
+        .toList();
+  }
+
+  /** All their environment variables. */
+  static List<JsonNode> environments(List<JsonNode> objects) {
+    return of(objects).stream().flatMap(pod -> pod.at("/containers/0/env").valueStream()).toList();
+  }
+}

@@ -1,0 +1,175 @@
+package dev.comanager.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Releases beside each other, after each other, and at their end. */
+class ReleasesTest {
+  private static final Pattern SHUTDOWN =
+      Pattern.compile("quarkus\\.shutdown\\.timeout=(\\d+)[sS]\n");
+
+  @Test
+  void twoReleasesInOneNamespaceShareNoObject() {
+    Set<String> blue = names("blue");
+    Set<String> green = names("green");
+
+    assertThat(blue).hasSize(green.size()).hasSizeGreaterThan(40);
+    assertThat(blue).doesNotContainAnyElementsOf(green);
+  }
+
+  @Test
+  void twoReleasesOnOneBrokerAndDatabaseShareNoTopicGroupOrDatabase() {
+    String values = "{kafka: {topicPrefix: \"%s.\"}, postgresql: {databasePrefix: %s_}}";
+    Set<String> blue = told(Chart.rendered("ha", values.formatted("blue", "blue")));
+    Set<String> green = told(Chart.rendered("ha", values.formatted("green", "green")));
+
+    assertThat(blue).hasSize(15).allMatch(it -> it.contains("blue"));
+    assertThat(blue).doesNotContainAnyElementsOf(green);
+  }
+
+  @Test
+  void aPodHasTheTimeToFinishWhatItWorksOn() {
+    for (JsonNode deployment : Chart.ofKind("Deployment", "minimal")) {
+      JsonNode pod = deployment.at("/spec/template/spec");
+      String service = pod.at("/containers/0/name").asText();
+      Matcher shutdown = SHUTDOWN.matcher(Source.ofModule(service).text());
+      assertThat(shutdown.find()).as(service).isTrue();
+      Duration drain = Duration.ofSeconds(10);
+      int needed =
+          pod.at("/containers/0/lifecycle/preStop/sleep/seconds").asInt()
+              + Integer.parseInt(shutdown.group(1))
+              + Math.toIntExact(drain.toSeconds());
+
+      assertThat(Source.ofModule("kafka-rpc").text())
+          .containsPattern("@WithDefault\\(\"10s\"\\)\\s+Duration drain\\(\\)");
+      assertThat(pod.path("terminationGracePeriodSeconds").asInt())
+          .as(service)
+          .isGreaterThan(needed);
+    }
+  }
+
+  @Test
+  void migrationsComeBeforeAnUpgradeAndNeedNothingOfTheNewRelease() {
+    List<JsonNode> jobs = Chart.ofKind("Job", "production");
+    Set<String> made =
+        Chart.rendered("production").stream()
+            .map(it -> it.at("/metadata/name").asText())
+            .collect(Collectors.toSet());
+
+    assertThat(jobs).hasSize(4);
+    assertThat(Chart.ofKind("NetworkPolicy", "production"))
+        .filteredOn(it -> it.at("/metadata/annotations").has("helm.sh/hook"))
+        .extracting(Chart::name)
+        .as("what lets the Jobs out is there before them")
+        .containsExactly("NetworkPolicy/fantasy-migration");
+    for (JsonNode job : jobs) {
+      JsonNode pod = job.at("/spec/template/spec");
+      assertThat(job.at("/metadata/annotations").path("helm.sh/hook").asText())
+          .isEqualTo("pre-upgrade");
+      assertThat(pod.path("serviceAccountName").asText("")).isEmpty();
+      assertThat(pod.path("volumes").valueStream())
+          .noneMatch(volume -> made.contains(volume.at("/configMap/name").asText()));
+    }
+  }
+
+  @Test
+  void imagesHaveTheVersionOfTheBuildWhereNoTagIsGiven() {
+    Matcher version =
+        Pattern.compile("<version>([0-9.]+)(-SNAPSHOT)?</version>")
+            .matcher(Source.of(Path.of("pom.xml")).text());
+    assertThat(version.find()).isTrue();
+
+    assertThat(Pods.of(Chart.rendered("minimal")))
+        .allMatch(pod -> pod.at("/containers/0/image").asText().endsWith(":" + version.group(1)));
+  }
+
+  @Test
+  void theTestUsesTheTestLineOrABearerOrNeither() {
+    assertThat(variablesOfTest("everything-on", ""))
+        .contains(
+            "COMANAGER_RELEASE_TEST_PHONE",
+            "COMANAGER_RELEASE_TEST_CODE",
+            "COMANAGER_RELEASE_TEST_BEARER");
+    assertThat(variablesOfTest("production", ""))
+        .contains("COMANAGER_RELEASE_TEST_BEARER", "COMANAGER_RELEASE_TEST_BASE")
+        .doesNotContain("COMANAGER_RELEASE_TEST_CODE");
+    assertThat(variablesOfTest("minimal", "tests: {publicAddresses: true}"))
+        .containsExactlyInAnyOrder("COMANAGER_BASE_URL", "COMANAGER_AUTH_URL");
+  }
+
+  @Test
+  void theGatewayKnowsTheNameByWhichTheTestAsks() {
+    String asked =
+        Pods.environments(Chart.rendered("minimal")).stream()
+            .filter(it -> it.path("name").asText().equals("COMANAGER_RELEASE_TEST_BASE"))
+            .map(it -> it.path("value").asText())
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(Pods.environments(Chart.rendered("minimal")))
+        .filteredOn(it -> it.path("name").asText().equals("COMANAGER_ACCESS_HOSTS"))
+        .hasSize(1)
+        .allMatch(
+            it ->
+                List.of(it.path("value").asText().split(",", -1))
+                    .contains(asked.replaceAll("http://|:8080", "")));
+  }
+
+  @Test
+  void theNotesNameTheAddressesAndWhatToDoNext() {
+    assertThat(Chart.notes("production"))
+        .contains(
+            "https://comanager.example.com/mcp",
+            "https://auth.example.com/account",
+            "https://hooks.example.com/callbacks/twilio",
+            "helm test fantasy -n comanager --logs")
+        .doesNotContain("Nothing publishes", "without encryption");
+    assertThat(Chart.notes("plain"))
+        .contains("Nothing publishes these addresses yet", "without encryption")
+        .contains("every pod of the cluster reaches every port")
+        .doesNotContain("helm test");
+    assertThat(Chart.notes("everything-on")).contains("The test line +12025550143");
+  }
+
+  private static Set<String> names(String release) {
+    return Chart.objects(Chart.template(release, "ha", "")).stream()
+        .map(Chart::name)
+        .collect(Collectors.toSet());
+  }
+
+  // Prefixes that services get, groups and topics that scaling asks for, databases.
+  private static Set<String> told(List<JsonNode> objects) {
+    Set<String> told = new HashSet<>();
+    for (JsonNode variable : Pods.environments(objects)) {
+      String name = variable.path("name").asText();
+      if (name.equals("COMANAGER_TOPIC_PREFIX") || name.matches("COMANAGER_[A-Z]+_DB")) {
+        told.add(variable.path("value").asText());
+      }
+    }
+    for (JsonNode object : objects) {
+      for (JsonNode trigger : object.at("/spec/triggers")) {
+        told.add(trigger.at("/metadata/topic").asText());
+        told.add(trigger.at("/metadata/consumerGroup").asText());
+      }
+    }
+    return told;
+  }
+
+  private static List<String> variablesOfTest(String example, String further) {
+    return Pods.of(Chart.rendered(example, further)).stream()
+        .filter(pod -> pod.at("/containers/0/name").asText().equals("release-test"))
+        .flatMap(pod -> pod.at("/containers/0/env").valueStream())
+        .map(it -> it.path("name").asText())
+        .toList();
+  }
+}

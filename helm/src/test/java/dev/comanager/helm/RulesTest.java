@@ -1,0 +1,202 @@
+package dev.comanager.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Alert rules are what Prometheus takes, fire when they should, and have a page each. */
+class RulesTest {
+  private static final Path RULES = Chart.FOLDER.resolve("rules");
+  private static final Path TESTS = Path.of("src/test/promtool");
+  private static final Path PAGES = Path.of("../docs/runbooks");
+
+  static Stream<Path> rules() {
+    return files(RULES);
+  }
+
+  static Stream<Path> tests() {
+    return files(TESTS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rules")
+  void prometheusTakesTheRules(Path rules) throws Exception {
+    promtool("check", "rules", rules.toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("tests")
+  void alertsFireWhenTheyShouldAndAreSilentOtherwise(Path tests) throws Exception {
+    promtool("test", "rules", tests.toString());
+  }
+
+  @Test
+  void everyAlertIsFiredByATest() {
+    String tests = tests().map(RulesTest::text).collect(Collectors.joining());
+
+    for (JsonNode alert : alerts()) {
+      String severity = alert.at("/labels/severity").asText();
+      assertThat(tests)
+          .contains(
+              "alertname=\"%s\", severity=\"%s\""
+                  .formatted(alert.path("alert").asText(), severity));
+    }
+  }
+
+  @Test
+  void everyAlertHasItsPageAndEveryPageItsAlert() {
+    Set<String> pages =
+        files(PAGES)
+            .map(file -> file.getFileName().toString())
+            .filter(name -> !name.equals("README.md"))
+            .collect(Collectors.toCollection(TreeSet::new));
+    String index = text(PAGES.resolve("README.md"));
+
+    Set<String> linked = new TreeSet<>();
+    for (JsonNode alert : alerts()) {
+      String address = alert.at("/annotations/runbook_url").asText();
+      String page = alert.path("alert").asText() + ".md";
+      assertThat(address).isEqualTo("docs/runbooks/" + page);
+      assertThat(index).contains("(" + page + ")");
+      linked.add(page);
+    }
+    assertThat(pages).isEqualTo(linked);
+    for (String page : pages) {
+      assertThat(text(PAGES.resolve(page)))
+          .as(page)
+          .startsWith("# " + page.replace(".md", ""))
+          .contains("**What it means.**", "**What users feel.**", "**How to confirm.**")
+          .contains("**What to do.**", "**When to escalate.**");
+    }
+  }
+
+  @Test
+  void everyAlertSaysWhatHowBadAndWhereToReadOn() {
+    List<JsonNode> alerts = alerts();
+
+    assertThat(alerts).hasSizeGreaterThan(30);
+    for (JsonNode alert : alerts) {
+      assertThat(alert.at("/labels/severity").asText()).isIn("page", "ticket");
+      for (String annotation : List.of("summary", "description", "runbook_url")) {
+        assertThat(alert.path("annotations").path(annotation).asText()).isNotBlank();
+      }
+    }
+  }
+
+  @Test
+  void theChartHandsOnEachFileOfRulesAsItIsButForWhereItsPagesAre() throws IOException {
+    List<JsonNode> objects =
+        Chart.rendered("everything-on").stream()
+            .filter(object -> object.path("kind").asText().equals("PrometheusRule"))
+            .toList();
+
+    Set<JsonNode> handedOn = objects.stream().map(it -> it.at("/spec")).collect(Collectors.toSet());
+    Set<JsonNode> written =
+        rules()
+            .map(file -> text(file).replace("docs/runbooks", "https://wiki.example.com/runbooks"))
+            .map(file -> Chart.objects(file).getFirst())
+            .collect(Collectors.toSet());
+    assertThat(handedOn).isEqualTo(written);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://localhost:8000/pages", ""})
+  void pagesAreLookedUpWhereTheOperatorHasThem(String base) {
+    String values = "metrics: {prometheusRule: {runbookUrl: \"%s\"}}".formatted(base);
+
+    List<JsonNode> alerts =
+        Chart.rendered("everything-on", values).stream()
+            .filter(object -> object.path("kind").asText().equals("PrometheusRule"))
+            .flatMap(object -> object.at("/spec/groups").valueStream())
+            .flatMap(group -> group.path("rules").valueStream())
+            .filter(rule -> rule.has("alert"))
+            .toList();
+
+    assertThat(alerts)
+        .hasSameSizeAs(alerts())
+        .allSatisfy(
+            alert ->
+                assertThat(alert.at("/annotations").path("runbook_url").asText())
+                    .isEqualTo(
+                        base.isEmpty() ? "" : base + "/" + alert.path("alert").asText() + ".md"));
+  }
+
+  private static List<JsonNode> alerts() {
+    List<JsonNode> alerts = new ArrayList<>();
+    YAMLMapper yaml = new YAMLMapper();
+    rules()
+        .forEach(
+            file -> {
+              try {
+                for (JsonNode group : yaml.readTree(file.toFile()).path("groups")) {
+                  group.path("rules").forEach(alerts::add);
+                }
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    alerts.removeIf(rule -> !rule.has("alert"));
+    return alerts;
+  }
+
+  private static void promtool(String... arguments) throws Exception {
+    Optional<Path> promtool = found();
+    assumeTrue(
+        promtool.isPresent(),
+        "promtool is not on the PATH: rules were not tried (Debian's package prometheus has it)");
+    List<String> command = new ArrayList<>(List.of(promtool.get().toString()));
+    command.addAll(List.of(arguments));
+    Path said = Files.createTempFile("promtool", ".txt");
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    assertThat(process.exitValue()).as(text(said)).isZero();
+    Files.delete(said);
+  }
+
+  /** Named by COMANAGER_PROMTOOL, or on the PATH. */
+  private static Optional<Path> found() {
+    String named = System.getenv().getOrDefault("COMANAGER_PROMTOOL", "");
+    String path = System.getenv().getOrDefault("PATH", "");
+    return Stream.concat(
+            Stream.of(named).filter(it -> !it.isEmpty()).map(Path::of),
+            Stream.of(path.split(File.pathSeparator)).map(it -> Path.of(it, "promtool")))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  private static Stream<Path> files(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(Files::isRegularFile).sorted().toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

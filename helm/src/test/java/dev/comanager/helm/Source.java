@@ -1,0 +1,46 @@
+package dev.comanager.helm;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a module is made of, as text: settings and code. */
+record Source(String text) {
+  private static final Map<String, Source> MODULES = new ConcurrentHashMap<>();
+
+  /** A file. */
+  static Source of(Path file) {
+    try {
+      return new Source(Files.readString(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All settings and code of a module; empty for one that there isn't. */
+  static Source ofModule(String module) {
+    return MODULES.computeIfAbsent(module, Source::read);
+  }
+
+  private static Source read(String module) {
+    Path main = Path.of("..", module, "src/main");
+    if (!Files.isDirectory(main)) {
+      return new Source("");
+    }
+    try (Stream<Path> files = Files.walk(main)) {
+      return new Source(
+          files
+              .filter(file -> file.toString().matches(".*\\.(java|properties)"))
+              .sorted()
+              .map(file -> of(file).text())
+              .collect(Collectors.joining("\n")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+# Starts an image as the chart does: as 10001, without capabilities, nothing writable but /tmp. Read by build.sh.
+
+CHECK_PATIENCE=180 # seconds
+
+check() { # IMAGE
+  local name=comanager-check-$1-$$ log=$OUT/$1.check.log network="--network=none" settings="" state began result=0
+  began=$(date +%s)
+  if [ -n "$ENVIRONMENTS" ] && [ -f "$ENVIRONMENTS/$1.env" ]; then
+    network="--network=host"
+    settings=$OUT/$1.check.env # with ports of its own, beside what runs there
+    (
+      umask 077
+      grep -vE "^(COMANAGER_MANAGEMENT_PORT|$(port_setting_of "$1"))=" "$ENVIRONMENTS/$1.env" >"$settings"
+      printf '%s\n' COMANAGER_MANAGEMENT_PORT=21842 "$(port_setting_of "$1")=21841" >>"$settings"
+    )
+  fi
+  # shellcheck disable=SC2086 # options are words
+  "$ENGINE" run -d --name "$name" ${COMANAGER_ENGINE_OPTIONS:-} --read-only --tmpfs /tmp --cap-drop=all --user 10001:10001 \
+    --security-opt=no-new-privileges $network ${settings:+--env-file=$settings} "$(image_of "$1")" >/dev/null || return 1
+  while :; do
+    state=$("$ENGINE" container inspect --format '{{.State.Status}}' "$name")
+    [ "$state" = running ] || [ "$state" = created ] || [ "$state" = initialized ] || break
+    [ -z "$settings" ] || ! curl -sf -m 2 -o /dev/null http://127.0.0.1:21842/q/health/ready || break
+    # Without a database and a broker it may wait as long as it likes, if it says for what.
+    [ -n "$settings" ] || ! "$ENGINE" logs "$name" 2>&1 | grep -qE "$MISSES" || break
+    [ $(($(date +%s) - began)) -lt $CHECK_PATIENCE ] || break
+    sleep 1
+  done
+  "$ENGINE" logs "$name" >"$log" 2>&1
+  if grep -E "$BROKEN" "$log" | head -n 3 | grep . >&2; then
+    result=1
+  elif [ -n "$settings" ]; then
+    curl -sf -m 5 -o /dev/null http://127.0.0.1:21842/q/health/ready || result=1
+  else
+    grep -qE "$MISSES" "$log" || result=1
+  fi
+  "$ENGINE" rm -f -t 10 "$name" >/dev/null 2>&1 || "$ENGINE" rm -f "$name" >/dev/null
+  rm -f "$OUT/$1.check.env"
+  if [ $result -ne 0 ]; then
+    say "  $1 does not run as the chart runs it. What it said: $log"
+  elif [ -n "$settings" ]; then
+    say "  $1 is ready after $(($(date +%s) - began)) s, read-only and without capabilities"
+  else
+    say "  $1 runs read-only and without capabilities, and says what it misses"
+  fi
+  return $result
+}
+
+# What an image says that found neither database nor broker nor setting, and what only a broken image says.
+MISSES='[Cc]onnection .*(refused|could not be established)|ConnectException|UnknownHost|UnresolvedAddress|could not be reached|unreachable|is missing|SRCFG|[Ww]aiting for|Failed to (start|obtain)'
+BROKEN='Read-only file system|Permission denied|NoClassDefFoundError|ClassNotFoundException|UnsatisfiedLinkError|FindException|NoSuchFileException|java\.lang\.OutOfMemoryError'
