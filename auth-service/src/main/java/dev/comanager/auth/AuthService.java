@@ -3,12 +3,10 @@ package dev.comanager.auth;
 import dev.comanager.auth.phoneline.LineCommandRule;
 import dev.comanager.auth.phoneline.LineCommandRule.Reading;
 import dev.comanager.auth.phoneline.OperatorCommand;
+import dev.comanager.start.Start;
 import io.quarkus.runtime.ApplicationLifecycleManager;
 import io.quarkus.runtime.Quarkus;
-import io.quarkus.runtime.QuarkusBindException;
 import io.quarkus.runtime.annotations.QuarkusMain;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 
@@ -30,7 +28,7 @@ public class AuthService {
 
   public static void main(String... arguments) {
     if (arguments.length == 0) {
-      Quarkus.run(null, AuthService::endService, arguments);
+      Start.run(AuthNeeds.needs(), arguments);
       return;
     }
     switch (LineCommandRule.read(List.of(arguments))) {
@@ -49,28 +47,6 @@ public class AuthService {
   private static void command(String... arguments) {
     COMMAND_SETTINGS.forEach(System::setProperty);
     Quarkus.run(OperatorCommand.class, AuthService::endCommand, arguments);
-  }
-
-  private static void endService(int exitCode, Throwable failure) {
-    if (failure != null) {
-      System.err.println("auth-service does not start: " + whyNot(failure));
-    }
-    end(exitCode, failure);
-  }
-
-  private static String whyNot(Throwable failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof StartRefused) {
-        return cause.getMessage();
-      }
-      if (cause instanceof QuarkusBindException taken) {
-        return "port " + taken.getPort() + " is taken by another process";
-      }
-    }
-    // Nothing that an operator can be told better than by all there is.
-    StringWriter trace = new StringWriter();
-    failure.printStackTrace(new PrintWriter(trace));
-    return OperatorCommand.reason(failure) + System.lineSeparator() + trace;
   }
 
   private static void endCommand(int exitCode, Throwable failure) {

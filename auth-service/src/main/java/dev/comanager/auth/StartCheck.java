@@ -7,6 +7,7 @@ import dev.comanager.auth.otp.OneTimeCodesRule;
 import dev.comanager.auth.otp.SignInConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
+import dev.comanager.start.refusal.StartFailure;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
@@ -34,7 +35,7 @@ public class StartCheck {
 
   void check(@Observes @Priority(1) StartupEvent started) {
     if (!problems.isEmpty()) {
-      throw new StartRefused(String.join("; ", problems));
+      throw new StartFailure(String.join("; ", problems));
     }
   }
 }

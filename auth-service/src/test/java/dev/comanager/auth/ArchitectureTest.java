@@ -63,7 +63,7 @@ class ArchitectureTest {
   static final ArchRule NO_FIELD_IS_INJECTED = noFields().should().beAnnotatedWith(Inject.class);
 
   @ArchTest
-  static final ArchRule OF_OURS_ONLY_CONTRACTS_KAFKA_RPC_OUTBOX_AND_SEALING =
+  static final ArchRule OF_OURS_ONLY_WHAT_SERVICES_SHARE =
       noClasses()
           .should()
           .dependOnClassesThat(
@@ -72,9 +72,11 @@ class ArchitectureTest {
                       resideOutsideOfPackages(
                           "dev.comanager.auth..",
                           "dev.comanager.contracts..",
+                          "dev.comanager.health..",
                           "dev.comanager.rpc..",
                           "dev.comanager.outbox..",
-                          "dev.comanager.sealing..")));
+                          "dev.comanager.sealing..",
+                          "dev.comanager.start..")));
 
   @ArchTest
   static final ArchRule NO_TIME_WITHOUT_A_CLOCK =

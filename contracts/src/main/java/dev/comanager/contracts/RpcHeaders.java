@@ -14,5 +14,11 @@ public final class RpcHeaders {
   /** Marks a record that only opens connections before the first call; owners ignore it. */
   public static final String WARM_UP = "warm-up";
 
+  /**
+   * The trace that a record belongs to, as {@code traceparent} of W3C Trace Context. Any record may
+   * carry it and none must: what it is about never depends on it.
+   */
+  public static final String TRACE = "traceparent";
+
   private RpcHeaders() {}
 }

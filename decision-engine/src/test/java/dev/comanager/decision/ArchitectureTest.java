@@ -122,19 +122,21 @@ class ArchitectureTest {
   }
 
   @Test
-  void ofOurOwnOnlyContractsRpcOutboxAndSealingAreUsed() {
+  void ofOurOwnOnlyWhatServicesShareIsUsed() {
     classes()
         .should()
         .onlyDependOnClassesThat(
             DescribedPredicate.describe(
-                "are this service's, contracts, kafka-rpc, outbox, sealing or not ours",
+                "are this service's, shared by services or not ours",
                 type ->
                     !type.getPackageName().startsWith("dev.comanager.")
                         || type.getPackageName().startsWith(US)
                         || type.getPackageName().startsWith("dev.comanager.contracts")
+                        || type.getPackageName().startsWith("dev.comanager.health")
                         || type.getPackageName().startsWith("dev.comanager.rpc")
                         || type.getPackageName().startsWith("dev.comanager.outbox")
-                        || type.getPackageName().startsWith("dev.comanager.sealing")))
+                        || type.getPackageName().startsWith("dev.comanager.sealing")
+                        || type.getPackageName().startsWith("dev.comanager.start")))
         .check(ours);
   }
 }

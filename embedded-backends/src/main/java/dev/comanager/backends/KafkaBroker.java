@@ -62,6 +62,33 @@ public final class KafkaBroker implements AutoCloseable {
     return start(settings, directory, port);
   }
 
+  /**
+   * The same with further listeners, or with other settings of the broker.
+   *
+   * @param listeners further listeners by name, each as {@code PROTOCOL://host:port}
+   * @param more other settings
+   */
+  public static KafkaBroker startWith(
+      Path directory,
+      int port,
+      int controllerPort,
+      Map<String, String> listeners,
+      Map<String, String> more)
+      throws IOException {
+    Properties settings = configuration(directory, port, controllerPort);
+    listeners.forEach(
+        (name, address) -> {
+          String protocol = address.substring(0, address.indexOf(':'));
+          String listener = "," + name + address.substring(protocol.length());
+          settings.merge("listeners", listener, KafkaBroker::joined);
+          settings.merge("advertised.listeners", listener, KafkaBroker::joined);
+          settings.merge(
+              "listener.security.protocol.map", "," + name + ":" + protocol, KafkaBroker::joined);
+        });
+    settings.putAll(more);
+    return start(settings, directory, port);
+  }
+
   private static Object joined(Object former, Object further) {
     return former.toString() + further;
   }
@@ -83,6 +110,12 @@ public final class KafkaBroker implements AutoCloseable {
 
   /** Creates what is missing of the suite's topics and their dead letters. */
   public void createTopics(String prefix) throws InterruptedException, ExecutionException {
+    createTopics(bootstrapServers, prefix);
+  }
+
+  /** The same on any broker. */
+  public static void createTopics(String bootstrapServers, String prefix)
+      throws InterruptedException, ExecutionException {
     try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers))) {
       Set<String> present = admin.listTopics().names().get();
       List<NewTopic> missing =

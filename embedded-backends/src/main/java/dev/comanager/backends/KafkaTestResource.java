@@ -3,22 +3,18 @@ package dev.comanager.backends;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 
 /** Gives a {@code @QuarkusTest} a real broker with the suite's topics. */
 public final class KafkaTestResource implements QuarkusTestResourceLifecycleManager {
-  private Path directory;
-  private KafkaBroker broker;
+  private TestBroker broker;
 
   @Override
   public Map<String, String> start() {
     try {
-      directory = Files.createTempDirectory("kafka-test");
-      broker = KafkaBroker.start(directory, FreePort.find(), FreePort.find());
-      broker.createTopics("");
+      broker = TestBroker.start();
+      KafkaBroker.createTopics(broker.bootstrapServers(), "");
       return Map.of("kafka.bootstrap.servers", broker.bootstrapServers());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -35,7 +31,6 @@ public final class KafkaTestResource implements QuarkusTestResourceLifecycleMana
     try {
       if (broker != null) {
         broker.close();
-        FileTree.remove(directory);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

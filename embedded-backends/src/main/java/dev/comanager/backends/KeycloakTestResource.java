@@ -1,7 +1,5 @@
 package dev.comanager.backends;
 
-import dev.comanager.backends.keycloak.KeycloakInstallation;
-import dev.comanager.backends.keycloak.KeycloakServer;
 import dev.comanager.backends.keycloak.KeycloakSettings;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
@@ -9,8 +7,6 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 
@@ -35,48 +31,34 @@ public final class KeycloakTestResource implements QuarkusTestResourceLifecycleM
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private Path directory;
-  private PostgresServer database;
-  private KeycloakServer keycloak;
+  private TestDatabase database;
+  private TestKeycloak keycloak;
 
   @Override
   public Map<String, String> start() {
     // Both are set by the build.
     Path module = Path.of(System.getProperty("embedded.keycloak.module"));
-    Path cache = Path.of(System.getProperty("embedded.keycloak.cache"));
     int port = FreePort.find();
     int servicePort = FreePort.find();
     URI authUrl = URI.create("http://localhost:" + servicePort);
     try {
-      Path home =
-          new KeycloakInstallation(
-                  module.resolve("target/keycloak.tar.gz"), module.resolve("target/classes"), cache)
-              .prepare(Clock.systemUTC(), System.out::println);
       directory = Files.createTempDirectory("keycloak-test");
-      database = PostgresServer.start(directory.resolve("postgres"), FreePort.find());
-      database.createDatabase(DATABASE);
+      database = TestDatabase.start(DATABASE);
       KeycloakSettings settings =
           new KeycloakSettings(
               port,
               authUrl,
               URI.create(BASE_URL),
               "jdbc:postgresql://127.0.0.1:" + database.port() + "/" + DATABASE,
-              PostgresServer.USER,
-              PostgresServer.USER,
+              TestDatabase.USER,
+              TestDatabase.USER,
               URI.create("http://127.0.0.1:" + servicePort),
               SIGN_IN_SECRET,
               CLIENT_SECRET,
               ACCOUNT_SECRET);
-      keycloak =
-          KeycloakServer.start(
-              home,
-              settings,
-              module.resolve("realm/comanager-realm.json"),
-              directory.resolve("keycloak.log"),
-              PATIENCE);
+      keycloak = TestKeycloak.start(module, settings, directory, PATIENCE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (SQLException e) {
-      throw new IllegalStateException("Keycloak's database could not be created", e);
     }
     return Map.of(
         "quarkus.http.test-port",

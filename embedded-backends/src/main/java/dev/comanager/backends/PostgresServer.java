@@ -1,5 +1,6 @@
 package dev.comanager.backends;
 
+import dev.comanager.backends.certificates.PemFiles;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +31,8 @@ public final class PostgresServer implements AutoCloseable {
   private static final int MOST_LOOKS = 100;
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
   private static final Pattern DATABASE_NAME = Pattern.compile("[a-z_]{1,40}");
+
+  private static final Pattern HOST = Pattern.compile("(?m)^host(\\s)");
 
   private final Path data;
   private final EmbeddedPostgres server;
@@ -55,6 +59,28 @@ public final class PostgresServer implements AutoCloseable {
    * @param log the file that takes what the server says
    */
   public static PostgresServer start(Path directory, int port, Path log) throws IOException {
+    return start(directory, port, log, Map.of());
+  }
+
+  /**
+   * Like {@link #start(Path, int)}, for clients with TLS and without.
+   *
+   * @param own the server's certificate
+   */
+  public static PostgresServer startWithTls(Path directory, int port, PemFiles own)
+      throws IOException {
+    return start(
+        directory,
+        port,
+        directory.resolve("postgres.log"),
+        Map.of(
+            "ssl", "on",
+            "ssl_cert_file", own.certificate().toAbsolutePath().toString(),
+            "ssl_key_file", own.key().toAbsolutePath().toString()));
+  }
+
+  private static PostgresServer start(Path directory, int port, Path log, Map<String, String> more)
+      throws IOException {
     Path data = Files.createDirectories(directory).resolve("data").toAbsolutePath();
     stopLeftOver(data);
     Path complete = directory.resolve("complete");
@@ -63,25 +89,24 @@ public final class PostgresServer implements AutoCloseable {
       FileTree.remove(data);
       FileTree.remove(directory.resolve("bin"));
     }
-    PostgresServer server =
-        new PostgresServer(
-            data,
-            EmbeddedPostgres.builder()
-                .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .setErrorRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .setPort(port)
-                .setDataDirectory(data)
-                .setOverrideWorkingDirectory(directory.resolve("bin").toFile().getAbsoluteFile())
-                .setCleanDataDirectory(false)
-                .setPGStartupWait(Duration.ofMinutes(1))
-                .setServerConfig("max_connections", "200")
-                // A committed row outlives the server's own crash; only the machine's is a risk
-                // here.
-                .setServerConfig("synchronous_commit", "on")
-                .setServerConfig("listen_addresses", "127.0.0.1")
-                .start());
+    EmbeddedPostgres.Builder server =
+        EmbeddedPostgres.builder()
+            .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .setErrorRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .setPort(port)
+            .setDataDirectory(data)
+            .setOverrideWorkingDirectory(directory.resolve("bin").toFile().getAbsoluteFile())
+            .setCleanDataDirectory(false)
+            .setPGStartupWait(Duration.ofMinutes(1))
+            .setServerConfig("max_connections", "200")
+            // A committed row outlives the server's own crash; only the machine's is a risk
+            // here.
+            .setServerConfig("synchronous_commit", "on")
+            .setServerConfig("listen_addresses", "127.0.0.1");
+    more.forEach(server::setServerConfig);
+    EmbeddedPostgres started = server.start();
     Files.writeString(complete, "");
-    return server;
+    return new PostgresServer(data, started);
   }
 
   public int port() {
@@ -110,6 +135,32 @@ public final class PostgresServer implements AutoCloseable {
       try (Statement create = connection.createStatement()) {
         create.execute("CREATE DATABASE " + name);
       }
+    }
+  }
+
+  /** Makes a user whom the server, unlike its own, asks for a password. */
+  public void askForPassword(String user, String password) throws IOException, SQLException {
+    if (!DATABASE_NAME.matcher(user).matches()) {
+      throw new IllegalArgumentException("not a user's name");
+    }
+    Path rules = data.resolve("pg_hba.conf");
+    Files.writeString(
+        rules, "host all " + user + " 127.0.0.1/32 scram-sha-256\n" + Files.readString(rules));
+    try (Connection connection = server.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE USER %s PASSWORD %s".formatted(user, statement.enquoteLiteral(password)));
+      statement.execute("SELECT pg_reload_conf()");
+    }
+  }
+
+  /** From now on nobody comes in over the network without TLS. */
+  public void takeOnlyTls() throws IOException, SQLException {
+    Path rules = data.resolve("pg_hba.conf");
+    Files.writeString(rules, HOST.matcher(Files.readString(rules)).replaceAll("hostssl$1"));
+    try (Connection connection = server.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("SELECT pg_reload_conf()");
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.comanager.rpc;
 
+import dev.comanager.rpc.figures.KafkaFigures;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -55,7 +56,18 @@ public final class KafkaSettings {
 
   /** A consumer of one assigned partition of outcomes, without a group. */
   public static Map<String, Object> outcomeConsumer(RpcConfig config) {
+    return assignedConsumer(config, "tool-outcomes");
+  }
+
+  /**
+   * A consumer of assigned partitions, without a group.
+   *
+   * @param what it reads, which names the client
+   */
+  public static Map<String, Object> assignedConsumer(RpcConfig config, String what) {
     Map<String, Object> settings = consumer(config);
+    settings.putIfAbsent(CommonClientConfigs.CLIENT_ID_CONFIG, "consumer");
+    tellApart(settings, what);
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "latest");
     settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 1_000);
     return settings;
@@ -65,9 +77,11 @@ public final class KafkaSettings {
   public static Map<String, Object> callConsumer(RpcConfig config, String groupId) {
     Map<String, Object> settings = consumer(config);
     settings.put(ConsumerConfig.GROUP_ID_CONFIG, groupId);
+    tellApart(settings, groupId);
     settings.put(ConsumerConfig.GROUP_PROTOCOL_CONFIG, "classic");
     settings.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 6_000);
-    settings.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, 2_000);
+    // A member learns by its heartbeat that another came or went, and calls wait until it knows.
+    settings.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, 500);
     settings.put(
         ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG,
         CooperativeStickyAssignor.class.getName());
@@ -97,7 +111,17 @@ public final class KafkaSettings {
     settings.put(ConsumerConfig.FETCH_MIN_BYTES_CONFIG, 1);
     settings.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 500);
     settings.put(ConsumerConfig.CHECK_CRCS_CONFIG, false);
+    settings.put(CommonClientConfigs.METRIC_REPORTER_CLASSES_CONFIG, KafkaFigures.class.getName());
     return settings;
+  }
+
+  /**
+   * A name that an operator gives is one for all clients of the process: two of one name would hide
+   * each other's figures. Without one, Kafka names members of groups itself.
+   */
+  private static void tellApart(Map<String, Object> settings, String what) {
+    settings.computeIfPresent(
+        CommonClientConfigs.CLIENT_ID_CONFIG, (_, given) -> given + "-" + what);
   }
 
   private static Map<String, Object> common(RpcConfig config) {

@@ -12,6 +12,7 @@ import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
+import dev.comanager.rpc.caller.Callers;
 import dev.comanager.rpc.handler.Servers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -98,7 +99,7 @@ class PoisonTest {
       producer.send(new ProducerRecord<>(topic, partition, null, bytes("no headers"))).get();
     }
     assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
-    assertThat(caller.alive()).isTrue();
+    assertThat(Callers.loop(caller).turning()).isTrue();
   }
 
   private void poison(String value, String callId, String caller, String partition)

@@ -123,7 +123,7 @@ class RoundTripTest {
     CallResult result = call(caller, request("echo", 1, "t", Duration.ofMillis(500)));
     assertThat(result).isInstanceOf(CallResult.Unanswered.class);
     assertThat(Duration.ofNanos(System.nanoTime() - begun))
-        .isBetween(Duration.ofMillis(500), Duration.ofMillis(1_000));
+        .isBetween(Duration.ofMillis(500), Duration.ofSeconds(5));
   }
 
   @Test

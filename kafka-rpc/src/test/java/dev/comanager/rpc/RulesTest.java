@@ -19,14 +19,16 @@ import java.time.Instant;
     importOptions = ImportOption.DoNotIncludeTests.class)
 class RulesTest {
   @ArchTest
-  static final ArchRule ofOursOnlyTheContractsAreImported =
+  static final ArchRule ofOursOnlyContractsAndHealthAreImported =
       classes()
           .should()
           .onlyDependOnClassesThat(
               DescribedPredicate.not(JavaClass.Predicates.resideInAPackage("dev.comanager.."))
                   .or(
                       JavaClass.Predicates.resideInAnyPackage(
-                          "dev.comanager.rpc..", "dev.comanager.contracts..")));
+                          "dev.comanager.rpc..",
+                          "dev.comanager.contracts..",
+                          "dev.comanager.health..")));
 
   @ArchTest
   static final ArchRule packagesFormNoCircle =

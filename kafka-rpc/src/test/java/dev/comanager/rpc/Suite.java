@@ -42,7 +42,11 @@ public final class Suite {
   }
 
   public Suite(TestBroker broker, Map<String, String> settings) {
-    config = broker.config(broker.newPrefix(), settings);
+    this(broker.config(broker.newPrefix(), settings));
+  }
+
+  public Suite(RpcConfig config) {
+    this.config = config;
   }
 
   /** Closes it at the end of the test. */

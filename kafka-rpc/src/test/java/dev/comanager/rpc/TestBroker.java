@@ -2,8 +2,6 @@ package dev.comanager.rpc;
 
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.KafkaBroker;
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -70,13 +68,7 @@ public final class TestBroker implements AutoCloseable {
     Map<String, String> settings = new HashMap<>(more);
     settings.put("kafka.bootstrap.servers", bootstrapServers());
     settings.put("comanager.topic-prefix", prefix);
-    return new SmallRyeConfigBuilder()
-        .addDefaultInterceptors()
-        .addDiscoveredConverters()
-        .withMapping(RpcConfig.class)
-        .withSources(new PropertiesConfigSource(settings, "test", 100))
-        .build()
-        .getConfigMapping(RpcConfig.class);
+    return RpcConfigs.of(settings);
   }
 
   @Override

@@ -36,7 +36,8 @@
 <main class="field-of" id="main">
 <#nested>
 </main>
-<footer class="foot"><span>${msg("footUse")}</span><span>${msg("footStop")}</span></footer>
+<#-- In a tab of their own, so that the form under way stays where it is. auth-service leads on. -->
+<footer class="foot"><span>${msg("footUse")}</span><span>${msg("footStop")}</span><span><a href="/privacy" target="_blank" rel="noopener">${msg("footPrivacy")}</a></span><span><a href="/terms" target="_blank" rel="noopener">${msg("footTerms")}</a></span><span><a href="/support" target="_blank" rel="noopener">${msg("footSupport")}</a></span></footer>
 </div>
 </body>
 </html>

@@ -2,6 +2,8 @@ package dev.comanager.keycloak;
 
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.PostgresServer;
+import dev.comanager.backends.certificates.Certificates;
+import dev.comanager.backends.certificates.PemFiles;
 import dev.comanager.backends.keycloak.KeycloakInstallation;
 import dev.comanager.backends.keycloak.KeycloakServer;
 import dev.comanager.backends.keycloak.KeycloakSettings;
@@ -18,7 +20,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The real Keycloak with the extension on a real database: one for all tests of the module. */
+/**
+ * The real Keycloak with the extension on a real database that it reaches as in a cluster,
+ * encrypted or not at all: one for all tests of the module.
+ */
 public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
   static final URI BASE_URL = URI.create("http://localhost:8080");
   static final String CLIENT_SECRET = "secret-of-auth-service";
@@ -69,15 +74,22 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
               .prepare(Clock.systemUTC(), System.out::println);
       Path directory = emptied(target.resolve("keycloak-it"));
       authService = new PlayedAuthService();
-      database = PostgresServer.start(directory.resolve("postgres"), FreePort.find());
+      Certificates certificates = new Certificates(directory);
+      Path own = certificates.sound("server");
+      Path trusted = PemFiles.trusted(certificates.trusting("ca", own));
+      database =
+          PostgresServer.startWithTls(
+              directory.resolve("postgres"), FreePort.find(), PemFiles.of(own));
       database.createDatabase("keycloak");
+      database.takeOnlyTls();
       int port = FreePort.find();
       KeycloakSettings settings =
           new KeycloakSettings(
               port,
               URI.create("http://127.0.0.1:" + port),
               BASE_URL,
-              "jdbc:postgresql://127.0.0.1:" + database.port() + "/keycloak",
+              "jdbc:postgresql://127.0.0.1:%d/keycloak?sslmode=verify-full&sslrootcert=%s"
+                  .formatted(database.port(), trusted),
               PostgresServer.USER,
               PostgresServer.USER,
               authService.address(),
@@ -93,6 +105,9 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
   }

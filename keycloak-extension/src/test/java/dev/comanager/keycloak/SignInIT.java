@@ -1,6 +1,7 @@
 package dev.comanager.keycloak;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +47,8 @@ class SignInIT {
 
     assertThat(back.returned("state")).isEqualTo(Client.STATE);
     assertThat(token.path("token_type").asText()).isEqualTo("Bearer");
-    assertThat(token.path("expires_in").asInt()).isEqualTo(86400);
+    // Keycloak reads its clock more than once on the way.
+    assertThat(token.path("expires_in").asInt()).isCloseTo(86400, within(2));
     assertThat(token.path("scope").asText().split(" "))
         .containsExactlyInAnyOrderElementsOf(Client.FIVE);
     assertThat(token.path("refresh_token").asText()).isNotEmpty();
@@ -55,7 +57,8 @@ class SignInIT {
     assertThat(claims.path("aud").asText()).isEqualTo(RunningKeycloak.BASE_URL.toString());
     assertThat(claims.path("azp").asText()).isEqualTo(claude.id());
     assertThat(claims.path("sid").asText()).isNotEmpty();
-    assertThat(claims.path("exp").asLong() - claims.path("iat").asLong()).isEqualTo(86400);
+    assertThat(claims.path("exp").asLong() - claims.path("iat").asLong())
+        .isCloseTo(86400L, within(2L));
     assertThat(header(token).path("alg").asText()).isEqualTo("ES256");
   }
 
@@ -83,8 +86,11 @@ class SignInIT {
     Page code = claude.untilCode(browser, ALL, PHONE);
     Page consent = browser.submit(code, "code", PlayedAuthService.RIGHT_CODE);
 
-    assertThat(code.body()).contains("(•••) •••-0142").doesNotContain("555");
-    assertThat(consent.body()).contains("(•••) •••-0142").doesNotContain("555");
+    for (Page page : List.of(code, consent)) {
+      // Ids in addresses are random and may hold any digits.
+      assertThat(withoutAddresses(page)).contains("(•••) •••-0142").doesNotContain("555");
+      assertThat(page.body()).doesNotContain("5550142").doesNotContain("555-0142");
+    }
     assertThat(RunningKeycloak.log())
         .doesNotContain("555 0142")
         .doesNotContain("5550142")

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /** Ports that nobody listens on. */
@@ -16,10 +17,19 @@ public final class FreePorts {
 
   /** Different ones, below those that systems hand out to clients. */
   public static List<Integer> find(int count, RandomGenerator random) {
+    return find(count, random, Set.of());
+  }
+
+  /**
+   * Different ones.
+   *
+   * @param promised to others, who may not listen yet
+   */
+  public static List<Integer> find(int count, RandomGenerator random, Set<Integer> promised) {
     return random
         .ints(LOWEST, HIGHEST)
         .distinct()
-        .filter(port -> !isTaken(port))
+        .filter(port -> !promised.contains(port) && !isTaken(port))
         .limit(count)
         .boxed()
         .toList();

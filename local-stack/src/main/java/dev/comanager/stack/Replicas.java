@@ -2,12 +2,18 @@ package dev.comanager.stack;
 
 import java.util.Map;
 
-/** How many processes of every service are wanted; the phone simulator and Keycloak stay one. */
+/** How many processes of every service are wanted; the phone simulator stays one. */
 public final class Replicas {
   /** The setting behind {@code ./comanager up --replicas N}. */
   public static final String SETTING = "COMANAGER_REPLICAS";
 
-  private static final int MOST = 4;
+  /** Nodes of Keycloak; without it two as soon as services have replicas. */
+  public static final String KEYCLOAK_SETTING = "COMANAGER_KEYCLOAK_REPLICAS";
+
+  /** The most of one service; what is not wanted at the start can be added while it runs. */
+  public static final int MOST = 4;
+
+  private static final int USUAL_KEYCLOAKS = 2;
 
   private Replicas() {}
 
@@ -17,9 +23,22 @@ public final class Replicas {
    * @throws IllegalArgumentException when it is none from 1 to 4; the message is for people
    */
   public static int in(Map<String, String> environment) {
-    String value = environment.getOrDefault(SETTING, "").strip();
+    return number(environment, SETTING, 1);
+  }
+
+  /**
+   * The number of Keycloak's nodes under these settings.
+   *
+   * @throws IllegalArgumentException when it is none from 1 to 4; the message is for people
+   */
+  public static int ofKeycloak(Map<String, String> environment) {
+    return number(environment, KEYCLOAK_SETTING, Math.min(in(environment), USUAL_KEYCLOAKS));
+  }
+
+  private static int number(Map<String, String> environment, String setting, int usual) {
+    String value = environment.getOrDefault(setting, "").strip();
     if (value.isEmpty()) {
-      return 1;
+      return usual;
     }
     if (value.length() == 1 && value.charAt(0) >= '1' && value.charAt(0) <= '0' + MOST) {
       return value.charAt(0) - '0';

@@ -7,11 +7,20 @@ import java.util.Locale;
 public enum Wish {
   STOP,
   START,
-  RESTART;
+  RESTART,
+  /** It runs on, but the balancer sends it nothing. */
+  ASIDE,
+  /** The balancer sends it requests again. */
+  BACK;
 
   /** The file whose presence is the wish; the launcher removes it once fulfilled. */
   public Path file(Path run, String part) {
     return folder(run).resolve(part + "." + name().toLowerCase(Locale.ROOT));
+  }
+
+  /** Where the launcher writes why it could not fulfil the wish, before it removes the wish. */
+  public Path refusal(Path run, String part) {
+    return folder(run).resolve(file(run, part).getFileName() + ".refused");
   }
 
   /** Where wishes are put. */

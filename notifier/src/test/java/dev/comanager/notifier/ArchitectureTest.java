@@ -22,7 +22,7 @@ class ArchitectureTest {
       slices().matching("dev.comanager.notifier.(*)..").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule OF_OURS_ONLY_CONTRACTS_KAFKA_RPC_OUTBOX_AND_SEALING =
+  static final ArchRule OF_OURS_ONLY_WHAT_SERVICES_SHARE =
       noClasses()
           .should()
           .dependOnClassesThat(
@@ -31,9 +31,11 @@ class ArchitectureTest {
                       resideOutsideOfPackages(
                           "dev.comanager.notifier..",
                           "dev.comanager.contracts..",
+                          "dev.comanager.health..",
                           "dev.comanager.rpc..",
                           "dev.comanager.outbox..",
-                          "dev.comanager.sealing..")));
+                          "dev.comanager.sealing..",
+                          "dev.comanager.start..")));
 
   @ArchTest
   static final ArchRule ONLY_STORES_HOLD_THE_DATABASE =

@@ -28,7 +28,9 @@ import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.ToolCalls;
 import dev.comanager.rpc.caller.ToolRequest;
 import dev.comanager.rpc.handler.ToolCallService;
+import dev.comanager.rpc.tracing.TraceHeader;
 import dev.comanager.sealing.Sealer;
+import io.opentelemetry.context.Context;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.annotation.PreDestroy;
@@ -143,15 +145,16 @@ public class NotifierUnderTest {
                     == 1);
   }
 
+  /** Publishes it as a part of the trace that is current, if any. */
   public void publish(Topic topic, LineId line, Object event) {
     try {
-      producer
-          .send(
-              new ProducerRecord<>(
-                  topic.name(""),
-                  line.value(),
-                  event == null ? null : Json.WIRE.writeValueAsBytes(event)))
-          .get();
+      ProducerRecord<String, byte[]> record =
+          new ProducerRecord<>(
+              topic.name(""),
+              line.value(),
+              event == null ? null : Json.WIRE.writeValueAsBytes(event));
+      TraceHeader.of(Context.current()).ifPresent(record.headers()::add);
+      producer.send(record).get();
     } catch (Exception e) {
       throw new AssertionError(e);
     }

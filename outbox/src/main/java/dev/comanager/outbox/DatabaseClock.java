@@ -1,5 +1,7 @@
 package dev.comanager.outbox;
 
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
 import io.quarkus.arc.DefaultBean;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
@@ -31,6 +33,7 @@ public class DatabaseClock extends Clock {
   private static final Duration SLOW_ANSWER = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final Duration WORTH_TELLING = Duration.ofSeconds(5);
+  private static final Duration GRACE = Duration.ofMinutes(2);
 
   private final Pool pool;
   private final Vertx vertx;
@@ -49,11 +52,13 @@ public class DatabaseClock extends Clock {
   }
 
   // First: whoever reads the clock while the service starts reads the corrected one.
-  void start(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent started) {
+  void start(
+      @Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent started, Loops loops) {
+    Pulse pulse = loops.pulse("database-clock", config.correctEvery().plus(GRACE));
     timer =
         vertx.setPeriodic(
             config.correctEvery().toMillis(),
-            id -> correct().subscribe().with(_ -> {}, this::notCorrected));
+            _ -> pulse.turn(correct()).subscribe().with(_ -> {}, this::notCorrected));
     try {
       correct().await().atMost(config.firstCorrection());
     } catch (RuntimeException e) {

@@ -1,5 +1,7 @@
 package dev.comanager.outbox;
 
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
@@ -18,6 +20,7 @@ public class Forgetting {
   private static final Logger LOG = Logger.getLogger(Forgetting.class);
   private static final int BATCH = 500;
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration GRACE = Duration.ofMinutes(5);
   private static final String CALLS =
       "DELETE FROM handled_call WHERE ctid IN (SELECT ctid FROM handled_call"
           + " WHERE expires_at <= clock_timestamp() LIMIT $1 FOR UPDATE SKIP LOCKED)";
@@ -38,7 +41,8 @@ public class Forgetting {
     this.config = config;
   }
 
-  void start(@Observes StartupEvent started) {
+  void start(@Observes StartupEvent started, Loops loops) {
+    Pulse pulse = loops.pulse("forgetting", config.forget().plus(GRACE));
     timer =
         vertx.setPeriodic(
             config.forget().toMillis(),
@@ -47,6 +51,8 @@ public class Forgetting {
                     .ifNoItem()
                     .after(PATIENCE)
                     .fail()
+                    .onTermination()
+                    .invoke(() -> pulse.turned())
                     .subscribe()
                     .with(
                         _ -> {},

@@ -20,12 +20,13 @@ import java.util.concurrent.atomic.AtomicLong;
 @ApplicationScoped
 public class Outbox {
   private static final String INSERT =
-      "INSERT INTO outbox_message (topic, message_key, message_value) VALUES ($1, $2, $3)"
+      "INSERT INTO outbox_message (topic, message_key, message_value, trace)"
+          + " VALUES ($1, $2, $3, $4)"
           + " RETURNING id";
   // Ids rise in the order of the list, so that messages of one key leave in it.
   private static final String INSERT_ALL =
-      "INSERT INTO outbox_message (topic, message_key, message_value)"
-          + " SELECT topic, key, value FROM unnest($1::text[], $2::text[], $3::bytea[])"
+      "INSERT INTO outbox_message (topic, message_key, message_value, trace)"
+          + " SELECT topic, key, value, $4::text FROM unnest($1::text[], $2::text[], $3::bytea[])"
           + " WITH ORDINALITY AS m (topic, key, value, place) ORDER BY place";
   private static final String WAITS = "SELECT 1 FROM outbox_message WHERE id = ANY($1) LIMIT 1";
   private static final String WAITING = "SELECT id FROM outbox_message WHERE topic = $1";
@@ -48,7 +49,7 @@ public class Outbox {
   public Uni<Long> append(SqlConnection tx, OutboxMessage message) {
     Buffer value = message.value() == null ? null : Buffer.buffer(message.value());
     return tx.preparedQuery(INSERT)
-        .execute(Tuple.of(message.topic().name(""), message.key(), value))
+        .execute(Tuple.of(message.topic().name(""), message.key(), value, RowTrace.current()))
         .map(
             rows -> {
               appended.incrementAndGet();
@@ -68,7 +69,8 @@ public class Outbox {
                 messages.stream().map(OutboxMessage::key).toArray(String[]::new),
                 messages.stream()
                     .map(it -> it.value() == null ? null : Buffer.buffer(it.value()))
-                    .toArray(Buffer[]::new)))
+                    .toArray(Buffer[]::new),
+                RowTrace.current()))
         .invoke(() -> appended.addAndGet(messages.size()))
         .replaceWithVoid();
   }

@@ -1,5 +1,6 @@
 package dev.comanager.outbox;
 
+import io.opentelemetry.api.trace.Span;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,9 +32,11 @@ final class OutboxPublisher implements AutoCloseable {
 
   private final OutboxConfig config;
   private final String prefix;
+  private final RowTrace traces;
   private Producer<byte[], byte[]> producer;
 
-  OutboxPublisher(OutboxConfig config) {
+  OutboxPublisher(OutboxConfig config, RowTrace traces) {
+    this.traces = traces;
     this.config = config;
     this.prefix = config.topicPrefix().orElse("");
   }
@@ -91,16 +94,15 @@ final class OutboxPublisher implements AutoCloseable {
       return CompletableFuture.failedFuture(
           new TimeoutException("topic out of reach in this batch"));
     }
+    ProducerRecord<byte[], byte[]> record =
+        new ProducerRecord<>(
+            prefix + row.topic(), row.key().getBytes(StandardCharsets.UTF_8), row.value());
+    Span sending = traces.sending(row, record);
     Future<RecordMetadata> sent;
     try {
-      sent =
-          producer()
-              .send(
-                  new ProducerRecord<>(
-                      prefix + row.topic(),
-                      row.key().getBytes(StandardCharsets.UTF_8),
-                      row.value()));
+      sent = producer().send(record, (metadata, failure) -> RowTrace.end(sending, failure));
     } catch (KafkaException e) {
+      RowTrace.end(sending, e);
       return CompletableFuture.failedFuture(e);
     }
     if (sent.state() == Future.State.FAILED && sent.exceptionNow() instanceof TimeoutException) {

@@ -1,10 +1,13 @@
 package dev.comanager.outbox;
 
 import dev.comanager.contracts.CrashPoint;
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
+import io.opentelemetry.api.OpenTelemetry;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
@@ -36,16 +39,19 @@ import org.jboss.logging.Logger;
 public class OutboxRelay {
   private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration BOUND = Duration.ofMinutes(3);
   private static final int FAILURES_PER_WARNING = 30;
+  private static final long BUSY_MS = 50;
   private static final String LOCK =
       "SELECT pg_try_advisory_xact_lock(hashtextextended('comanager.outbox', 0))";
   private static final String TAKE =
-      "SELECT id, topic, message_key, message_value FROM outbox_message"
+      "SELECT id, topic, message_key, message_value, trace FROM outbox_message"
           + " WHERE rejected IS NULL ORDER BY id LIMIT $1";
   private static final String CONFIRMED = "DELETE FROM outbox_message WHERE id = ANY($1)";
   private static final String REJECTED = "UPDATE outbox_message SET rejected = $2 WHERE id = $1";
   private static final String STATE =
-      "SELECT count(*) FILTER (WHERE rejected IS NULL), count(*) FILTER (WHERE rejected IS NOT NULL),"
+      "SELECT count(*) FILTER (WHERE rejected IS NULL),"
+          + " count(*) FILTER (WHERE rejected IS NOT NULL),"
           + " coalesce(extract(epoch FROM clock_timestamp()"
           + " - min(created_at) FILTER (WHERE rejected IS NULL)), 0)::float8 FROM outbox_message";
 
@@ -57,9 +63,11 @@ public class OutboxRelay {
   private final ExecutorService worker =
       Executors.newSingleThreadExecutor(
           Thread.ofPlatform().name("outbox-relay").daemon(true).factory());
+  private final AtomicBoolean askingAgain = new AtomicBoolean();
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean relaying = new AtomicBoolean();
   private final Counter published;
+  private final Pulse pulse = new Pulse("outbox-relay", BOUND);
   private volatile State state = new State(0, 0, 0);
   private volatile boolean stopped;
   private int failures;
@@ -71,6 +79,8 @@ public class OutboxRelay {
   private enum Pass {
     NOTHING,
     MORE,
+    /** Another process of the service relays, and may have looked before this one was nudged. */
+    BUSY,
     STUCK
   }
 
@@ -80,21 +90,34 @@ public class OutboxRelay {
       Vertx vertx,
       Outbox outbox,
       OutboxConfig config,
-      Instance<MeterRegistry> registry) {
+      Instance<MeterRegistry> registry,
+      Instance<OpenTelemetry> telemetry) {
     this(
         pool,
         vertx,
         outbox,
         config,
-        registry.isResolvable() ? registry.get() : Metrics.globalRegistry);
+        registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
+        telemetry.isResolvable() ? telemetry.get() : OpenTelemetry.noop());
   }
 
   OutboxRelay(Pool pool, Vertx vertx, Outbox outbox, OutboxConfig config, MeterRegistry registry) {
+    this(pool, vertx, outbox, config, registry, OpenTelemetry.noop());
+  }
+
+  OutboxRelay(
+      Pool pool,
+      Vertx vertx,
+      Outbox outbox,
+      OutboxConfig config,
+      MeterRegistry registry,
+      OpenTelemetry telemetry) {
     this.pool = pool;
     this.vertx = vertx;
     this.outbox = outbox;
     this.config = config;
-    this.publisher = new OutboxPublisher(config);
+    this.publisher =
+        new OutboxPublisher(config, new RowTrace(telemetry.getTracer("dev.comanager.outbox")));
     published =
         Counter.builder("comanager.outbox.published")
             .description("Messages that the broker confirmed")
@@ -111,8 +134,9 @@ public class OutboxRelay {
         .register(registry);
   }
 
-  void onStart(@Observes StartupEvent started) {
+  void onStart(@Observes StartupEvent started, Loops loops) {
     if (config.relay()) {
+      loops.add(pulse);
       start();
     }
   }
@@ -170,18 +194,35 @@ public class OutboxRelay {
 
   private void ended(Pass pass) {
     relaying.set(false);
+    pulse.turned();
     if (published.count() > 0) {
       CrashPoint.at("outbox.after-commit");
+    }
+    if (pass == Pass.BUSY && !stopped) {
+      askAgainSoon();
+      return;
     }
     boolean again =
         switch (pass) {
           case MORE -> true;
           case NOTHING -> wanted.get();
           // The next sweep tries again; trying at once would only spin.
-          case STUCK -> false;
+          case STUCK, BUSY -> false;
         };
     if (again) {
       goOn();
+    }
+  }
+
+  /** One timer at a time: sweeps and commits meanwhile would each begin a chain of their own. */
+  private void askAgainSoon() {
+    if (askingAgain.compareAndSet(false, true)) {
+      vertx.setTimer(
+          BUSY_MS,
+          _ -> {
+            askingAgain.set(false);
+            nudge();
+          });
     }
   }
 
@@ -200,7 +241,7 @@ public class OutboxRelay {
                     locked ->
                         locked.iterator().next().getBoolean(0)
                             ? relay(tx)
-                            : Uni.createFrom().item(Pass.NOTHING)));
+                            : Uni.createFrom().item(Pass.BUSY)));
   }
 
   private Uni<Pass> relay(SqlConnection tx) {

@@ -119,6 +119,22 @@ class OutboxRelayTest {
   }
 
   @Test
+  void whatWasCommittedWhileAnotherProcessRelayedLeavesWithoutWaitingForTheSweep()
+      throws Exception {
+    relay(Map.of("comanager.outbox.sweep", "1h"));
+    long id;
+    try (Connection other = database.connection();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("SELECT pg_advisory_xact_lock(hashtextextended('comanager.outbox', 0))");
+      id = commit(message("k", "v"));
+      assertThat(outbox.published(id, Duration.ofMillis(300)).await().atMost(PATIENCE)).isFalse();
+      other.commit();
+    }
+    assertThat(outbox.published(id, PATIENCE).await().atMost(PATIENCE)).isTrue();
+  }
+
+  @Test
   void publishedSaysNoWhenNobodyRelays() {
     long id = commit(message("k", "v"));
     assertThat(outbox.published(id, Duration.ofMillis(200)).await().atMost(PATIENCE)).isFalse();

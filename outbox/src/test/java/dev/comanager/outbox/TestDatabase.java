@@ -20,6 +20,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 
 /** A real database with the tables of this module, and pools on it as replicas would have them. */
@@ -36,9 +37,11 @@ final class TestDatabase implements AutoCloseable {
       directory = Files.createTempDirectory("outbox-postgres");
       start();
       server.createDatabase(NAME);
-      try (InputStream schema =
-          TestDatabase.class.getResourceAsStream("/db/outbox/V0_1__outbox.sql")) {
-        execute(new String(schema.readAllBytes(), StandardCharsets.UTF_8));
+      for (String part : List.of("V0_1__outbox", "V0_3__outbox_trace")) {
+        try (InputStream schema =
+            TestDatabase.class.getResourceAsStream("/db/outbox/" + part + ".sql")) {
+          execute(new String(schema.readAllBytes(), StandardCharsets.UTF_8));
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -92,6 +95,17 @@ final class TestDatabase implements AutoCloseable {
   void execute(String sql) {
     try (Connection connection = connection();
         Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The same, also where connections begin read-only. */
+  void executeWritable(String sql) {
+    try (Connection connection = connection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("SET default_transaction_read_only = off");
       statement.execute(sql);
     } catch (SQLException e) {
       throw new IllegalStateException(e);

@@ -29,12 +29,12 @@ class ArchitectureTest {
           .haveNameMatching("io\\.vertx\\.ext\\.web\\..*|io\\.vertx\\.core\\.http\\.HttpServer.*");
 
   @ArchTest
-  static final ArchRule ofOursOnlyContractsAndKafkaAreImported =
+  static final ArchRule ofOursOnlyContractsKafkaAndTelemetryAreImported =
       noClasses()
           .should()
           .dependOnClassesThat()
           .haveNameMatching(
-              "dev\\.comanager\\.(?!gateway\\.|contracts\\.|rpc\\.(caller|polling)\\.|rpc\\.[A-Z]).*");
+              "dev\\.comanager\\.(?!gateway\\.|contracts\\.|health\\.|start\\.|telemetry\\.|rpc\\.(caller|polling)\\.|rpc\\.[A-Z]).*");
 
   @ArchTest
   static final ArchRule onlyListenersReadTopics =

@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.Management;
+import dev.comanager.backends.traces.TraceCollectorResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.restassured.RestAssured;
 import org.junit.jupiter.api.BeforeEach;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 /** What tests of the running gateway share: a real broker, a judge, and waiting for readiness. */
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(JudgeStub.class)
+@QuarkusTestResource(TraceCollectorResource.class)
 public abstract class GatewayTest {
   @BeforeEach
   void waitUntilReady() {

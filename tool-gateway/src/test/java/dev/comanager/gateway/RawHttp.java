@@ -26,6 +26,19 @@ public final class RawHttp {
     }
   }
 
+  /** The second of two requests on one connection: its answer, or a time-out. */
+  public static String second(int port, String head, byte[] body, String next) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      socket.setSoTimeout(5000);
+      socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+      socket.getOutputStream().write(body);
+      socket.getOutputStream().flush();
+      answer(socket.getInputStream());
+      socket.getOutputStream().write(next.getBytes(StandardCharsets.UTF_8));
+      return answer(socket.getInputStream());
+    }
+  }
+
   /** A POST of that body with these further header lines. */
   public static String post(int port, String path, String host, String lines, byte... body)
       throws IOException {

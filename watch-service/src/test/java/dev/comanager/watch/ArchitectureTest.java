@@ -24,7 +24,7 @@ class ArchitectureTest {
       slices().matching(US + ".(*)..").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule OF_OURS_ONLY_CONTRACTS_KAFKA_RPC_OUTBOX_AND_SEALING =
+  static final ArchRule OF_OURS_ONLY_WHAT_SERVICES_SHARE =
       noClasses()
           .should()
           .dependOnClassesThat(
@@ -33,9 +33,11 @@ class ArchitectureTest {
                       resideOutsideOfPackages(
                           US + "..",
                           "dev.comanager.contracts..",
+                          "dev.comanager.health..",
                           "dev.comanager.rpc..",
                           "dev.comanager.outbox..",
-                          "dev.comanager.sealing..")));
+                          "dev.comanager.sealing..",
+                          "dev.comanager.start..")));
 
   // Who sends something along hands the transaction on; the statements are a store's.
   @ArchTest

@@ -34,7 +34,9 @@ import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.ToolCalls;
 import dev.comanager.rpc.caller.ToolRequest;
 import dev.comanager.rpc.handler.ToolCallService;
+import dev.comanager.rpc.tracing.TraceHeader;
 import dev.comanager.sealing.Opener;
+import io.opentelemetry.context.Context;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.io.IOException;
@@ -101,13 +103,14 @@ public class WatchesUnderTest {
 
   // --- what others tell
 
+  /** Publishes it as a part of the trace that is current, if any. */
   public void publish(Topic topic, String key, Object event) {
     try {
-      producer
-          .send(
-              new ProducerRecord<>(
-                  topic.name(""), key, event == null ? null : Json.WIRE.writeValueAsBytes(event)))
-          .get();
+      ProducerRecord<String, byte[]> record =
+          new ProducerRecord<>(
+              topic.name(""), key, event == null ? null : Json.WIRE.writeValueAsBytes(event));
+      TraceHeader.of(Context.current()).ifPresent(record.headers()::add);
+      producer.send(record).get();
     } catch (Exception e) {
       throw new AssertionError(e);
     }

@@ -40,6 +40,8 @@ class ServerMetadata {
     document.put("client_id_metadata_document_supported", false);
     document.putArray("ui_locales_supported").add("en");
     document.put("service_documentation", developers);
+    document.put("op_policy_uri", developers + "/privacy");
+    document.put("op_tos_uri", developers + "/terms");
     document.putArray("protected_resources").add(addresses.baseUrl());
     return document;
   }

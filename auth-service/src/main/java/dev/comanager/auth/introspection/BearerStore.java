@@ -10,8 +10,10 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.net.PemTrustOptions;
 import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.pgclient.PgConnection;
+import io.vertx.pgclient.SslMode;
 import io.vertx.sqlclient.PreparedStatement;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowIterator;
@@ -58,7 +60,7 @@ public class BearerStore {
     this.patienceMs = config.patience().toMillis();
     this.mostAtOnce = config.mostAtOnce();
     this.address =
-        PgConnectOptions.fromUri(config.database().getFirst())
+        secured(PgConnectOptions.fromUri(config.database().getFirst()), config.tls())
             .setUser(config.user())
             .setPassword(config.password())
             .setPipeliningLimit(mostAtOnce)
@@ -66,6 +68,20 @@ public class BearerStore {
             // A connection that was given up ends here at the latest, should its peer be gone.
             .setIdleTimeout(IDLE_SECONDS)
             .addProperty("application_name", "auth-service introspection");
+  }
+
+  private static PgConnectOptions secured(PgConnectOptions address, IntrospectionConfig.Tls tls) {
+    tls.trusted()
+        .ifPresent(
+            files -> {
+              PemTrustOptions trusted = new PemTrustOptions();
+              files.forEach(trusted::addCertPath);
+              address.setPemTrustOptions(trusted);
+            });
+    if (!tls.hostNames().equalsIgnoreCase("NONE")) {
+      address.setHostnameVerificationAlgorithm(tls.hostNames());
+    }
+    return address.setTrustAll(tls.trustAll()).setSslMode(SslMode.of(tls.mode()));
   }
 
   /**

@@ -4,6 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** How long introspection waits, and where it asks. */
 @ConfigMapping(prefix = "comanager.introspection")
@@ -25,4 +26,26 @@ public interface IntrospectionConfig {
 
   @WithDefault("${quarkus.datasource.password}")
   String password();
+
+  /** How the connection is encrypted: as those of the pool are. */
+  Tls tls();
+
+  /** What a client of the pool's kind is set to. */
+  interface Tls {
+    /** How TLS is asked for, as {@code sslmode} of PostgreSQL. */
+    @WithDefault("${quarkus.datasource.reactive.postgresql.ssl-mode:disable}")
+    String mode();
+
+    /** Whether any certificate will do. */
+    @WithDefault("${quarkus.datasource.reactive.trust-all:false}")
+    boolean trustAll();
+
+    /** Files with the CAs that are trusted, in PEM. */
+    @WithDefault("${quarkus.datasource.reactive.trust-certificate-pem.certs:}")
+    Optional<List<String>> trusted();
+
+    /** How the host's name is compared, {@code HTTPS} or {@code NONE}. */
+    @WithDefault("${quarkus.datasource.reactive.hostname-verification-algorithm:NONE}")
+    String hostNames();
+  }
 }

@@ -1,5 +1,7 @@
 package dev.comanager.auth.linetelling;
 
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
 import dev.comanager.sealing.Sealer;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
@@ -7,6 +9,7 @@ import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -19,12 +22,14 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 class LineTelling {
   private static final long EVERY_MS = 500;
   private static final int AT_ONCE = 100;
+  private static final Duration BOUND = Duration.ofMinutes(2);
 
   private final UntoldLineStore lines;
   private final Vertx vertx;
   private final Optional<Sealer> notifier;
   private final boolean command;
   private final AtomicBoolean busy = new AtomicBoolean();
+  private final Pulse pulse = new Pulse("line-telling", BOUND);
   private long timer = -1;
 
   LineTelling(
@@ -38,8 +43,9 @@ class LineTelling {
     this.command = command;
   }
 
-  void start(@Observes StartupEvent started) {
+  void start(@Observes StartupEvent started, Loops loops) {
     if (!command && notifier.isPresent()) {
+      loops.add(pulse);
       timer = vertx.setPeriodic(EVERY_MS, ignored -> tell());
     }
   }
@@ -48,8 +54,8 @@ class LineTelling {
     if (!busy.compareAndSet(false, true)) {
       return;
     }
-    lines
-        .tell(notifier.orElseThrow(), AT_ONCE)
+    pulse
+        .turn(lines.tell(notifier.orElseThrow(), AT_ONCE))
         .onTermination()
         .invoke(() -> busy.set(false))
         .subscribe()

@@ -1,11 +1,14 @@
 package dev.comanager.auth.otp;
 
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Has sign-ins and sends forgotten once no limit needs them: numbers are kept no longer. */
@@ -16,6 +19,7 @@ class CodesForgetting {
   private final CodeForgetStore store;
   private final Vertx vertx;
   private final boolean command;
+  private final Pulse pulse = new Pulse("codes-forgetting", Duration.ofMinutes(10));
   private long timer = -1;
 
   CodesForgetting(
@@ -27,16 +31,17 @@ class CodesForgetting {
     this.command = command;
   }
 
-  void start(@Observes StartupEvent started) {
+  void start(@Observes StartupEvent started, Loops loops) {
     if (command) {
       return;
     }
+    loops.add(pulse);
     timer =
         vertx.setPeriodic(
             EVERY_MS,
             ignored ->
-                store
-                    .forget()
+                pulse
+                    .turn(store.forget())
                     .subscribe()
                     .with(
                         done -> {},

@@ -6,6 +6,7 @@ import dev.comanager.auth.limit.AddressRule;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Scope;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -57,6 +58,9 @@ public class OneTimeCodesEndpoint {
     this.granted = granted;
     this.minutes = minutes;
     this.metrics = metrics;
+    // From the first scrape on, so that the first of each counts.
+    List.of("sent", "unavailable").forEach(outcome -> counter("send", outcome));
+    List.of("verified", "code_wrong", "unavailable").forEach(outcome -> counter("check", outcome));
   }
 
   private record Answer(int status, String outcome, ObjectNode body) {}
@@ -197,7 +201,11 @@ public class OneTimeCodesEndpoint {
   }
 
   private void count(String step, String outcome) {
-    metrics.counter("comanager.one.time.codes", "step", step, "outcome", outcome).increment();
+    counter(step, outcome).increment();
+  }
+
+  private Counter counter(String step, String outcome) {
+    return metrics.counter("comanager.one.time.codes", "step", step, "outcome", outcome);
   }
 
   private static void json(HttpServerResponse response, int status, ObjectNode body) {

@@ -2,6 +2,9 @@ package dev.comanager.auth.phoneline;
 
 import dev.comanager.auth.keycloak.KeycloakAdmin;
 import dev.comanager.contracts.LineId;
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
@@ -24,13 +27,18 @@ import org.keycloak.representations.idm.UserRepresentation;
 @Singleton
 class LineDeletions {
   private static final long EVERY_MS = Duration.ofSeconds(5).toMillis();
+  // A round asks Keycloak for each line.
+  private static final Duration BOUND = Duration.ofMinutes(10);
 
   private final LineDeletionStore store;
   private final KeycloakAdmin keycloak;
   private final Vertx vertx;
   private final boolean command;
-  private final AtomicLong overdue;
+  private final MeterRegistry metrics;
+  private final AtomicLong overdue = new AtomicLong();
+  private final Gauge gauge;
   private final AtomicBoolean busy = new AtomicBoolean();
+  private final Pulse pulse = new Pulse("line-deletions", BOUND);
   private long timer = -1;
 
   LineDeletions(
@@ -43,11 +51,15 @@ class LineDeletions {
     this.keycloak = keycloak;
     this.vertx = vertx;
     this.command = command;
-    overdue = metrics.gauge("comanager.line.deletions.overdue", new AtomicLong());
+    this.metrics = metrics;
+    gauge =
+        Gauge.builder("comanager.line.deletions.overdue", overdue, AtomicLong::get)
+            .register(metrics);
   }
 
-  void start(@Observes StartupEvent started) {
+  void start(@Observes StartupEvent started, Loops loops) {
     if (!command) {
+      loops.add(pulse);
       timer = vertx.setPeriodic(EVERY_MS, ignored -> nudge());
     }
   }
@@ -55,6 +67,8 @@ class LineDeletions {
   @PreDestroy
   void stop() {
     vertx.cancelTimer(timer);
+    // Or it would stand in the way of the gauge of whoever starts in this process next.
+    metrics.remove(gauge);
   }
 
   /** Deletes the line here and begins to have it deleted elsewhere; false when there is none. */
@@ -66,7 +80,8 @@ class LineDeletions {
     if (!busy.compareAndSet(false, true)) {
       return;
     }
-    round()
+    pulse
+        .turn(round())
         .onTermination()
         .invoke(() -> busy.set(false))
         .subscribe()

@@ -1,5 +1,7 @@
 package dev.comanager.auth.registration;
 
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -26,6 +28,7 @@ class ClientsForgetting {
   private final RegistrationConfig config;
   private final Vertx vertx;
   private final boolean command;
+  private final Pulse pulse = new Pulse("clients-forgetting", Duration.ofMinutes(30));
   private long timer = -1;
 
   ClientsForgetting(
@@ -41,15 +44,17 @@ class ClientsForgetting {
     this.command = command;
   }
 
-  void start(@Observes StartupEvent started) {
+  void start(@Observes StartupEvent started, Loops loops) {
     if (command) {
       return;
     }
+    loops.add(pulse);
     timer =
         vertx.setPeriodic(
             EVERY_MS,
             ignored ->
-                forget()
+                pulse
+                    .turn(forget())
                     .subscribe()
                     .with(
                         clients -> {

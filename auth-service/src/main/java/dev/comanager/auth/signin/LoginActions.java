@@ -5,12 +5,14 @@ import dev.comanager.auth.signin.AuthorizationRequest.Stage;
 import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
 import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
 import dev.comanager.auth.token.IssuedCodes;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The pages after the first one, and the way back to the client (spec 4.3, steps 1 to 3). Every
@@ -39,6 +41,8 @@ class LoginActions {
     this.codes = codes;
     this.addresses = addresses;
     this.metrics = metrics;
+    // From the first scrape on, so that the first of each counts.
+    Stream.of("begun", "code", "access_denied").forEach(this::counter);
   }
 
   Uni<Answer> step(Visit visit) {
@@ -179,7 +183,11 @@ class LoginActions {
   }
 
   private void count(String outcome) {
-    metrics.counter("comanager.sign.ins", "outcome", outcome).increment();
+    counter(outcome).increment();
+  }
+
+  private Counter counter(String outcome) {
+    return metrics.counter("comanager.sign.ins", "outcome", outcome);
   }
 
   private Uni<Optional<Answer>> endedMeanwhile(Step step) {

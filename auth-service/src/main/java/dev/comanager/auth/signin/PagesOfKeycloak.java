@@ -21,6 +21,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeoutException;
 
 /**
@@ -34,6 +35,9 @@ class PagesOfKeycloak {
   private static final int CONNECT_MILLIS = 1_000;
   private static final int KEEP_ALIVE_SECONDS = 30;
   private static final int LONGEST_AGENT = 512;
+  // What balances in front of Keycloak's nodes says so when one has just ended, and Keycloak itself
+  // while it starts: asked again, another answers.
+  private static final Set<Integer> OUT_OF_REACH = Set.of(502, 503, 504);
 
   private final HttpClient client;
   private final URI keycloak;
@@ -127,7 +131,11 @@ class PagesOfKeycloak {
                 .putHeader(HttpHeaders.CONTENT_TYPE, "application/x-www-form-urlencoded")
                 .send(Buffer.buffer(visit.form(), "ISO-8859-1"))
             : request.send();
-    return answered.compose(response -> response.body().map(body -> read(response, body)));
+    return answered.compose(
+        response ->
+            OUT_OF_REACH.contains(response.statusCode())
+                ? Future.failedFuture("no Keycloak behind " + response.statusCode())
+                : response.body().map(body -> read(response, body)));
   }
 
   private static Fetched read(HttpClientResponse response, Buffer body) {

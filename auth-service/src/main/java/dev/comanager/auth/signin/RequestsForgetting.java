@@ -1,11 +1,14 @@
 package dev.comanager.auth.signin;
 
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Has sign-ins forgotten that ended long ago. */
@@ -16,6 +19,7 @@ class RequestsForgetting {
   private final AuthorizationRequestStore store;
   private final Vertx vertx;
   private final boolean command;
+  private final Pulse pulse = new Pulse("requests-forgetting", Duration.ofMinutes(15));
   private long timer = -1;
 
   RequestsForgetting(
@@ -27,15 +31,16 @@ class RequestsForgetting {
     this.command = command;
   }
 
-  void start(@Observes StartupEvent started) {
+  void start(@Observes StartupEvent started, Loops loops) {
     if (!command) {
+      loops.add(pulse);
       timer = vertx.setPeriodic(EVERY_MS, ignored -> forget());
     }
   }
 
   private void forget() {
-    store
-        .forget()
+    pulse
+        .turn(store.forget())
         .subscribe()
         .with(
             done -> {},

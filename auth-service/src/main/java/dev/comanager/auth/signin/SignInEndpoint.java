@@ -3,6 +3,7 @@ package dev.comanager.auth.signin;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -15,6 +16,7 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,6 +33,9 @@ public class SignInEndpoint {
   private static final String NO_STORE = "no-store";
   private static final String HOUR = "public, max-age=3600";
   private static final String RETRY_AFTER_SECONDS = "30";
+
+  /** Before the answer for programs, which comes last of all. */
+  private static final int AFTER_ALL_PAGES = Integer.MAX_VALUE - 1;
 
   private final Authorize authorize;
   private final LoginActions actions;
@@ -51,6 +56,14 @@ public class SignInEndpoint {
     this.metrics = metrics;
     authUrl = addresses.authUrl();
     secure = addresses.secure();
+    for (Trouble trouble : Trouble.values()) {
+      count(trouble);
+    }
+  }
+
+  private Counter count(Trouble trouble) {
+    return metrics.counter(
+        "comanager.sign.in.troubles", "trouble", trouble.name().toLowerCase(Locale.ROOT));
   }
 
   void routes(@Observes Router router) {
@@ -58,6 +71,7 @@ public class SignInEndpoint {
     router.route(KeycloakPathRule.ACTIONS + "*").handler(this::step);
     router.get("/resources/*").handler(this::resource);
     router.get("/pages/*").handler(this::ownResource);
+    router.get().order(AFTER_ALL_PAGES).handler(this::nowhere);
   }
 
   /** Answers with the first page of a sign-in that pages of our own begin. */
@@ -112,6 +126,19 @@ public class SignInEndpoint {
       return;
     }
     write(context, resource.get());
+  }
+
+  /** A person at an address that nobody serves; programs are told in JSON. */
+  private void nowhere(RoutingContext context) {
+    HttpServerRequest request = context.request();
+    String accepted = request.getHeader(HttpHeaders.ACCEPT);
+    if (accepted == null || !accepted.contains("text/html")) {
+      context.next();
+    } else if (request.path().equals("/")) {
+      write(context, new Answer.Redirect("/account", false, List.of(), Optional.empty()));
+    } else {
+      write(context, Answer.Told.of(Trouble.NOTHING_HERE));
+    }
   }
 
   private void take(RoutingContext context, int longest, Function<Visit, Uni<Answer>> work) {
@@ -185,10 +212,7 @@ public class SignInEndpoint {
       case Answer.Page page ->
           page(response, page.status(), page.html(), page.returnsByHttp(), page.requestId());
       case Answer.Told(Trouble trouble, Optional<String> requestId) -> {
-        metrics
-            .counter(
-                "comanager.sign.in.troubles", "trouble", trouble.name().toLowerCase(Locale.ROOT))
-            .increment();
+        count(trouble).increment();
         if (trouble == Trouble.OUT_OF_REACH) {
           response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }

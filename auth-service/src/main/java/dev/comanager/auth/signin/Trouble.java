@@ -60,7 +60,12 @@ enum Trouble {
       405,
       "That is not how this page is opened",
       "Nothing was done.",
-      "Go back to where you began and begin again.");
+      "Go back to where you began and begin again."),
+  NOTHING_HERE(
+      404,
+      "There is no page here",
+      "The address may be old, or cut off on its way to you. Nothing was done.",
+      "Check it, or begin again where you found it.");
 
   private final int status;
   private final String title;

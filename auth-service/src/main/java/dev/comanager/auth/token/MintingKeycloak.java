@@ -90,11 +90,19 @@ class MintingKeycloak {
     return new Minting.Minted(
         accessToken,
         text(body, "refresh_token"),
-        body.path("expires_in").asLong(),
+        wholeMinutes(body.path("expires_in").asLong()),
         text(claims, "sid"),
         new LineId(text(claims, "line")),
         text(claims, "azp"),
         GrantStore.scopes(text(claims, "scope").split(" ", -1)));
+  }
+
+  /**
+   * Keycloak reads its clock for the end of a token and again for the rest of its time: where a
+   * second passes between them, a day of 86400 seconds would be said as 86399.
+   */
+  static long wholeMinutes(long seconds) {
+    return Math.round(seconds / 60.0) * 60;
   }
 
   private static String text(JsonNode node, String field) {

@@ -1,5 +1,7 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -8,6 +10,7 @@ import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -20,6 +23,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @Singleton
 class SessionSweep {
   private static final long HOUR_MS = 3_600_000;
+  // A sweep asks Keycloak for each session.
+  private static final Duration BOUND = Duration.ofMinutes(10);
 
   private final LeftOverStore leftOver;
   private final SessionsKeycloak sessions;
@@ -28,6 +33,7 @@ class SessionSweep {
   private final boolean command;
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean busy = new AtomicBoolean();
+  private final Pulse pulse = new Pulse("session-sweep", BOUND);
   private long sweeping = -1;
   private long forgetting = -1;
 
@@ -44,8 +50,9 @@ class SessionSweep {
     this.command = command;
   }
 
-  void start(@Observes StartupEvent started) {
+  void start(@Observes StartupEvent started, Loops loops) {
     if (!command) {
+      loops.add(pulse);
       sweeping =
           vertx.setPeriodic(
               everyMs,
@@ -83,9 +90,8 @@ class SessionSweep {
       return;
     }
     wanted.set(false);
-    leftOver
-        .ended()
-        .chain(this::end)
+    pulse
+        .turn(leftOver.ended().chain(this::end))
         .subscribe()
         .with(
             done -> {

@@ -4,10 +4,12 @@ import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.token.OAuthFormEndpoint.Reply;
 import dev.comanager.auth.token.TokenRequestRule.Reading;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.Router;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -30,6 +32,16 @@ public class TokenEndpoint {
     this.exchange = exchange;
     this.refresh = refresh;
     this.metrics = metrics;
+    // From the first scrape on, so that the first of each counts.
+    for (String grant : List.of("code", "refresh")) {
+      for (String outcome : List.of("given", OAuthError.unavailable().code())) {
+        timer(grant, outcome);
+      }
+    }
+  }
+
+  private Timer timer(String grant, String outcome) {
+    return metrics.timer("comanager.tokens", "grant", grant, "outcome", outcome);
   }
 
   void routes(@Observes Router router) {
@@ -54,9 +66,7 @@ public class TokenEndpoint {
                 case TokenOutcome.Given ignored -> "given";
                 case TokenOutcome.Refused(OAuthError error) -> error.code();
               };
-          metrics
-              .timer("comanager.tokens", "grant", grant, "outcome", result)
-              .record(System.nanoTime() - begun, TimeUnit.NANOSECONDS);
+          timer(grant, result).record(System.nanoTime() - begun, TimeUnit.NANOSECONDS);
           return switch (it) {
             case TokenOutcome.Given(GivenTokens tokens) -> new Reply.Done(tokens.body());
             case TokenOutcome.Refused(OAuthError error) -> new Reply.Refused(error);

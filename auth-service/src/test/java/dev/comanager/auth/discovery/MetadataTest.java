@@ -70,7 +70,18 @@ class MetadataTest {
                 "messages.write",
                 "calls.write",
                 "roster.write"))
-        .containsEntry("service_documentation", addresses.baseUrl() + "/developers");
+        .containsEntry("service_documentation", addresses.baseUrl() + "/developers")
+        .containsEntry("op_policy_uri", addresses.baseUrl() + "/developers/privacy")
+        .containsEntry("op_tos_uri", addresses.baseUrl() + "/developers/terms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/privacy", "/terms", "/support"})
+  void thePagesOfSignInAndAccountLeadToThePublicOnes(String path) {
+    Response response = given().redirects().follow(false).get(path);
+
+    assertThat(response.statusCode()).isEqualTo(302);
+    assertThat(response.header("Location")).isEqualTo(addresses.baseUrl() + "/developers" + path);
   }
 
   @Test
@@ -121,6 +132,27 @@ class MetadataTest {
     assertThat(response.statusCode()).isEqualTo(405);
     assertThat(response.header("Allow")).contains("GET");
     assertThat(response.jsonPath().getString("error")).isEqualTo("invalid_request");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/nothing", "/realms/comanager", "/pages/none.css", "/resources/none"})
+  void aPersonIsToldOnAPageThatThereIsNone(String path) {
+    Response response = given().header("Accept", "text/html,*/*;q=0.8").get(path);
+
+    assertThat(response.statusCode()).isEqualTo(404);
+    assertThat(response.contentType()).startsWith("text/html");
+    assertThat(response.header("Content-Security-Policy")).contains("default-src 'none'");
+    assertThat(response.asString()).contains("<h1>There is no page here</h1>", "/support");
+  }
+
+  @Test
+  void aPersonAtTheBareAddressComesToTheAccountPage() {
+    Response response =
+        given().header("Accept", "text/html,*/*;q=0.8").redirects().follow(false).get("/");
+
+    assertThat(response.statusCode()).isEqualTo(302);
+    assertThat(response.header("Location")).endsWith("/account");
+    assertThat(given().get("/").contentType()).isEqualTo("application/json");
   }
 
   @ParameterizedTest

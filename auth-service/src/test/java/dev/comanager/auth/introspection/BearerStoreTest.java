@@ -43,7 +43,8 @@ class BearerStoreTest {
                 MOST_AT_ONCE,
                 List.of("postgresql://127.0.0.1:" + silent.getLocalPort() + "/auth"),
                 "user",
-                "password"));
+                "password",
+                new Plain()));
   }
 
   @AfterEach
@@ -87,6 +88,19 @@ class BearerStoreTest {
   }
 
   private record Settings(
-      Duration patience, int mostAtOnce, List<String> database, String user, String password)
+      Duration patience,
+      int mostAtOnce,
+      List<String> database,
+      String user,
+      String password,
+      Tls tls)
       implements IntrospectionConfig {}
+
+  private record Plain(
+      String mode, boolean trustAll, Optional<List<String>> trusted, String hostNames)
+      implements IntrospectionConfig.Tls {
+    Plain() {
+      this("disable", false, Optional.empty(), "NONE");
+    }
+  }
 }

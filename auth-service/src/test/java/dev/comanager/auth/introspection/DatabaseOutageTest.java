@@ -63,7 +63,7 @@ class DatabaseOutageTest {
 
   private static void assertRecovers(NewLine line) {
     await()
-        .atMost(Duration.ofSeconds(3))
+        .atMost(Duration.ofSeconds(10))
         .untilAsserted(
             () -> assertThat(Introspection.ask(line.bearer().value()).statusCode()).isEqualTo(200));
     assertThat(Introspection.isActive(line.bearer().value())).isTrue();

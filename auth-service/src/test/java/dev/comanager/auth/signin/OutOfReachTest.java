@@ -52,6 +52,23 @@ class OutOfReachTest {
 
   @Test
   @Order(2)
+  void aNodeOfKeycloakThatHasJustEndedIsACalmPageThatInvitesToTryAgain() {
+    given()
+        .header("User-Agent", DeafKeycloak.BALANCED)
+        .queryParam("client_id", CLIENT)
+        .queryParam("redirect_uri", "https://claude.ai/cb")
+        .queryParam("response_type", "code")
+        .queryParam("code_challenge", TestClient.challenge())
+        .queryParam("code_challenge_method", "S256")
+        .get("/authorize")
+        .then()
+        .statusCode(503)
+        .header("Retry-After", "30")
+        .body(containsString("Sign-in is out of reach"));
+  }
+
+  @Test
+  @Order(3)
   void whoeverBeginsTooOftenIsToldOnAPage() {
     Response response = given().get("/authorize");
     for (int i = 0; i < DeafKeycloak.A_MINUTE && response.statusCode() != 429; i++) {

@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
  * @param sealed a {@link NotificationText} that only the notifier can open, and only under this id
  * @param expiresAt from when on the text is of no use: the lock
  * @param channel null = a text
+ * @param since when what the text tells of was first heard of; null where nobody knows
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationRequested(
@@ -28,7 +29,8 @@ public record NotificationRequested(
     Long watch,
     String sealed,
     Instant expiresAt,
-    AlertChannel channel) {
+    AlertChannel channel,
+    Instant since) {
   public static final int VERSION = 1;
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
@@ -44,7 +46,7 @@ public record NotificationRequested(
 
   public NotificationRequested(
       String id, LineId line, Long watch, String sealed, Instant expiresAt) {
-    this(VERSION, id, line, watch, sealed, expiresAt, null);
+    this(VERSION, id, line, watch, sealed, expiresAt, null, null);
   }
 
   /** Seals a value for the notifier, under the place where it belongs. */
@@ -66,7 +68,13 @@ public record NotificationRequested(
 
   /** The same by a call. */
   public NotificationRequested byCall() {
-    return new NotificationRequested(v, id, line, watch, sealed, expiresAt, AlertChannel.CALL);
+    return new NotificationRequested(
+        v, id, line, watch, sealed, expiresAt, AlertChannel.CALL, since);
+  }
+
+  /** The same with the time of its cause. */
+  public NotificationRequested because(Instant heard) {
+    return new NotificationRequested(v, id, line, watch, sealed, expiresAt, channel, heard);
   }
 
   /** Where the sealed value of the text with this id belongs; sealed and opened for it alone. */

@@ -18,6 +18,8 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
  */
 @ApplicationScoped
 public class FactsInMemory implements CurrentFacts {
+  private static final Duration PATIENCE = Duration.ofMinutes(4);
+
   /** Name of the channel on which this process tells itself that facts have changed. */
   public static final String CHANNEL = "facts-changed";
 
@@ -90,6 +92,9 @@ public class FactsInMemory implements CurrentFacts {
               }
               return renewed;
             })
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(
             failure -> {

@@ -6,6 +6,8 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * When each feed is due, by the database's clock. Any number of replicas may claim: a claim moves
@@ -28,7 +30,7 @@ class FeedStateStore {
   // What was made due while it was being read stays due: that may have come too late for it.
   private static final String DONE =
       """
-      UPDATE feed_state SET last_ok_at = now(), failures = 0,
+      UPDATE feed_state SET last_ok_at = now(), failures = 0, failing_since = NULL,
         due_at = CASE WHEN due_at <= now() THEN due_at
           ELSE now() + $2 * interval '1 millisecond' END
       WHERE feed = $1
@@ -39,8 +41,16 @@ class FeedStateStore {
   private static final String FAILED =
       """
       UPDATE feed_state SET failures = failures + 1,
+        failing_since = coalesce(failing_since, now()),
         due_at = now() + least($2, 5000 * power(2, least(failures, 10))) * interval '1 millisecond'
       WHERE feed = $1
+      """;
+
+  private static final String FIGURES =
+      """
+      SELECT feed, failures, coalesce(
+        extract(epoch FROM clock_timestamp() - coalesce(last_ok_at, failing_since)), 0)::float8 AS age
+      FROM feed_state WHERE feed = ANY ($1::text[])
       """;
 
   private final Pool pool;
@@ -77,6 +87,26 @@ class FeedStateStore {
     return pool.preparedQuery(LATER)
         .execute(Tuple.of(feed, (double) pause.toMillis()))
         .replaceWithVoid();
+  }
+
+  /**
+   * How a feed stands.
+   *
+   * @param ageSeconds since it was last read, or first could not be when it never was; 0 when
+   *     nobody has tried
+   */
+  record Figures(long failures, double ageSeconds) {}
+
+  Uni<Map<String, Figures>> figures(List<String> feeds) {
+    return pool.preparedQuery(FIGURES)
+        .execute(Tuple.from(new Object[] {feeds.toArray(String[]::new)}))
+        .map(
+            rows ->
+                rows.stream()
+                    .collect(
+                        Collectors.toMap(
+                            row -> row.getString("feed"),
+                            row -> new Figures(row.getInteger("failures"), row.getDouble("age")))));
   }
 
   Uni<Void> failed(String feed) {

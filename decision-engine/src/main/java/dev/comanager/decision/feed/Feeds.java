@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 /** The clockwork of the feeds: each tick claims what is due and reads it. */
 @ApplicationScoped
 class Feeds {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final Duration UNTIL_WANTED = Duration.ofSeconds(5);
 
   private final Map<String, Feed> feeds;
@@ -40,6 +41,9 @@ class Feeds {
         .chain(() -> store.claim(names))
         .invoke(claimed -> claimed.forEach(this::start))
         .replaceWithVoid()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(
             failure -> {

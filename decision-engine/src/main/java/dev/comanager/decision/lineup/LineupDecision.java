@@ -19,7 +19,6 @@ import dev.comanager.decision.startsit.PairWeighing;
 import dev.comanager.decision.startsit.StartSitRule;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
-import dev.comanager.decision.week.StatusWords;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -108,28 +107,20 @@ final class LineupDecision {
   private static List<Subject> subjects(LineupCall call) {
     List<Subject> subjects = new ArrayList<>();
     for (Change change : call.changes()) {
-      subjects.add(subject(call.player(change.in()), SubjectRole.PICK));
-      change.out().ifPresent(out -> subjects.add(subject(call.player(out), SubjectRole.OTHER)));
+      subjects.add(PlayerRows.subject(call.player(change.in()), SubjectRole.PICK));
+      change
+          .out()
+          .ifPresent(out -> subjects.add(PlayerRows.subject(call.player(out), SubjectRole.OTHER)));
     }
     if (subjects.isEmpty()) {
       call.pair()
           .ifPresent(
               pair -> {
-                subjects.add(subject(pair.pick(), SubjectRole.PICK));
-                subjects.add(subject(pair.other(), SubjectRole.OTHER));
+                subjects.add(PlayerRows.subject(pair.pick(), SubjectRole.PICK));
+                subjects.add(PlayerRows.subject(pair.other(), SubjectRole.OTHER));
               });
     }
     return subjects;
-  }
-
-  private static Subject subject(WeekPlayer player, SubjectRole role) {
-    return new Subject(
-        player.name(),
-        player.player().position().name(),
-        player.player().nflTeam().orElse(""),
-        role,
-        StatusWords.status(player),
-        player.shownPoints());
   }
 
   /** Those of the changes first, then the other starters. */
@@ -143,8 +134,6 @@ final class LineupDecision {
       call.pair().ifPresent(pair -> players.addAll(List.of(pair.pick(), pair.other())));
     }
     players.addAll(call.starters());
-    return players.stream()
-        .map(player -> PlayerRows.row(call.league(), call.facts(), call.week(), player))
-        .toList();
+    return PlayerRows.rows(call.league(), call.facts(), call.week(), players);
   }
 }

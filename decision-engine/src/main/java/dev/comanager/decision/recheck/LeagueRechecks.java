@@ -11,6 +11,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.snapshot.WatchedLeagues;
+import io.opentelemetry.context.Context;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -82,11 +83,13 @@ class LeagueRechecks {
 
   // Nobody waits for these: whoever asked asks again when no report comes.
   private void later(Map<LeagueKey, List<Asked>> byLeague, List<LeagueKey> old) {
+    Context trace = Context.current();
     leagues
         .renewed(
             old,
             (key, league) ->
-                report(key, league, byLeague.get(key), State.IN_DOUBT).chain(reports::publishAll))
+                report(key, league, byLeague.get(key), State.IN_DOUBT)
+                    .chain(decided -> reports.publishAll(decided, trace)))
         .subscribe()
         .with(
             _ -> {},

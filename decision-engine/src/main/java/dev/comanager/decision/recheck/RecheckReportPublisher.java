@@ -3,12 +3,17 @@ package dev.comanager.decision.recheck;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.rpc.tracing.TraceHeader;
+import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.reactive.messaging.MutinyEmitter;
 import io.smallrye.reactive.messaging.kafka.Record;
+import io.smallrye.reactive.messaging.kafka.api.OutgoingKafkaRecordMetadata;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.eclipse.microprofile.reactive.messaging.Channel;
+import org.eclipse.microprofile.reactive.messaging.Message;
 import org.eclipse.microprofile.reactive.messaging.OnOverflow;
 
 /** Reports what subjects come to by now (topic {@code rechecks.reported}). */
@@ -22,19 +27,27 @@ class RecheckReportPublisher {
     this.emitter = emitter;
   }
 
-  /** Done when the broker has them all. */
-  Uni<Void> publishAll(List<RecheckReported> decided) {
+  /**
+   * Done when the broker has them all.
+   *
+   * @param trace what they came from, if anything that is traced
+   */
+  Uni<Void> publishAll(List<RecheckReported> decided, Context trace) {
     return decided.isEmpty()
         ? Uni.createFrom().voidItem()
         : Uni.join()
-            .all(decided.stream().map(this::publish).toList())
+            .all(decided.stream().map(report -> publish(report, trace)).toList())
             .andFailFast()
             .replaceWithVoid();
   }
 
-  private Uni<Void> publish(RecheckReported report) {
+  private Uni<Void> publish(RecheckReported report, Context trace) {
+    RecordHeaders headers = new RecordHeaders();
+    TraceHeader.of(trace).ifPresent(headers::add);
     try {
-      return emitter.send(Record.of(report.fingerprint(), Json.WIRE.writeValueAsBytes(report)));
+      return emitter.sendMessage(
+          Message.of(Record.of(report.fingerprint(), Json.WIRE.writeValueAsBytes(report)))
+              .addMetadata(OutgoingKafkaRecordMetadata.builder().withHeaders(headers).build()));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("an event always has a JSON form", e);
     }

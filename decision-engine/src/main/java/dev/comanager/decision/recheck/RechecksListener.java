@@ -9,6 +9,9 @@ import dev.comanager.rpc.deadletter.DeadLetterReason;
 import dev.comanager.rpc.deadletter.DeadLetters;
 import dev.comanager.rpc.listening.Listeners;
 import dev.comanager.rpc.listening.UnreadableRecord;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.Traced;
+import io.opentelemetry.context.Context;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -36,17 +39,28 @@ class RechecksListener {
   private final RecheckReportPublisher reports;
   private final DeadLetters deadLetters;
   private final Outbox outbox;
+  private final RecordSpans spans;
 
   RechecksListener(
-      Rechecks rechecks, RecheckReportPublisher reports, DeadLetters deadLetters, Outbox outbox) {
+      Rechecks rechecks,
+      RecheckReportPublisher reports,
+      DeadLetters deadLetters,
+      Outbox outbox,
+      RecordSpans spans) {
+    this.spans = spans;
     this.outbox = outbox;
     this.rechecks = rechecks;
     this.reports = reports;
     this.deadLetters = deadLetters;
   }
 
+  /** In a trace of its own with links to those of the batch: one change may set off thousands. */
   @Incoming("rechecks-requested")
-  Uni<Void> decide(ConsumerRecords<String, byte[]> records) {
+  Uni<Void> hear(ConsumerRecords<String, byte[]> records) {
+    return Traced.run(spans.occasioned(records), () -> decide(records));
+  }
+
+  private Uni<Void> decide(ConsumerRecords<String, byte[]> records) {
     CrashPoint.at("rechecks.heard");
     Map<RecheckRequested, ConsumerRecord<String, byte[]>> requests = new LinkedHashMap<>();
     Uni<Void> readable = Uni.createFrom().voidItem();
@@ -66,11 +80,13 @@ class RechecksListener {
     if (requests.isEmpty()) {
       return Uni.createFrom().voidItem();
     }
+    // Waiting for cards goes on elsewhere, where it isn't current any more.
+    Context trace = Context.current();
     return Uni.createFrom()
         .deferred(() -> rechecks.decide(List.copyOf(requests.keySet())))
         .invoke(() -> CrashPoint.at("rechecks.decided"))
         .call(this::cardsAreTold)
-        .chain(reports::publishAll)
+        .chain(decided -> reports.publishAll(decided, trace))
         .onFailure()
         .recoverWithUni(
             failure -> {

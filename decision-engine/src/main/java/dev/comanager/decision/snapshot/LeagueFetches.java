@@ -9,9 +9,12 @@ import dev.comanager.decision.players.PlayerIdentities;
 import dev.comanager.rpc.vertx.VertxBridge;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Fetches leagues from their platforms and stores them: one fetch at a time for each league,
@@ -26,11 +29,17 @@ class LeagueFetches {
   private final LeagueSnapshotStore store;
   private final SnapshotCache cache;
   private final PlayerIdentities identities;
+  private final Freshness freshness;
   private final VertxBridge bridge;
+  private final Clock clock;
   private final Map<LeagueKey, Uni<Snapshot>> running = new ConcurrentHashMap<>();
   private final Map<LeagueKey, Failure> failures = new ConcurrentHashMap<>();
 
   private record Failure(PlatformException exception, long atNanos) {
+    static Failure now(PlatformException exception) {
+      return new Failure(exception, System.nanoTime());
+    }
+
     boolean recent() {
       return System.nanoTime() - atNanos < LEFT_ALONE.toNanos();
     }
@@ -41,47 +50,75 @@ class LeagueFetches {
       LeagueSnapshotStore store,
       SnapshotCache cache,
       PlayerIdentities identities,
-      VertxBridge bridge) {
+      Freshness freshness,
+      VertxBridge bridge,
+      Clock clock) {
     this.platforms = platforms;
     this.store = store;
     this.cache = cache;
     this.identities = identities;
+    this.freshness = freshness;
     this.bridge = bridge;
+    this.clock = clock;
   }
 
-  /** Fetches the league, unless its platform failed a moment ago. */
-  Uni<Snapshot> fetch(LeagueKey key) {
+  /**
+   * The league as it is stored if that is fresh by now, else fetched, unless its platform failed a
+   * moment ago. Whoever asks read that it isn't fresh a moment ago: another caller's fetch, here or
+   * on another replica, may have ended since.
+   */
+  Uni<Snapshot> renew(LeagueKey key) {
     Failure failure = failures.get(key);
     if (failure != null && failure.recent()) {
       return Uni.createFrom().failure(failure.exception());
     }
-    return fetchNow(key);
+    return once(
+        key,
+        () ->
+            store
+                .find(key)
+                .chain(
+                    stored ->
+                        stored
+                            .filter(it -> freshness.fresh(key, it.fetchedAt(), clock.instant()))
+                            .map(it -> Uni.createFrom().item(it))
+                            .orElseGet(() -> fetched(key, () -> Uni.createFrom().item(stored)))));
   }
 
   /** Fetches the league. The fetch goes on and is stored even if nobody waits for it any more. */
-  Uni<Snapshot> fetchNow(LeagueKey key) {
+  Uni<Snapshot> fetch(LeagueKey key) {
+    return once(key, () -> fetched(key, () -> store.find(key)));
+  }
+
+  private Uni<Snapshot> once(LeagueKey key, Supplier<Uni<Snapshot>> work) {
     return running.computeIfAbsent(
         key,
         missing ->
             bridge
-                .run(() -> ask(missing).map(identities::joined).chain(store::store))
+                .run(work)
                 .invoke(cache::put)
-                .invoke(snapshot -> failures.remove(missing))
-                .onFailure(PlatformException.class)
-                .invoke(thrown -> failures.put(missing, new Failure(thrown, System.nanoTime())))
                 .onTermination()
                 .invoke(() -> running.remove(missing))
                 .memoize()
                 .indefinitely());
   }
 
-  private Uni<League> ask(LeagueKey key) {
+  private Uni<Snapshot> fetched(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
+    return ask(key, last)
+        .map(identities::joined)
+        .chain(store::store)
+        .invoke(() -> failures.remove(key))
+        .onFailure(PlatformException.class)
+        .invoke(thrown -> failures.put(key, Failure.now(thrown)));
+  }
+
+  private Uni<League> ask(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
     return platforms
         .find(key.platform())
         .map(
             platform ->
                 platform.fetch(
-                    key.leagueId(), () -> store.find(key).map(last -> last.map(Snapshot::league))))
+                    key.leagueId(), () -> last.get().map(found -> found.map(Snapshot::league))))
         .orElseGet(
             () ->
                 Uni.createFrom()

@@ -2,8 +2,6 @@ package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
-import dev.comanager.decision.facts.CurrentFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
@@ -38,7 +36,7 @@ public class StoredLeagues implements Leagues {
   private final LeagueSnapshotStore snapshots;
   private final LeagueFetches fetches;
   private final SnapshotCache cache;
-  private final CurrentFacts facts;
+  private final Freshness freshness;
   private final Clock clock;
 
   StoredLeagues(
@@ -46,13 +44,13 @@ public class StoredLeagues implements Leagues {
       LeagueSnapshotStore snapshots,
       LeagueFetches fetches,
       SnapshotCache cache,
-      CurrentFacts facts,
+      Freshness freshness,
       Clock clock) {
     this.links = links;
     this.snapshots = snapshots;
     this.fetches = fetches;
     this.cache = cache;
-    this.facts = facts;
+    this.freshness = freshness;
     this.clock = clock;
   }
 
@@ -92,7 +90,7 @@ public class StoredLeagues implements Leagues {
 
   /** The league as its platform shows it now, for linking it; stored as its snapshot. */
   public Uni<League> fetch(LeagueKey key) {
-    return onOwnContext(fetches.fetchNow(key).map(Snapshot::league));
+    return onOwnContext(fetches.fetch(key).map(Snapshot::league));
   }
 
   /** That league and team as a linked league. */
@@ -138,7 +136,7 @@ public class StoredLeagues implements Leagues {
     boolean mayStandIn =
         linked.version() != null && (listing || FreshnessRule.mayStandIn(linked.fetchedAt(), now));
     return fetches
-        .fetch(linked.link().league())
+        .renew(linked.link().league())
         .ifNoItem()
         .after(PATIENCE)
         .failWith(() -> late(linked.link().league()))
@@ -159,14 +157,13 @@ public class StoredLeagues implements Leagues {
             found ->
                 found
                     .map(snapshot -> Uni.createFrom().item(snapshot).invoke(cache::put))
-                    .orElseGet(() -> fetches.fetch(key)))
+                    .orElseGet(() -> fetches.renew(key)))
         .map(snapshot -> linked(linked.link(), snapshot.league(), stale));
   }
 
   private boolean isFresh(Linked linked, Instant now) {
     return linked.version() != null
-        && FreshnessRule.fresh(
-            linked.fetchedAt(), now, facts.of(Universe.of(linked.link().league().platform())));
+        && freshness.fresh(linked.link().league(), linked.fetchedAt(), now);
   }
 
   static PlatformException late(LeagueKey key) {

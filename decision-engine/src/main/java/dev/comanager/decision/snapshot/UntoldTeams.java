@@ -8,6 +8,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -16,6 +17,8 @@ import java.util.List;
  */
 @ApplicationScoped
 class UntoldTeams {
+  private static final Duration PATIENCE = Duration.ofMinutes(4);
+
   private final LeagueSnapshotStore snapshots;
   private final CurrentFacts facts;
   private final VertxBridge bridge;
@@ -36,6 +39,9 @@ class UntoldTeams {
       return Uni.createFrom().voidItem();
     }
     return tellAll()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(
             failure -> {

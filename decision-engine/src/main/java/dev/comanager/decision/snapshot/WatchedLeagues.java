@@ -1,8 +1,6 @@
 package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
-import dev.comanager.decision.facts.CurrentFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.snapshot.LinkedSnapshotStore.Head;
 import dev.comanager.rpc.vertx.VertxBridge;
@@ -33,7 +31,7 @@ public class WatchedLeagues {
   private final SnapshotCache cache;
   private final RosterBudgetStore budget;
   private final RosterConfig config;
-  private final CurrentFacts facts;
+  private final Freshness freshness;
   private final VertxBridge bridge;
   private final Clock clock;
 
@@ -44,7 +42,7 @@ public class WatchedLeagues {
       SnapshotCache cache,
       RosterBudgetStore budget,
       RosterConfig config,
-      CurrentFacts facts,
+      Freshness freshness,
       VertxBridge bridge,
       Clock clock) {
     this.heads = heads;
@@ -53,7 +51,7 @@ public class WatchedLeagues {
     this.cache = cache;
     this.budget = budget;
     this.config = config;
-    this.facts = facts;
+    this.freshness = freshness;
     this.bridge = bridge;
     this.clock = clock;
   }
@@ -125,7 +123,7 @@ public class WatchedLeagues {
                 mayFetch
                     ? StoredLeagues.onOwnContext(
                             fetches
-                                .fetch(league)
+                                .renew(league)
                                 .ifNoItem()
                                 .after(StoredLeagues.PATIENCE)
                                 .failWith(() -> StoredLeagues.late(league)))
@@ -156,7 +154,6 @@ public class WatchedLeagues {
   }
 
   private boolean isFresh(Head head, Instant now) {
-    return FreshnessRule.fresh(
-        head.fetchedAt(), now, facts.of(Universe.of(head.league().platform())));
+    return freshness.fresh(head.league(), head.fetchedAt(), now);
   }
 }

@@ -92,22 +92,21 @@ final class CallWords {
     if (mine == null || theirs == null) {
       return ReasonWords.risk(call);
     }
+    boolean pickInDoubt = call.pick().inDoubt();
+    String pick =
+        "%s projects %s points".formatted(call.name(call.pick()), Figures.text(mine))
+            + (pickInDoubt ? " but is " + StatusWords.inText(call.pick()) : "");
     String other = call.name(call.other());
     if (call.other().cannotPlay()) {
-      return "%s projects %s points; %s doesn't play."
-          .formatted(call.name(call.pick()), Figures.text(mine), other);
+      return pick + "; " + other + " doesn't play.";
     }
-    if (call.other().inDoubt()) {
-      return "%s projects %s points, %s %s but is %s."
-          .formatted(
-              call.name(call.pick()),
-              Figures.text(mine),
-              other,
-              Figures.text(theirs),
-              StatusWords.inText(call.other()));
-    }
-    return "%s projects %s points, %s %s."
-        .formatted(call.name(call.pick()), Figures.text(mine), other, Figures.text(theirs));
+    return pick
+        + (pickInDoubt ? "; " : ", ")
+        + other
+        + " "
+        + Figures.text(theirs)
+        + (call.other().inDoubt() ? " but is " + StatusWords.inText(call.other()) : "")
+        + ".";
   }
 
   private static String named(ConfidenceBand band) {

@@ -13,7 +13,6 @@ import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.deciding.Gradable;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
-import dev.comanager.decision.week.StatusWords;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -93,13 +92,7 @@ final class StartSitDecision {
     List<Subject> subjects = new ArrayList<>();
     for (WeekPlayer named : call.compared()) {
       subjects.add(
-          new Subject(
-              named.name(),
-              named.player().position().name(),
-              named.player().nflTeam().orElse(""),
-              subjects.isEmpty() ? SubjectRole.PICK : SubjectRole.OTHER,
-              StatusWords.status(named),
-              named.shownPoints()));
+          PlayerRows.subject(named, subjects.isEmpty() ? SubjectRole.PICK : SubjectRole.OTHER));
     }
     return subjects;
   }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.DecidedPlayer;
-import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.decision.deciding.Followed;
@@ -12,8 +11,7 @@ import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ScoringClause;
-import dev.comanager.decision.week.PlayerRows;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.ToldPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -88,26 +86,7 @@ record StartSitSubject(
 
   /** The players of the call, the pick first. */
   static List<DecidedPlayer> players(StartSitCall call, boolean withPlaces) {
-    return call.compared().stream()
-        .map(
-            one ->
-                new DecidedPlayer(
-                    one.id().value(),
-                    one.name(),
-                    call.name(one),
-                    withPlaces ? place(one) : null,
-                    StatusWords.status(one),
-                    !one.cannotPlay(),
-                    one.shownPoints(),
-                    PlayerRows.seconds(one.report().asOf())))
-        .toList();
-  }
-
-  private static Place place(WeekPlayer player) {
-    if (player.spot() == null) {
-      return Place.ELSEWHERE;
-    }
-    return player.inLineup() ? Place.LINEUP : Place.BENCH;
+    return ToldPlayers.of(call.compared(), call::name, withPlaces);
   }
 
   private static List<DecidedGame> games(StartSitCall call) {

@@ -8,11 +8,14 @@ import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.Optional;
 
 /** The clockwork of the track record: now and then it grades what is due. */
 @ApplicationScoped
 class Grading {
+  private static final Duration PATIENCE = Duration.ofMinutes(4);
+
   private final GradingStore store;
   private final CurrentFacts facts;
 
@@ -27,6 +30,9 @@ class Grading {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
   Uni<Void> tick() {
     return run()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(
             failure -> {

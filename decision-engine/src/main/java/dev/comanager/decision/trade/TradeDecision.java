@@ -12,10 +12,8 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.startsit.StartSitRule;
-import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
-import dev.comanager.decision.week.StatusWords;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,9 +39,7 @@ final class TradeDecision {
   static CardAnswer decide(TradeCall call, DecisionId id, boolean watchable) {
     return new CardAnswer(
         card(call, id, watchable),
-        call.named().stream()
-            .map(player -> PlayerRows.row(call.league(), call.facts(), call.week(), player))
-            .toList(),
+        PlayerRows.rows(call.league(), call.facts(), call.week(), call.named()),
         TradeWords.line(call, id),
         TradeWords.spoken(call));
   }
@@ -76,18 +72,8 @@ final class TradeDecision {
 
   private static List<Subject> subjects(TradeCall call) {
     List<Subject> subjects = new ArrayList<>();
-    call.give().forEach(one -> subjects.add(subject(one, SubjectRole.GIVE)));
-    call.get().forEach(one -> subjects.add(subject(one, SubjectRole.GET)));
+    call.give().forEach(one -> subjects.add(PlayerRows.subject(one.player(), SubjectRole.GIVE)));
+    call.get().forEach(one -> subjects.add(PlayerRows.subject(one.player(), SubjectRole.GET)));
     return subjects;
-  }
-
-  private static Subject subject(Outlook one, SubjectRole role) {
-    return new Subject(
-        one.name(),
-        one.position().name(),
-        one.player().player().nflTeam().orElse(""),
-        role,
-        StatusWords.status(one.player()),
-        one.player().shownPoints());
   }
 }

@@ -2,7 +2,6 @@ package dev.comanager.decision.value;
 
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
-import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.contracts.event.RecheckReported;
@@ -12,9 +11,8 @@ import dev.comanager.decision.deciding.Followed;
 import dev.comanager.decision.deciding.MoveSubject;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.ShortNames;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.ToldPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
@@ -92,26 +90,7 @@ public final class MoveReports {
 
   private static List<DecidedPlayer> players(List<WeekPlayer> players, boolean withPlaces) {
     ShortNames names = ShortNames.among(players);
-    return players.stream()
-        .map(
-            one ->
-                new DecidedPlayer(
-                    one.id().value(),
-                    one.name(),
-                    names.of(one),
-                    withPlaces ? place(one) : null,
-                    StatusWords.status(one),
-                    !one.cannotPlay(),
-                    one.shownPoints(),
-                    PlayerRows.seconds(one.report().asOf())))
-        .toList();
-  }
-
-  private static Place place(WeekPlayer player) {
-    if (player.spot() == null) {
-      return Place.ELSEWHERE;
-    }
-    return player.inLineup() ? Place.LINEUP : Place.BENCH;
+    return ToldPlayers.of(players, names::of, withPlaces);
   }
 
   /** The next games of those players that have not begun, the first to kick off before the rest. */

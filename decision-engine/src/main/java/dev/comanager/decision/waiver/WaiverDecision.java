@@ -15,7 +15,6 @@ import dev.comanager.decision.startsit.StartSitRule;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
-import dev.comanager.decision.week.StatusWords;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,9 +48,7 @@ final class WaiverDecision {
   static CardAnswer decide(WaiverCall call, DecisionId id, boolean watchable) {
     return new CardAnswer(
         card(call, id, watchable),
-        call.named().stream()
-            .map(player -> PlayerRows.row(call.league(), call.facts(), call.week(), player))
-            .toList(),
+        PlayerRows.rows(call.league(), call.facts(), call.week(), call.named()),
         WaiverWords.line(call, id),
         WaiverWords.spoken(call));
   }
@@ -84,20 +81,10 @@ final class WaiverDecision {
 
   private static List<Subject> subjects(WaiverCall call) {
     List<Subject> subjects = new ArrayList<>();
-    subjects.add(subject(call.add(), SubjectRole.ADD));
+    subjects.add(PlayerRows.subject(call.add(), SubjectRole.ADD));
     call.cover()
         .filter(cover -> cover.player() != null)
-        .ifPresent(cover -> subjects.add(subject(cover.player(), SubjectRole.COVER)));
+        .ifPresent(cover -> subjects.add(PlayerRows.subject(cover.player(), SubjectRole.COVER)));
     return subjects;
-  }
-
-  private static Subject subject(WeekPlayer player, SubjectRole role) {
-    return new Subject(
-        player.name(),
-        player.player().position().name(),
-        player.player().nflTeam().orElse(""),
-        role,
-        StatusWords.status(player),
-        player.shownPoints());
   }
 }

@@ -4,6 +4,8 @@ import dev.comanager.decision.card.CardPlayer;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.card.GameEnvironment;
+import dev.comanager.decision.card.Subject;
+import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.facts.ConsensusRule;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -11,11 +13,14 @@ import dev.comanager.decision.league.LinkedLeague;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The {@code players} of a card tool's answer (spec 2.3). */
+/**
+ * Players as card tools answer with them: in rows (spec 2.3) and as a card's subject (spec 2.2).
+ */
 public final class PlayerRows {
   private PlayerRows() {}
 
@@ -37,6 +42,23 @@ public final class PlayerRows {
         projected(league, named),
         named.game() == null ? GameEnvironment.UNKNOWN : GameEnvironment.of(named.game(), team),
         why(league, week, named));
+  }
+
+  /** The rows of those players, in their order. */
+  public static List<CardPlayer> rows(
+      LinkedLeague league, SeasonFacts facts, Integer week, Collection<WeekPlayer> players) {
+    return players.stream().map(player -> row(league, facts, week, player)).toList();
+  }
+
+  /** That player as a card's subject. */
+  public static Subject subject(WeekPlayer player, SubjectRole role) {
+    return new Subject(
+        player.name(),
+        player.player().position().name(),
+        player.player().nflTeam().orElse(""),
+        role,
+        StatusWords.status(player),
+        player.shownPoints());
   }
 
   private static CardPlayer.Projected projected(LinkedLeague league, WeekPlayer named) {

@@ -47,6 +47,36 @@ class FeedStateStoreTest {
   }
 
   @Test
+  void figuresSayHowOftenAFeedFailedAndHowOldItsFactsAre() {
+    List<String> feeds = List.of("counted");
+    store.register(feeds).await().indefinitely();
+    assertThat(store.figures(feeds).await().indefinitely().get("counted"))
+        .isEqualTo(new FeedStateStore.Figures(0, 0));
+
+    store.done("counted", Duration.ZERO).await().indefinitely();
+    store.failed("counted").await().indefinitely();
+    store.failed("counted").await().indefinitely();
+
+    FeedStateStore.Figures figures = store.figures(feeds).await().indefinitely().get("counted");
+    assertThat(figures.failures()).isEqualTo(2);
+    assertThat(figures.ageSeconds()).isBetween(0.0, 30.0);
+  }
+
+  @Test
+  void aFeedThatNeverWorkedAgesFromItsFirstFailure() {
+    List<String> feeds = List.of("never read");
+    store.register(feeds).await().indefinitely();
+
+    store.failed("never read").await().indefinitely();
+    double first = store.figures(feeds).await().indefinitely().get("never read").ageSeconds();
+    store.failed("never read").await().indefinitely();
+
+    assertThat(first).isPositive();
+    assertThat(store.figures(feeds).await().indefinitely().get("never read").ageSeconds())
+        .isGreaterThan(first);
+  }
+
+  @Test
   void aFeedThatBecameDueWhileItWasReadIsReadOnceMore() {
     List<String> feeds = List.of("asked for meanwhile");
     store.register(feeds).await().indefinitely();

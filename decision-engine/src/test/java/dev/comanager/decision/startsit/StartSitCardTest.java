@@ -63,6 +63,19 @@ class StartSitCardTest {
   }
 
   @Test
+  void readAloudTheCallSaysWhoIsInDoubtOnEitherSide() {
+    assertThat(StartSitCards.card(USUAL, "p:a", "p:b").spoken())
+        .contains("projects 17.8 points, Brown-Washington 12.3 but is questionable (hamstring)");
+    SampleLeague league =
+        StartSitCards.games()
+            .mine(LineupSlot.WR_SLOT, StartSitCards.questionableReceiver())
+            .mine(
+                LineupSlot.BENCH, Sketch.of("p:ok", "Deon Marsh", Position.WR, "DET").projected(4));
+    assertThat(StartSitCards.card(league, "p:b", "p:ok").spoken())
+        .contains("projects 12.3 points but is questionable (hamstring)", "; Marsh 4");
+  }
+
+  @Test
   void whoStandsInTheLineupAndShouldNotIsAnSit() {
     CardAnswer answer = StartSitCards.card(USUAL, "p:rb2", "p:wr3");
 

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
+import dev.comanager.rpc.tracing.TraceHeader;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.context.Context;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -53,17 +57,26 @@ public final class Wire implements AutoCloseable {
         .toList();
   }
 
-  /** Publishes one message. */
+  /** What the message with that key that was seen last is a part of; no valid one without. */
+  public SpanContext traceOf(String key) {
+    return seen.reversed().stream()
+        .filter(record -> key.equals(record.key()))
+        .findFirst()
+        .map(record -> Span.fromContext(TraceHeader.read(record.headers())).getSpanContext())
+        .orElse(SpanContext.getInvalid());
+  }
+
+  /** Publishes one message as a part of the trace that is current, if any. */
   public static void publish(Topic topic, String key, Object value) {
     try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(
             Map.of("bootstrap.servers", brokers()),
             new StringSerializer(),
             new ByteArraySerializer())) {
-      assertThat(
-              producer.send(
-                  new ProducerRecord<>(topic.name(""), key, Json.WIRE.writeValueAsBytes(value))))
-          .succeedsWithin(PATIENCE);
+      ProducerRecord<String, byte[]> record =
+          new ProducerRecord<>(topic.name(""), key, Json.WIRE.writeValueAsBytes(value));
+      TraceHeader.of(Context.current()).ifPresent(record.headers()::add);
+      assertThat(producer.send(record)).succeedsWithin(PATIENCE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

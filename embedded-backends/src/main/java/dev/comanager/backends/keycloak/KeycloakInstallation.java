@@ -79,8 +79,23 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
   /** Writes the extension as a jar with fixed times, and says what the installation depends on. */
   private String fingerprint(Path jar) throws IOException {
     MessageDigest digest = sha256();
-    try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream entries = new JarOutputStream(new DigestOutputStream(file, digest));
+    try (OutputStream file = Files.newOutputStream(jar)) {
+      writeJar(extension, new DigestOutputStream(file, digest));
+    }
+    String rest =
+        Files.size(archive) + String.join(",", FEATURES_OFF) + Runtime.version().feature();
+    digest.update(rest.getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().formatHex(digest.digest(), 0, 6);
+  }
+
+  /** What Keycloak is built without. */
+  public static String featuresOff() {
+    return "--features-disabled=" + String.join(",", FEATURES_OFF);
+  }
+
+  /** The extension's classes and resources as a jar with fixed times. */
+  public static void writeJar(Path extension, OutputStream file) throws IOException {
+    try (JarOutputStream entries = new JarOutputStream(file);
         Stream<Path> files = Files.walk(extension)) {
       for (Path path : files.filter(Files::isRegularFile).sorted().toList()) {
         ZipEntry entry = new ZipEntry(extension.relativize(path).toString().replace('\\', '/'));
@@ -90,10 +105,6 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
         entries.closeEntry();
       }
     }
-    String rest =
-        Files.size(archive) + String.join(",", FEATURES_OFF) + Runtime.version().feature();
-    digest.update(rest.getBytes(StandardCharsets.UTF_8));
-    return HexFormat.of().formatHex(digest.digest(), 0, 6);
   }
 
   private void build(Path jar, Path home) throws IOException {
@@ -123,8 +134,7 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
         jar,
         unpacked.resolve("providers").resolve("keycloak-extension.jar"),
         StandardCopyOption.REPLACE_EXISTING);
-    String features = "--features-disabled=" + String.join(",", FEATURES_OFF);
-    run(log, KeycloakServer.command(unpacked, "build", "--db=postgres", features));
+    run(log, KeycloakServer.command(unpacked, "build", "--db=postgres", featuresOff()));
     Files.createFile(unpacked.resolve(READY));
     return unpacked;
   }

@@ -2,6 +2,7 @@ package dev.comanager.backends.keycloak;
 
 import java.net.URI;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
@@ -19,6 +20,8 @@ import java.util.TreeMap;
  *     import only
  * @param accountSecret what the account pages prove themselves to Keycloak with; taken over at the
  *     realm's import only
+ * @param clusterPort where its caches speak with those of the other nodes, which all find each
+ *     other through their database; none for a single node
  */
 public record KeycloakSettings(
     int port,
@@ -30,7 +33,50 @@ public record KeycloakSettings(
     URI authService,
     String signInSecret,
     String clientSecret,
-    String accountSecret) {
+    String accountSecret,
+    OptionalInt clusterPort) {
+
+  /** A single node, which keeps its caches to itself. */
+  public KeycloakSettings(
+      int port,
+      URI publicUrl,
+      URI baseUrl,
+      String database,
+      String databaseUser,
+      String databasePassword,
+      URI authService,
+      String signInSecret,
+      String clientSecret,
+      String accountSecret) {
+    this(
+        port,
+        publicUrl,
+        baseUrl,
+        database,
+        databaseUser,
+        databasePassword,
+        authService,
+        signInSecret,
+        clientSecret,
+        accountSecret,
+        OptionalInt.empty());
+  }
+
+  /** One node of several that share sessions, at a port of its own. */
+  public KeycloakSettings asNode(int nodePort, int portOfItsCaches) {
+    return new KeycloakSettings(
+        nodePort,
+        publicUrl,
+        baseUrl,
+        database,
+        databaseUser,
+        databasePassword,
+        authService,
+        signInSecret,
+        clientSecret,
+        accountSecret,
+        OptionalInt.of(portOfItsCaches));
+  }
 
   /** As environment of the process. It holds secrets. */
   public Map<String, String> environment() {
@@ -51,8 +97,14 @@ public record KeycloakSettings(
     environment.put("KC_PROXY_HEADERS", "xforwarded");
     environment.put("KC_PROXY_TRUSTED_ADDRESSES", "127.0.0.0/8");
     environment.put("KC_LOG_LEVEL", "info");
-    // For a single node only: two would not see each other's sessions.
-    environment.put("KC_CACHE", "local");
+    if (clusterPort.isPresent()) {
+      environment.put("KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS", "127.0.0.1");
+      environment.put(
+          "KC_CACHE_EMBEDDED_NETWORK_BIND_PORT", Integer.toString(clusterPort.getAsInt()));
+    } else {
+      // For a single node only: two would not see each other's sessions.
+      environment.put("KC_CACHE", "local");
+    }
     environment.put("COMANAGER_BASE_URL", baseUrl.toString());
     environment.put("COMANAGER_AUTH_URL", publicUrl.toString());
     environment.put("COMANAGER_AUTH_INTERNAL_URL", authService.toString());

@@ -3,15 +3,19 @@ package dev.comanager.rpc.caller;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Json;
-import dev.comanager.contracts.RpcHeaders;
-import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
+import dev.comanager.health.Loops;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
 import dev.comanager.rpc.polling.PollingThread;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.rpc.tracing.Traced;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Vertx;
@@ -22,13 +26,9 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -36,14 +36,12 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.InvalidTopicException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
-import org.apache.kafka.common.header.Header;
-import org.apache.kafka.common.header.internals.RecordHeader;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.ByteBufferDeserializer;
 import org.jboss.logging.Logger;
@@ -63,24 +61,29 @@ public class KafkaToolCalls implements ToolCalls {
   private final RpcConfig config;
   private final Vertx vertx;
   private final CallerMetrics metrics;
+  private final RecordSpans spans;
   private final PendingCalls pending;
   private final AtomicLong ids = new AtomicLong();
   private final Producer<byte[], byte[]> producer;
   private final OutcomeReader reader;
   private final PollingThread polling;
-  private final Header caller;
-  private final Header replyPartition;
-  private final Map<Topic, String> topics = new EnumMap<>(Topic.class);
+  private final CallRecords records;
   private long deadlines = -1;
   private volatile boolean warm;
   private volatile boolean closed;
 
   @Inject
-  public KafkaToolCalls(RpcConfig config, Vertx vertx, Instance<MeterRegistry> registry) {
+  public KafkaToolCalls(
+      RpcConfig config,
+      Vertx vertx,
+      Instance<MeterRegistry> registry,
+      RecordSpans spans,
+      Loops loops) {
     this(
         config,
         vertx,
         registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
+        spans,
         randomName(),
         new KafkaProducer<>(
             KafkaSettings.callProducer(config),
@@ -91,18 +94,21 @@ public class KafkaToolCalls implements ToolCalls {
                 KafkaSettings.outcomeConsumer(config),
                 new ByteBufferDeserializer(),
                 new ByteBufferDeserializer()));
+    loops.add(polling);
   }
 
   KafkaToolCalls(
       RpcConfig config,
       Vertx vertx,
       MeterRegistry registry,
+      RecordSpans spans,
       String instance,
       Producer<byte[], byte[]> producer,
       Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
     this.config = config;
     this.vertx = vertx;
     metrics = new CallerMetrics(registry);
+    this.spans = spans;
     pending = new PendingCalls(config.caller().maxInFlight());
     this.producer = producer;
     int partition = Math.floorMod(instance.hashCode(), Topic.TOOL_OUTCOMES.partitions());
@@ -114,11 +120,7 @@ public class KafkaToolCalls implements ToolCalls {
             metrics,
             this::deliver);
     polling = new PollingThread("tool-outcomes", reader);
-    caller = header(RpcHeaders.CALLER, instance);
-    replyPartition = header(RpcHeaders.REPLY_PARTITION, Integer.toString(partition));
-    for (Topic topic : Topic.values()) {
-      topics.put(topic, topic.name(config.prefix()));
-    }
+    records = new CallRecords(config.prefix(), instance, partition);
   }
 
   @PostConstruct
@@ -156,17 +158,19 @@ public class KafkaToolCalls implements ToolCalls {
     return warm && reader.placed() && !closed;
   }
 
-  @Override
-  public boolean alive() {
-    return polling.alive();
+  /** What turns here. */
+  PollingThread loop() {
+    return polling;
   }
 
   @Override
   public Uni<CallResult> call(ToolRequest request) {
-    return Uni.createFrom().emitter(emitter -> begin(request, emitter));
+    // Who asks says it now: when the call begins, something else may be current.
+    Context trace = Context.current();
+    return Uni.createFrom().emitter(emitter -> begin(request, trace, emitter));
   }
 
-  private void begin(ToolRequest request, UniEmitter<? super CallResult> emitter) {
+  private void begin(ToolRequest request, Context trace, UniEmitter<? super CallResult> emitter) {
     if (!ready() || request.budget().toMillis() <= 0) {
       metrics.notSent.increment();
       emitter.complete(NOT_SENT);
@@ -180,6 +184,7 @@ public class KafkaToolCalls implements ToolCalls {
             now,
             now + request.budget().toNanos(),
             Vertx.currentContext(),
+            trace,
             emitter);
     // Before the send: an outcome can't overtake what it belongs to.
     if (!pending.add(call)) {
@@ -193,11 +198,13 @@ public class KafkaToolCalls implements ToolCalls {
 
   private void send(ToolRequest request, PendingCall call) {
     long here = Thread.currentThread().threadId();
+    Span sending = spans.sending(records.topic(request), call.trace());
     try {
       Future<RecordMetadata> _ =
           producer.send(
-              record(request, call.id()),
+              records.of(request, call.id(), call.trace().with(sending)),
               (metadata, failure) -> {
+                Traced.end(sending, failure);
                 if (failure != null) {
                   notDelivered(call, failure, Thread.currentThread().threadId() == here);
                 } else {
@@ -205,30 +212,9 @@ public class KafkaToolCalls implements ToolCalls {
                 }
               });
     } catch (RuntimeException | JsonProcessingException failure) {
+      Traced.end(sending, failure);
       notDelivered(call, failure, true);
     }
-  }
-
-  private ProducerRecord<byte[], byte[]> record(ToolRequest request, long id)
-      throws JsonProcessingException {
-    String callId = Long.toString(id);
-    ToolCall call =
-        new ToolCall(
-            ToolCall.VERSION,
-            callId,
-            request.line(),
-            request.surface(),
-            request.scopes(),
-            request.tool(),
-            request.arguments(),
-            request.idempotencyKey().orElse(null),
-            request.budget().toMillis());
-    return new ProducerRecord<>(
-        topics.get(Topic.toolCallsOf(request.owner())),
-        null,
-        request.line().value().getBytes(StandardCharsets.UTF_8),
-        Json.WIRE.writeValueAsBytes(call),
-        List.of(header(RpcHeaders.CALL_ID, callId), caller, replyPartition));
   }
 
   /**
@@ -249,7 +235,7 @@ public class KafkaToolCalls implements ToolCalls {
     }
   }
 
-  private void deliver(long callId, ByteBuffer value) {
+  private void deliver(long callId, ByteBuffer value, Headers headers) {
     PendingCall call = pending.remove(callId);
     if (call == null) {
       metrics.late.increment();
@@ -257,7 +243,20 @@ public class KafkaToolCalls implements ToolCalls {
     }
     CrashPoint.at("calls.answered");
     metrics.answered(call);
-    call.complete(() -> read(call, value));
+    call.complete(() -> read(call, value, headers));
+  }
+
+  private CallResult read(PendingCall call, ByteBuffer value, Headers headers) {
+    if (!Span.fromContext(call.trace()).getSpanContext().isSampled()) {
+      return read(call, value);
+    }
+    Span reading =
+        spans.working(Topic.TOOL_OUTCOMES.name(config.prefix()), TraceHeader.read(headers));
+    try {
+      return read(call, value);
+    } finally {
+      reading.end();
+    }
   }
 
   private CallResult read(PendingCall call, ByteBuffer value) {
@@ -279,10 +278,6 @@ public class KafkaToolCalls implements ToolCalls {
   private void giveUp(PendingCall call) {
     metrics.unanswered(call);
     call.complete(() -> UNANSWERED);
-  }
-
-  private static Header header(String name, String value) {
-    return new RecordHeader(name, value.getBytes(StandardCharsets.UTF_8));
   }
 
   private static String randomName() {

@@ -13,6 +13,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 
 /**
  * Reads one partition of {@code tool-outcomes} from its end on, and after a break from where it
@@ -34,7 +35,7 @@ final class OutcomeReader implements PollingThread.Work {
   /** Where an outcome goes. */
   @FunctionalInterface
   interface Delivery {
-    void outcome(long callId, ByteBuffer value);
+    void outcome(long callId, ByteBuffer value, Headers headers);
   }
 
   OutcomeReader(
@@ -101,7 +102,7 @@ final class OutcomeReader implements PollingThread.Work {
       metrics.unreadable.increment();
       return;
     }
-    delivery.outcome(callId, outcome.value());
+    delivery.outcome(callId, outcome.value(), outcome.headers());
   }
 
   /** Reads the decimal number without making a string of it; negative when it is none. */

@@ -4,13 +4,18 @@ import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Context;
 import java.util.function.Supplier;
 
-/** A call whose outcome is awaited, and where its caller waits. */
+/**
+ * A call whose outcome is awaited, and where its caller waits.
+ *
+ * @param trace what the call is a part of
+ */
 record PendingCall(
     long id,
     String tool,
     long begunNanos,
     long deadlineNanos,
     Context context,
+    io.opentelemetry.context.Context trace,
     UniEmitter<? super CallResult> emitter) {
 
   /** Tells the caller on the context where it asked; the result is made there too. */

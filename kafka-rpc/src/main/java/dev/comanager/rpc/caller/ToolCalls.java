@@ -9,9 +9,4 @@ public interface ToolCalls {
 
   /** Whether outcomes can reach this process: its place in {@code tool-outcomes} is resolved. */
   boolean ready();
-
-  /** Whether outcomes are being read; false when a restart of this process is needed. */
-  default boolean alive() {
-    return true;
-  }
 }

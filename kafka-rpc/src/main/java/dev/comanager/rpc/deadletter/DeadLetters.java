@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
 import io.quarkus.runtime.ShutdownEvent;
@@ -46,6 +47,12 @@ public class DeadLetters {
   public DeadLetters(RpcConfig config, MeterRegistry registry) {
     this.config = config;
     this.registry = registry;
+    // From the first scrape on: the first of a series that appears is no increase to an alert.
+    for (Topic topic : Topic.values()) {
+      for (DeadLetterReason reason : DeadLetterReason.values()) {
+        counter(topic, reason);
+      }
+    }
   }
 
   void stop(@Observes ShutdownEvent stopping) {
@@ -134,9 +141,12 @@ public class DeadLetters {
   }
 
   private void count(Topic topic, DeadLetterReason reason) {
-    registry
-        .counter("comanager.dead.letters", "topic", topic.name(""), "reason", reason.code())
-        .increment();
+    counter(topic, reason).increment();
+  }
+
+  private Counter counter(Topic topic, DeadLetterReason reason) {
+    return registry.counter(
+        "comanager.dead.letters", "topic", topic.name(""), "reason", reason.code());
   }
 
   /** Made late: most processes never put anything aside. */

@@ -2,16 +2,18 @@ package dev.comanager.rpc.deadletter;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.deadletter.DeadLettersRule.Reading;
+import io.smallrye.config.EnvConfigSource;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.Reader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.common.KafkaException;
@@ -40,6 +42,7 @@ public final class DeadLettersCommand {
   public static void main(String[] arguments) {
     // What the Kafka clients would log is no part of the answer, and a service's logging isn't
     // there.
+    System.setProperty("java.util.logging.manager", "org.jboss.logmanager.LogManager");
     System.setProperty("slf4j.provider", "org.slf4j.helpers.NOP_FallbackServiceProvider");
     System.setProperty("slf4j.internal.verbosity", "WARN");
     System.exit(
@@ -65,6 +68,9 @@ public final class DeadLettersCommand {
       };
     } catch (IOException | KafkaException | ExecutionException e) {
       err.println("not done: " + e.getClass().getSimpleName());
+      return NOT_DONE;
+    } catch (NoSuchElementException e) {
+      err.println("not done: the settings of the Kafka client are incomplete: " + e.getMessage());
       return NOT_DONE;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -107,16 +113,28 @@ public final class DeadLettersCommand {
     return DONE;
   }
 
-  private Map<String, Object> client() throws IOException {
-    Map<String, Object> settings = new HashMap<>();
-    String file = environment.getOrDefault("COMANAGER_KAFKA_CLIENT_FILE", "");
-    if (!file.isBlank()) {
-      Properties properties = new Properties();
-      try (Reader reader = Files.newBufferedReader(Path.of(file))) {
-        properties.load(reader);
+  /**
+   * What a service's own clients are set to: by the files that {@code QUARKUS_CONFIG_LOCATIONS}
+   * names, such as the chart's, with what they take from the environment.
+   *
+   * @throws NoSuchElementException when a file asks for a variable that isn't there
+   */
+  Map<String, Object> client() throws IOException {
+    SmallRyeConfigBuilder builder =
+        new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .withSources(new EnvConfigSource(environment, 300));
+    for (String file : environment.getOrDefault("QUARKUS_CONFIG_LOCATIONS", "").split(",", -1)) {
+      if (!file.isBlank()) {
+        builder.withSources(new PropertiesConfigSource(Path.of(file.strip()).toUri().toURL()));
       }
-      properties.stringPropertyNames().forEach(it -> settings.put(it, properties.getProperty(it)));
     }
+    SmallRyeConfig config = builder.build();
+    Map<String, Object> settings =
+        new HashMap<>(
+            config
+                .getOptionalValues("comanager.rpc.client", String.class, String.class)
+                .orElse(Map.of()));
     settings.put(
         CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG,
         environment.getOrDefault("KAFKA_BOOTSTRAP_SERVERS", "localhost:9092"));

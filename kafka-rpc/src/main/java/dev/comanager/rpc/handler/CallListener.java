@@ -1,18 +1,21 @@
 package dev.comanager.rpc.handler;
 
 import dev.comanager.rpc.polling.PollingThread;
+import dev.comanager.rpc.tracing.TraceHeader;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.FencedInstanceIdException;
 import org.jboss.logging.Logger;
 
 /**
@@ -24,6 +27,7 @@ final class CallListener implements PollingThread.Work {
   private static final Logger LOG = Logger.getLogger(CallListener.class);
   private static final Duration ROUND = Duration.ofMillis(250);
   private static final Duration ROUND_WHEN_FULL = Duration.ofMillis(5);
+  private static final Duration ROUND_WHEN_LEAVING = Duration.ofMillis(50);
   private static final Duration LAST_COMMIT = Duration.ofSeconds(2);
   private static final long COMMIT_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
@@ -102,11 +106,16 @@ final class CallListener implements PollingThread.Work {
         long age = Math.max(0, clock.millis() - record.timestamp());
         long left = TimeUnit.MILLISECONDS.toNanos(call.budgetMs() - age);
         runner.accept(
-            new CallRunner.Job(new IncomingToolCall(call, System.nanoTime() + left), address));
+            new CallRunner.Job(
+                new IncomingToolCall(call, System.nanoTime() + left),
+                address,
+                TraceHeader.read(record.headers())));
       }
       case Received.Poison(var reason, var address) -> {
         deadLetters.publish(record, reason);
-        address.ifPresent(there -> outcomes.publish(there, Refusals.UNREADABLE));
+        address.ifPresent(
+            there ->
+                outcomes.publish(there, Refusals.UNREADABLE, TraceHeader.read(record.headers())));
       }
     }
   }
@@ -118,30 +127,45 @@ final class CallListener implements PollingThread.Work {
       consumer.commitAsync(
           (offsets, failure) -> {
             if (failure != null) {
+              uncommitted = true;
               LOG.debug("offsets not committed; the next commit covers them", failure);
             }
           });
     }
   }
 
-  /** Calls taken are answered, then the group is told and left. */
+  /**
+   * The broker is told what was taken, then the group is left at once, so that others take what
+   * comes next while calls taken are still answered here. As long as the broker can't be told, the
+   * group is not left before they are answered: another member would begin the same calls at once,
+   * beside this one. What is left untold in the end is taken again, and the ledger of calls handled
+   * makes that harmless.
+   */
   private void finish(Consumer<byte[], byte[]> consumer) {
+    long deadline = System.nanoTime() + drain.toNanos();
     try {
-      if (!runner.queues().awaitEmpty(drain)) {
-        LOG.warnf("calls still at work at close held=%d", runner.queues().held());
+      while (!told(consumer) && runner.queues().held() > 0 && System.nanoTime() - deadline < 0) {
+        // A change in the group hinders a commit, and only a poll takes part in it.
+        consumer.pause(consumer.assignment());
+        consumer.poll(ROUND_WHEN_LEAVING).forEach(this::take);
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    } catch (KafkaException e) {
+      LOG.warnf("calls not told as taken at close reason=%s", e.getClass().getSimpleName());
     }
-    commit(consumer);
+    consumer.unsubscribe();
   }
 
-  private void commit(Consumer<byte[], byte[]> consumer) {
+  /** Whether the broker knows what was taken, or that it went to others already. */
+  private boolean told(Consumer<byte[], byte[]> consumer) {
     try {
       consumer.commitSync(LAST_COMMIT);
-      uncommitted = false;
+      return true;
+    } catch (CommitFailedException | FencedInstanceIdException othersHaveThem) {
+      LOG.warnf("offsets not committed reason=%s", othersHaveThem.getClass().getSimpleName());
+      return true;
     } catch (KafkaException e) {
       LOG.warnf("offsets not committed reason=%s", e.getClass().getSimpleName());
+      return false;
     }
   }
 
@@ -161,7 +185,7 @@ final class CallListener implements PollingThread.Work {
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
       if (!partitions.isEmpty()) {
-        commit(consumer);
+        told(consumer);
       }
     }
 

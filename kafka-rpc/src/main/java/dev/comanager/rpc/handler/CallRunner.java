@@ -2,7 +2,11 @@ package dev.comanager.rpc.handler;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.Traced;
 import dev.comanager.rpc.vertx.VertxBridge;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import java.time.Duration;
@@ -23,13 +27,19 @@ final class CallRunner {
   private final VertxBridge bridge;
   private final OutcomePublisher outcomes;
   private final HandlerMetrics metrics;
+  private final RecordSpans spans;
+  private final String topic;
   private final long graceNanos;
   private final LineQueues<Job> queues;
   private final AtomicLong lastTold = new AtomicLong(System.nanoTime() - TELL_EVERY_NANOS);
   private final Set<Running> atWork = ConcurrentHashMap.newKeySet();
 
-  /** A call and where its outcome goes. */
-  record Job(IncomingToolCall incoming, ReturnAddress address) {
+  /**
+   * A call and where its outcome goes.
+   *
+   * @param trace what the call is a part of
+   */
+  record Job(IncomingToolCall incoming, ReturnAddress address, Context trace) {
     String tool() {
       return incoming.call().tool();
     }
@@ -44,6 +54,8 @@ final class CallRunner {
       VertxBridge bridge,
       OutcomePublisher outcomes,
       HandlerMetrics metrics,
+      RecordSpans spans,
+      String topic,
       int maxRunning,
       int maxWaitingPerLine,
       Duration grace) {
@@ -51,6 +63,8 @@ final class CallRunner {
     this.bridge = bridge;
     this.outcomes = outcomes;
     this.metrics = metrics;
+    this.spans = spans;
+    this.topic = topic;
     this.graceNanos = grace.toNanos();
     this.queues = new LineQueues<>(maxRunning, maxWaitingPerLine, this::begin);
   }
@@ -63,10 +77,10 @@ final class CallRunner {
   void accept(Job job) {
     if (!handlers.containsKey(job.tool())) {
       metrics.unknownTool.increment();
-      outcomes.publish(job.address(), Refusals.UNKNOWN_TOOL);
+      outcomes.publish(job.address(), Refusals.UNKNOWN_TOOL, job.trace());
     } else if (!queues.add(job.line(), job)) {
       metrics.crowded.increment();
-      outcomes.publish(job.address(), Refusals.CROWDED);
+      outcomes.publish(job.address(), Refusals.CROWDED, job.trace());
     }
   }
 
@@ -99,6 +113,7 @@ final class CallRunner {
     private final long begun = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile Cancellable subscription;
+    private volatile Span span = Span.getInvalid();
 
     private Running(Job job) {
       this.job = job;
@@ -112,12 +127,18 @@ final class CallRunner {
         return;
       }
       atWork.add(this);
+      span = spans.working(topic, job.trace());
+      span.setAttribute("gen_ai.tool.name", job.tool());
       try {
-        Uni<ToolOutcome> work = handlers.get(job.tool()).handle(job.incoming());
-        subscription = work.subscribe().with(this::answer, this::fail);
+        Traced.begun(trace(), this::handle);
       } catch (Throwable thrown) {
         fail(thrown);
       }
+    }
+
+    private void handle() {
+      Uni<ToolOutcome> work = handlers.get(job.tool()).handle(job.incoming());
+      subscription = work.subscribe().with(this::answer, this::fail);
     }
 
     private void answer(ToolOutcome outcome) {
@@ -125,7 +146,13 @@ final class CallRunner {
         fail(new NullPointerException("no outcome"));
         return;
       }
-      end(() -> outcomes.publish(job.address(), outcome));
+      end(
+          () -> {
+            if (outcome instanceof ToolOutcome.Refused refused) {
+              span.setAttribute("comanager.outcome", refused.code().name());
+            }
+            outcomes.publish(job.address(), outcome, trace());
+          });
     }
 
     private void fail(Throwable failure) {
@@ -133,8 +160,13 @@ final class CallRunner {
           () -> {
             metrics.failed.increment();
             LOG.errorf(Silenced.of(failure), "handler failed tool=%s", job.tool());
-            outcomes.publish(job.address(), Refusals.BROKEN);
+            Traced.failed(span, failure.getClass().getSimpleName());
+            outcomes.publish(job.address(), Refusals.BROKEN, trace());
           });
+    }
+
+    private Context trace() {
+      return job.trace().with(span);
     }
 
     private void giveUp() {
@@ -142,6 +174,7 @@ final class CallRunner {
           () -> {
             metrics.abandoned.increment();
             LOG.errorf("call given up at work tool=%s", job.tool());
+            Traced.failed(span, "given_up");
             Cancellable running = subscription;
             if (running != null) {
               running.cancel();
@@ -160,6 +193,7 @@ final class CallRunner {
         last.run();
       } finally {
         atWork.remove(this);
+        span.end();
         metrics.worked(job.tool(), System.nanoTime() - begun);
         queues.ended(job.line());
       }

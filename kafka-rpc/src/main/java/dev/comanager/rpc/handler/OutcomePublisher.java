@@ -5,6 +5,11 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.rpc.tracing.Traced;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
 import java.util.List;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.producer.Producer;
@@ -21,60 +26,75 @@ final class OutcomePublisher {
   private final Producer<byte[], byte[]> producer;
   private final String topic;
   private final HandlerMetrics metrics;
+  private final RecordSpans spans;
 
-  OutcomePublisher(Producer<byte[], byte[]> producer, String topic, HandlerMetrics metrics) {
+  OutcomePublisher(
+      Producer<byte[], byte[]> producer, String topic, HandlerMetrics metrics, RecordSpans spans) {
     this.producer = producer;
     this.topic = topic;
     this.metrics = metrics;
+    this.spans = spans;
   }
 
-  void publish(ReturnAddress address, ToolOutcome outcome) {
+  /**
+   * Sends it.
+   *
+   * @param trace what the outcome is a part of
+   */
+  void publish(ReturnAddress address, ToolOutcome outcome, Context trace) {
     byte[] value;
     try {
       value = WRITER.writeValueAsBytes(outcome);
     } catch (JsonProcessingException | RuntimeException e) {
       metrics.failed.increment();
       LOG.errorf("outcome can't be written reason=%s", e.getClass().getSimpleName());
-      sendRefusal(address, Refusals.BROKEN);
+      sendRefusal(address, Refusals.BROKEN, trace);
       return;
     }
-    send(address, value, true);
+    send(address, value, trace, true);
   }
 
-  private void send(ReturnAddress address, byte[] value, boolean refuseIfTooLarge) {
+  private void send(ReturnAddress address, byte[] value, Context trace, boolean refuseIfTooLarge) {
+    Span sending = spans.sending(topic, trace);
+    ProducerRecord<byte[], byte[]> record =
+        new ProducerRecord<>(
+            topic,
+            address.partition(),
+            address.caller().value(),
+            value,
+            List.of(address.callId(), address.caller()));
+    TraceHeader.of(trace.with(sending)).ifPresent(record.headers()::add);
     try {
       Future<RecordMetadata> _ =
           producer.send(
-              new ProducerRecord<>(
-                  topic,
-                  address.partition(),
-                  address.caller().value(),
-                  value,
-                  List.of(address.callId(), address.caller())),
+              record,
               (metadata, failure) -> {
+                Traced.end(sending, failure);
                 if (failure != null) {
-                  notSent(address, failure, refuseIfTooLarge);
+                  notSent(address, failure, trace, refuseIfTooLarge);
                 }
               });
     } catch (RuntimeException failure) {
-      notSent(address, failure, false);
+      Traced.end(sending, failure);
+      notSent(address, failure, trace, false);
     }
   }
 
-  private void notSent(ReturnAddress address, Exception failure, boolean refuseIfTooLarge) {
+  private void notSent(
+      ReturnAddress address, Exception failure, Context trace, boolean refuseIfTooLarge) {
     if (refuseIfTooLarge && failure instanceof RecordTooLargeException) {
       metrics.outcomesTooLarge.increment();
       LOG.error("outcome is too large for the broker; the caller gets a refusal");
-      sendRefusal(address, Refusals.TOO_LARGE);
+      sendRefusal(address, Refusals.TOO_LARGE, trace);
       return;
     }
     metrics.outcomesNotSent.increment();
     LOG.warnf("outcome not sent reason=%s", failure.getClass().getSimpleName());
   }
 
-  private void sendRefusal(ReturnAddress address, ToolOutcome.Refused refusal) {
+  private void sendRefusal(ReturnAddress address, ToolOutcome.Refused refusal, Context trace) {
     try {
-      send(address, WRITER.writeValueAsBytes(refusal), false);
+      send(address, WRITER.writeValueAsBytes(refusal), trace, false);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a fixed refusal of " + ToolErrorCode.E_UNAVAILABLE, e);
     }

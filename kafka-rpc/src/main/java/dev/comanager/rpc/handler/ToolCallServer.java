@@ -4,6 +4,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
 import dev.comanager.rpc.polling.PollingThread;
+import dev.comanager.rpc.tracing.RecordSpans;
 import dev.comanager.rpc.vertx.VertxBridge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;
@@ -46,6 +47,7 @@ final class ToolCallServer implements AutoCloseable {
       VertxBridge bridge,
       Clock clock,
       MeterRegistry registry,
+      RecordSpans spans,
       Supplier<Consumer<byte[], byte[]>> consumers) {
     this.config = config;
     this.vertx = vertx;
@@ -57,7 +59,7 @@ final class ToolCallServer implements AutoCloseable {
             KafkaSettings.outcomeProducer(config),
             new ByteArraySerializer(),
             new ByteArraySerializer());
-    OutcomePublisher outcomes = new OutcomePublisher(producer, outcomesTopic, metrics);
+    OutcomePublisher outcomes = new OutcomePublisher(producer, outcomesTopic, metrics, spans);
     RpcConfig.HandlerConfig limits = config.handler();
     runner =
         new CallRunner(
@@ -65,6 +67,8 @@ final class ToolCallServer implements AutoCloseable {
             bridge,
             outcomes,
             metrics,
+            spans,
+            calls.name(config.prefix()),
             limits.maxInFlight(),
             limits.maxWaitingPerLine(),
             limits.grace());
@@ -101,16 +105,31 @@ final class ToolCallServer implements AutoCloseable {
     return listener.joined();
   }
 
-  boolean alive() {
-    return polling.alive();
+  /** What turns here. */
+  PollingThread loop() {
+    return polling;
   }
 
-  /** Takes no more calls, answers those at work, commits and leaves the group. */
+  /** Takes no more calls, commits and leaves the group, and answers those at work. */
   @Override
   public void close() {
-    polling.close(config.handler().drain().plusSeconds(5));
+    Duration drain = config.handler().drain();
+    long deadline = System.nanoTime() + drain.toNanos();
+    polling.close(drain.plusSeconds(5));
+    // Here, so that calls are answered however the listening ended.
+    answerHeld(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
     vertx.cancelTimer(overdue);
     producer.close(Duration.ofSeconds(2));
+  }
+
+  private void answerHeld(Duration atMost) {
+    try {
+      if (!runner.queues().awaitEmpty(atMost)) {
+        LOG.warnf("calls still at work at close held=%d", runner.queues().held());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** The producer never waits, so it must know its topics before the first outcome. */

@@ -2,8 +2,11 @@ package dev.comanager.rpc.handler;
 
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
+import dev.comanager.health.Joins;
+import dev.comanager.health.Loops;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.tracing.RecordSpans;
 import dev.comanager.rpc.vertx.VertxBridge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
@@ -23,8 +26,8 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
- * Serves every {@link ToolHandler} bean of this process. Without one it does nothing. Health checks
- * of services ask {@link #ready()} and {@link #alive()}.
+ * Serves every {@link ToolHandler} bean of this process. Without one it does nothing. A process
+ * that has one isn't ready before it has joined the topic of its owner's calls.
  */
 @ApplicationScoped
 public class ToolCallService {
@@ -34,6 +37,9 @@ public class ToolCallService {
   private final VertxBridge bridge;
   private final Instance<Clock> clock;
   private final Instance<MeterRegistry> registry;
+  private final RecordSpans spans;
+  private final Loops loops;
+  private final Joins joins;
   private volatile ToolCallServer server;
 
   @Inject
@@ -43,23 +49,24 @@ public class ToolCallService {
       Vertx vertx,
       VertxBridge bridge,
       Instance<Clock> clock,
-      Instance<MeterRegistry> registry) {
+      Instance<MeterRegistry> registry,
+      RecordSpans spans,
+      Loops loops,
+      Joins joins) {
     this.config = config;
     this.handlers = handlers;
     this.vertx = vertx;
     this.bridge = bridge;
     this.clock = clock;
     this.registry = registry;
+    this.spans = spans;
+    this.loops = loops;
+    this.joins = joins;
   }
 
   /** Whether this process takes calls, or has none to take. */
   public boolean ready() {
     return handlers.isEmpty() || (server != null && server.ready());
-  }
-
-  /** Whether calls are being taken; false when a restart of this process is needed. */
-  public boolean alive() {
-    return server == null || server.alive();
   }
 
   // Last: calls come in at once, and all that handlers need must stand.
@@ -85,12 +92,15 @@ public class ToolCallService {
             bridge,
             clock.isResolvable() ? clock.get() : Clock.systemUTC(),
             registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
+            spans,
             () ->
                 new KafkaConsumer<>(
                     KafkaSettings.callConsumer(config, groupId),
                     new ByteArrayDeserializer(),
                     new ByteArrayDeserializer()));
     server.start();
+    loops.add(server.loop());
+    joins.await("tool-calls", server::ready);
   }
 
   // First: calls at work still need everything.

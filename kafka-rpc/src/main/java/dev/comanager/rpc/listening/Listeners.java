@@ -2,9 +2,11 @@ package dev.comanager.rpc.listening;
 
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
+import dev.comanager.health.Loops;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
 import dev.comanager.rpc.deadletter.DeadLetters;
+import dev.comanager.rpc.tracing.RecordSpans;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.util.function.Predicate;
@@ -17,10 +19,14 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 public class Listeners {
   private final RpcConfig config;
   private final DeadLetters deadLetters;
+  private final RecordSpans spans;
+  private final Loops loops;
 
-  public Listeners(RpcConfig config, DeadLetters deadLetters) {
+  public Listeners(RpcConfig config, DeadLetters deadLetters, RecordSpans spans, Loops loops) {
     this.config = config;
     this.deadLetters = deadLetters;
+    this.spans = spans;
+    this.loops = loops;
   }
 
   /**
@@ -31,17 +37,21 @@ public class Listeners {
    */
   public TopicListener of(
       Topic topic, String group, Predicate<Throwable> refused, RecordTaker taker) {
-    return new TopicListener(
-        () ->
-            new KafkaConsumer<>(
-                KafkaSettings.callConsumer(config, config.prefix() + group),
-                new ByteArrayDeserializer(),
-                new ByteArrayDeserializer()),
-        topic.name(config.prefix()),
-        group,
-        refused,
-        taker,
-        deadLetters);
+    TopicListener listener =
+        new TopicListener(
+            () ->
+                new KafkaConsumer<>(
+                    KafkaSettings.callConsumer(config, config.prefix() + group),
+                    new ByteArrayDeserializer(),
+                    new ByteArrayDeserializer()),
+            topic.name(config.prefix()),
+            group,
+            refused,
+            taker,
+            deadLetters,
+            spans);
+    loops.add(listener.loop());
+    return listener;
   }
 
   /**

@@ -4,6 +4,9 @@ import dev.comanager.contracts.CrashPoint;
 import dev.comanager.rpc.deadletter.DeadLetterReason;
 import dev.comanager.rpc.deadletter.DeadLetters;
 import dev.comanager.rpc.polling.PollingThread;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.rpc.tracing.Traced;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -12,10 +15,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.RebalanceInProgressException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.jboss.logging.Logger;
 
 /**
@@ -31,6 +37,8 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
   // What looks like a refusal may have been a race with another process.
   private static final int REFUSALS = 3;
   private static final Duration PUT_ASIDE = Duration.ofSeconds(20);
+  // A broker that is away doesn't hold up the thread for so long that it would be taken for dead.
+  private static final Duration COMMIT = Duration.ofSeconds(5);
 
   private final Supplier<Consumer<byte[], byte[]>> consumers;
   private final String topic;
@@ -38,6 +46,7 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
   private final Predicate<Throwable> refused;
   private final RecordTaker taker;
   private final DeadLetters deadLetters;
+  private final RecordSpans spans;
   private final PollingThread thread;
   private volatile boolean joined;
   private int failures;
@@ -48,13 +57,15 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
       String group,
       Predicate<Throwable> refused,
       RecordTaker taker,
-      DeadLetters deadLetters) {
+      DeadLetters deadLetters,
+      RecordSpans spans) {
     this.consumers = consumers;
     this.topic = topic;
     this.group = group;
     this.refused = refused;
     this.taker = taker;
     this.deadLetters = deadLetters;
+    this.spans = spans;
     this.thread = new PollingThread(group, this);
   }
 
@@ -72,9 +83,9 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
     return joined;
   }
 
-  /** Whether its thread works; false when a restart of this process is needed. */
-  public boolean alive() {
-    return thread.alive();
+  /** What turns here. */
+  PollingThread loop() {
+    return thread;
   }
 
   @Override
@@ -93,7 +104,8 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
               new OffsetAndMetadata(record.offset() + 1));
         }
         commit(consumer, done);
-        joined = !consumer.assignment().isEmpty();
+        // There may be more processes than partitions: who has none now is a member all the same.
+        joined = !consumer.assignment().isEmpty() || consumer.groupMetadata().generationId() > 0;
       }
     } finally {
       joined = false;
@@ -102,9 +114,19 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
 
   private void commit(
       Consumer<byte[], byte[]> consumer, Map<TopicPartition, OffsetAndMetadata> done) {
+    // What went to another member meanwhile is heard there again.
+    done.keySet().retainAll(consumer.assignment());
     if (!done.isEmpty()) {
       CrashPoint.at(group, "before-offset-commit");
-      consumer.commitSync(done);
+      try {
+        consumer.commitSync(done, COMMIT);
+      } catch (RebalanceInProgressException | CommitFailedException membersComeOrGo) {
+        LOG.debugf("offsets wait for the group of=%s", group);
+        return; // the next poll takes part in the change, and then they are committed
+      } catch (TimeoutException brokerAway) {
+        LOG.debugf("offsets wait for the broker of=%s", group);
+        return; // with the next poll's
+      }
       CrashPoint.at(group, "after-offset-commit");
       done.clear();
     }
@@ -115,7 +137,9 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
     for (int refusals = 0; !thread.stopping(); ) {
       thread.beat();
       try {
-        taker.take(record);
+        Traced.run(
+            spans.working(record.topic(), TraceHeader.read(record.headers())),
+            () -> taker.take(record));
         failures = 0;
         return true;
       } catch (UnreadableRecord e) {

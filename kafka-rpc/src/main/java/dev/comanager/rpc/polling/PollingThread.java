@@ -1,5 +1,7 @@
 package dev.comanager.rpc.polling;
 
+import dev.comanager.health.Loop;
+import dev.comanager.health.Pulse;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -9,10 +11,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jboss.logging.Logger;
 
 /**
- * A thread whose work is begun again whenever it breaks, whatever broke it; {@link #alive()} tells
- * when that does not help.
+ * A thread whose work is begun again whenever it breaks, whatever broke it; {@link #turning()}
+ * tells when that does not help.
  */
-public final class PollingThread implements AutoCloseable {
+public final class PollingThread implements Loop, AutoCloseable {
   private static final Logger LOG = Logger.getLogger(PollingThread.class);
   private static final Duration SILENCE = Duration.ofSeconds(30);
   private static final Duration CRASH_WINDOW = Duration.ofMinutes(1);
@@ -25,7 +27,7 @@ public final class PollingThread implements AutoCloseable {
   private final Thread thread;
   private final AtomicLong restarts = new AtomicLong();
   private final Deque<Long> crashes = new ArrayDeque<>();
-  private volatile long lastBeat = System.nanoTime();
+  private final Pulse pulse;
   private volatile boolean stopping;
 
   /** What the thread does; it returns only when {@link PollingThread#stopping()}. */
@@ -38,6 +40,7 @@ public final class PollingThread implements AutoCloseable {
   public PollingThread(String name, Work work) {
     this.name = name;
     this.work = work;
+    this.pulse = new Pulse(name, SILENCE);
     this.thread = Thread.ofPlatform().name(name).daemon(true).unstarted(this::supervise);
   }
 
@@ -47,7 +50,7 @@ public final class PollingThread implements AutoCloseable {
 
   /** Says that a round of polling is done. */
   public void beat() {
-    lastBeat = System.nanoTime();
+    pulse.turned();
   }
 
   /** Whether the work shall end. */
@@ -60,11 +63,31 @@ public final class PollingThread implements AutoCloseable {
     return restarts.get();
   }
 
-  /** Whether polling goes on: a round in the last 30 s, and fewer than five breaks in a minute. */
-  public boolean alive() {
-    return thread.isAlive()
-        && System.nanoTime() - lastBeat < SILENCE.toNanos()
-        && !breaksAgainAndAgain();
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /**
+   * Whether polling goes on: a round in the last 30 s, and fewer than five breaks in a minute. One
+   * that is told to end is not missed.
+   */
+  @Override
+  public boolean turning() {
+    return stopping
+        || (thread.getState() != Thread.State.TERMINATED
+            && pulse.turning()
+            && !breaksAgainAndAgain());
+  }
+
+  @Override
+  public Duration still() {
+    return pulse.still();
+  }
+
+  @Override
+  public Duration bound() {
+    return pulse.bound();
   }
 
   /** Asks the work to end and waits for it, for at most ten seconds. */

@@ -1,5 +1,6 @@
 package dev.comanager.rpc.vertx;
 
+import dev.comanager.rpc.tracing.Traced;
 import io.quarkus.vertx.core.runtime.context.VertxContextSafetyToggle;
 import io.smallrye.common.vertx.VertxContext;
 import io.smallrye.mutiny.Uni;
@@ -37,12 +38,13 @@ public class VertxBridge {
     return Uni.createFrom().emitter(emitter -> execute(() -> subscribe(work, emitter)));
   }
 
-  /** Runs the work on a new context. It must not block. */
+  /** Runs the work on a new context, in the caller's trace. It must not block. */
   public void execute(Runnable work) {
+    io.opentelemetry.context.Context trace = io.opentelemetry.context.Context.current();
     Context loop = loops[Math.floorMod(turn.getAndIncrement(), loops.length)];
     Context own = VertxContext.createNewDuplicatedContext(loop);
     VertxContextSafetyToggle.setContextSafe(own, true);
-    own.runOnContext(_ -> work.run());
+    own.runOnContext(_ -> Traced.begun(trace, work));
   }
 
   private static <T> void subscribe(Supplier<Uni<T>> work, UniEmitter<? super T> emitter) {

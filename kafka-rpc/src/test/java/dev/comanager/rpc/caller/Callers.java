@@ -1,7 +1,9 @@
 package dev.comanager.rpc.caller;
 
+import dev.comanager.health.Loop;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.tracing.RecordSpans;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;
 import java.nio.ByteBuffer;
@@ -39,7 +41,17 @@ public final class Callers {
       Producer<byte[], byte[]> producer,
       Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
     KafkaToolCalls calls =
-        new KafkaToolCalls(config, vertx, registry, instance, producer, consumers);
+        new KafkaToolCalls(
+            config, vertx, registry, RecordSpans.NONE, instance, producer, consumers);
+    calls.start();
+    return calls;
+  }
+
+  public static KafkaToolCalls traced(
+      RpcConfig config, Vertx vertx, MeterRegistry registry, RecordSpans spans) {
+    KafkaToolCalls calls =
+        new KafkaToolCalls(
+            config, vertx, registry, spans, "traced", producer(config), () -> consumer(config));
     calls.start();
     return calls;
   }
@@ -54,6 +66,10 @@ public final class Callers {
   public static Producer<byte[], byte[]> producer(RpcConfig config) {
     return new KafkaProducer<>(
         KafkaSettings.callProducer(config), new ByteArraySerializer(), new ByteArraySerializer());
+  }
+
+  public static Loop loop(KafkaToolCalls calls) {
+    return calls.loop();
   }
 
   public static void stop(KafkaToolCalls calls) {

@@ -9,6 +9,8 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
+import dev.comanager.health.Loop;
+import dev.comanager.health.Loops;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.ToolCalls;
 import dev.comanager.rpc.caller.ToolRequest;
@@ -32,20 +34,24 @@ import org.junit.jupiter.api.Test;
 class InsideQuarkusTest {
   private final ToolCalls calls;
   private final ToolCallService service;
+  private final Loops loops;
   private final Vertx vertx;
 
   @Inject
-  InsideQuarkusTest(ToolCalls calls, ToolCallService service, Vertx vertx) {
+  InsideQuarkusTest(ToolCalls calls, ToolCallService service, Loops loops, Vertx vertx) {
     this.calls = calls;
     this.service = service;
+    this.loops = loops;
     this.vertx = vertx;
   }
 
   @BeforeEach
   void bothSidesAreReady() {
     await().atMost(Duration.ofSeconds(20)).until(() -> calls.ready() && service.ready());
-    assertThat(calls.alive()).isTrue();
-    assertThat(service.alive()).isTrue();
+    assertThat(loops.all())
+        .extracting(Loop::name)
+        .containsExactlyInAnyOrder("tool-calls", "tool-outcomes");
+    assertThat(loops.all()).allMatch(Loop::turning);
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.tracing.RecordSpans;
 import dev.comanager.rpc.vertx.VertxBridge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
@@ -37,9 +38,34 @@ public final class Servers {
       List<ToolHandler> handlers,
       Clock clock,
       Supplier<Consumer<byte[], byte[]>> consumers) {
+    return start(config, vertx, registry, RecordSpans.NONE, handlers, clock, consumers);
+  }
+
+  public static ToolCallServer traced(
+      RpcConfig config, Vertx vertx, MeterRegistry registry, RecordSpans spans, ToolHandler one) {
+    return start(
+        config, vertx, registry, spans, List.of(one), Clock.systemUTC(), () -> consumer(config));
+  }
+
+  private static ToolCallServer start(
+      RpcConfig config,
+      Vertx vertx,
+      MeterRegistry registry,
+      RecordSpans spans,
+      List<ToolHandler> handlers,
+      Clock clock,
+      Supplier<Consumer<byte[], byte[]>> consumers) {
     ToolCallServer server =
         new ToolCallServer(
-            config, CALLS, handlers, vertx, new VertxBridge(vertx), clock, registry, consumers);
+            config,
+            CALLS,
+            handlers,
+            vertx,
+            new VertxBridge(vertx),
+            clock,
+            registry,
+            spans,
+            consumers);
     server.start();
     return server;
   }

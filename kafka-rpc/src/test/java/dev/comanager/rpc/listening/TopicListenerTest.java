@@ -6,14 +6,20 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Topic;
+import dev.comanager.health.Loops;
+import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
 import dev.comanager.rpc.Suite;
 import dev.comanager.rpc.TestBroker;
 import dev.comanager.rpc.deadletter.DeadLetters;
+import dev.comanager.rpc.tracing.RecordSpans;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Metrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -64,6 +70,32 @@ class TopicListenerTest {
   }
 
   @Test
+  void figuresOfItsClientAreToldAFewAClientAndEndWithIt() throws Exception {
+    SimpleMeterRegistry figures = new SimpleMeterRegistry();
+    Metrics.addRegistry(figures);
+    try {
+      hear(Topic.GAMES, record -> taken.add(Listeners.read(record, JsonNode.class).asText()));
+      publish(Topic.GAMES, "\"one\"");
+      await().atMost(Suite.PATIENCE).until(() -> taken.equals(List.of("one")));
+
+      Collection<Gauge> lags = figures.get("kafka.consumer.fetch.manager.records.lag.max").gauges();
+      assertThat(lags)
+          .anySatisfy(
+              lag -> {
+                assertThat(lag.getId().getTag("client.id")).contains("test");
+                assertThat(lag.value()).isZero();
+              });
+      assertThat(figures.getMeters())
+          .allSatisfy(meter -> assertThat(meter.getId().getTag("partition")).isNull());
+      int told = figures.getMeters().size();
+      listener.close();
+      assertThat(figures.getMeters()).hasSizeLessThan(told);
+    } finally {
+      Metrics.removeRegistry(figures);
+    }
+  }
+
+  @Test
   void aRecordThatIsRefusedForGoodIsTriedAFewTimesAndThenPutAside() throws Exception {
     AtomicInteger tries = new AtomicInteger();
     hear(
@@ -101,7 +133,9 @@ class TopicListenerTest {
     publish(Topic.GAMES, "\"one\"");
 
     await().atMost(Suite.PATIENCE).until(() -> taken.equals(List.of("one")));
-    assertThat(registry.find("comanager.dead.letters").counters()).isEmpty();
+    assertThat(registry.find("comanager.dead.letters").counters())
+        .isNotEmpty()
+        .allSatisfy(counter -> assertThat(counter.count()).isZero());
   }
 
   @Test
@@ -129,9 +163,50 @@ class TopicListenerTest {
     assertThat(taken).containsExactly("\"one\"", "\"two\"");
   }
 
+  @Test
+  void membersThatComeAndGoWhileRecordsAreTakenBreakNothing() throws Exception {
+    AtomicInteger consumers = new AtomicInteger();
+    listener = slow(consumers);
+    listener.start();
+    await().atMost(Suite.PATIENCE).until(listener::joined);
+
+    for (int round = 0; round < 4; round++) {
+      publish(Topic.GAMES, "\"%d\"".formatted(round));
+      TopicListener other = slow(new AtomicInteger());
+      other.start();
+      int taken = round + 1;
+      await().atMost(Suite.PATIENCE).until(() -> this.taken.size() >= taken);
+      other.close();
+    }
+
+    assertThat(taken).contains("0", "1", "2", "3");
+    assertThat(consumers).as("consumers that the first listener needed").hasValue(1);
+  }
+
+  /** Takes each record so long that the group changes under it. */
+  private TopicListener slow(AtomicInteger consumers) {
+    return new TopicListener(
+        () -> {
+          consumers.incrementAndGet();
+          return new KafkaConsumer<>(
+              KafkaSettings.callConsumer(config, config.prefix() + "test.slow"),
+              new ByteArrayDeserializer(),
+              new ByteArrayDeserializer());
+        },
+        Topic.GAMES.name(config.prefix()),
+        "test.slow",
+        IllegalArgumentException.class::isInstance,
+        record -> {
+          await().pollDelay(Duration.ofSeconds(1)).until(() -> true);
+          taken.add(Listeners.read(record, JsonNode.class).asText());
+        },
+        deadLetters,
+        RecordSpans.NONE);
+  }
+
   private void hear(Topic topic, RecordTaker taker) {
     listener =
-        new Listeners(config, deadLetters)
+        new Listeners(config, deadLetters, RecordSpans.NONE, new Loops(new SimpleMeterRegistry()))
             .of(topic, "test.listener", IllegalArgumentException.class::isInstance, taker);
     listener.start();
     await().atMost(Suite.PATIENCE).until(listener::joined);

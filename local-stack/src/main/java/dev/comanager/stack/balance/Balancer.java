@@ -44,7 +44,7 @@ public final class Balancer implements AutoCloseable {
   /**
    * Listens for all fronts.
    *
-   * @param host the address to listen at
+   * @param host the address to listen at; inner fronts are on the loopback address whatever it is
    * @throws IOException when a port can't be had
    */
   public static Balancer start(String host, List<Front> fronts) throws IOException {
@@ -83,7 +83,7 @@ public final class Balancer implements AutoCloseable {
     HttpProxy proxy =
         HttpProxy.reverseProxy(new ProxyOptions().setSupportWebSocket(false), client)
             .origin(context -> connect(client, rotation.next(), 0))
-            .addInterceptor(new ForwardedHeaders());
+            .addInterceptor(new ForwardedHeaders(front.inner()));
     return vertx
         .createHttpServer(
             new HttpServerOptions()
@@ -103,7 +103,7 @@ public final class Balancer implements AutoCloseable {
                 proxy.handle(request);
               }
             })
-        .listen(front.port(), host);
+        .listen(front.port(), front.inner() ? LOOPBACK : host);
   }
 
   /** Nothing of the request was sent yet, so another replica may be tried without harm. */

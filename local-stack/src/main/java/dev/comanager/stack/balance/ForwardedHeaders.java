@@ -9,14 +9,29 @@ import io.vertx.httpproxy.ProxyResponse;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells the service who asked and how; what the client claims about that is dropped. */
+/**
+ * Tells the service who asked and how; what the client claims about that is dropped, unless the
+ * client is a service of the suite.
+ */
 final class ForwardedHeaders implements ProxyInterceptor {
   private static final List<String> CLAIMS = List.of("forwarded", "x-real-ip");
   private static final String FAMILY = "x-forwarded-";
 
+  private final boolean inner;
+
+  ForwardedHeaders(boolean inner) {
+    this.inner = inner;
+  }
+
   @Override
   public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
     HttpServerRequest asked = context.request().proxiedRequest();
+    if (asked.authority() != null) {
+      context.request().setAuthority(asked.authority());
+    }
+    if (inner) {
+      return context.sendRequest();
+    }
     MultiMap headers = context.request().headers();
     List<String> claimed =
         headers.names().stream().filter(name -> isClaim(name.toLowerCase(Locale.ROOT))).toList();
@@ -25,7 +40,6 @@ final class ForwardedHeaders implements ProxyInterceptor {
     headers.set("X-Forwarded-Proto", "http");
     if (asked.authority() != null) {
       headers.set("X-Forwarded-Host", asked.authority().toString());
-      context.request().setAuthority(asked.authority());
     }
     return context.sendRequest();
   }

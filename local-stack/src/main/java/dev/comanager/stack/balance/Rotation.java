@@ -14,19 +14,24 @@ final class Rotation {
     this.replicas = replicas;
   }
 
-  /** The replicas that take requests, beginning with the one whose turn it is. */
+  /**
+   * The replicas that take requests, beginning with the one whose turn it is. Where none says so,
+   * all that run: they know better than the balancer how to refuse.
+   */
   List<Front.Replica> next() {
     List<Front.Replica> order =
-        new ArrayList<>(
-            replicas.stream().filter(replica -> replica.ready().getAsBoolean()).toList());
+        new ArrayList<>(replicas.stream().filter(it -> it.ready().getAsBoolean()).toList());
+    if (order.isEmpty()) {
+      order.addAll(replicas.stream().filter(it -> it.runs().getAsBoolean()).toList());
+    }
     if (!order.isEmpty()) {
       Collections.rotate(order, -Math.floorMod(turn.getAndIncrement(), order.size()));
     }
     return order;
   }
 
-  /** Whether nobody takes requests now. */
+  /** Whether there is nobody to ask now. */
   boolean isEmpty() {
-    return replicas.stream().noneMatch(replica -> replica.ready().getAsBoolean());
+    return replicas.stream().noneMatch(it -> it.ready().getAsBoolean() || it.runs().getAsBoolean());
   }
 }

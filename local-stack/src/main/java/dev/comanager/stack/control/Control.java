@@ -7,6 +7,7 @@ import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
 import dev.comanager.stack.Wish;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -39,8 +41,11 @@ public final class Control {
   /** Nothing runs, as the service conventions of Linux number it. */
   static final int NOT_RUNNING = 3;
 
-  /** The stack runs already. */
+  /** The stack runs, started by somebody else. */
   static final int RUNNING = 10;
+
+  /** Whoever names a service here means less than all of it: nothing is stopped or forgotten. */
+  private static final Set<String> OF_THE_WHOLE_STACK = Set.of("down", "reset", "status");
 
   private final StackHome home;
   private final Map<String, String> environment;
@@ -68,6 +73,12 @@ public final class Control {
 
   int run(List<String> arguments) throws IOException, InterruptedException {
     String command = arguments.isEmpty() ? "" : arguments.getFirst();
+    if (OF_THE_WHOLE_STACK.contains(command) && arguments.size() > 1) {
+      out.println(
+          "./comanager %s is about the whole stack and takes nothing more, not %s. Nothing was done."
+              .formatted(command, String.join(" ", arguments.subList(1, arguments.size()))));
+      return USAGE;
+    }
     return switch (command) {
       case "check" -> check();
       case "await" ->
@@ -76,7 +87,8 @@ public final class Control {
       case "sweep" -> new Stopping(home, out).sweep() ? OK : NOT_RUNNING;
       case "status" -> status();
       case "reset" -> reset();
-      case "stop", "start", "restart" -> wish(command, arguments);
+      case "stop", "start", "restart", "aside", "back" -> wish(command, arguments);
+      case "scale" -> new Scaling(home, out).scale(arguments.subList(1, arguments.size()));
       case "ports" -> ports();
       case "line" -> line(arguments.subList(1, arguments.size()));
       case "dead-letters" -> deadLetters(arguments.subList(1, arguments.size()));
@@ -95,21 +107,29 @@ public final class Control {
   private int check() throws IOException, InterruptedException {
     Optional<RecordedProcess> launcher = runningLauncher();
     if (launcher.isPresent()) {
-      boolean ready = launcher.get().state() == ProcessState.READY;
-      out.println(
-          ready
-              ? "It runs already (process " + launcher.get().pid() + ")."
-              : "It is "
-                  + launcher.get().state().label()
-                  + " already (process "
-                  + launcher.get().pid()
-                  + ").");
-      return RUNNING;
+      return awaited(launcher.get());
     }
     new Stopping(home, out).sweep();
     List<String> complaints = new Preflight(environment).complaints();
     complaints.forEach(out::println);
     return complaints.isEmpty() ? OK : FAILED;
+  }
+
+  /** What runs is used, what starts is waited for, what stops is left to it. */
+  private int awaited(RecordedProcess launcher) throws IOException, InterruptedException {
+    String process = " (process " + launcher.pid() + ")";
+    if (launcher.state() == ProcessState.READY) {
+      out.println("It runs already" + process + ".");
+      return RUNNING;
+    }
+    if (launcher.state() != ProcessState.STARTING) {
+      out.println(
+          "It is %s%s. Nothing was started; try again once it has ended."
+              .formatted(launcher.state().label(), process));
+      return FAILED;
+    }
+    out.println("It is starting already" + process + ". Waiting for it:");
+    return new StartingUp(home, out).await(launcher.pid()) ? RUNNING : FAILED;
   }
 
   private int down() throws IOException, InterruptedException {
@@ -182,7 +202,7 @@ public final class Control {
         "notifier",
         List.of(
             "-cp",
-            built("notifier", "lib/main/*"),
+            built("notifier", "lib/main/*") + File.pathSeparator + built("notifier", "lib/boot/*"),
             "dev.comanager.rpc.deadletter.DeadLettersCommand"),
         arguments);
   }

@@ -38,7 +38,7 @@ final class Preflight {
               + " (unshare --user). Run ./comanager as an ordinary user.");
     }
     try {
-      Replicas.in(environment);
+      Replicas.ofKeycloak(environment);
     } catch (IllegalArgumentException e) {
       complaints.add(e.getMessage() + ".");
     }

@@ -19,25 +19,57 @@ final class Wishes {
     this.home = home;
   }
 
+  /** The complaint, if nothing runs that could fulfil a wish. */
+  Optional<String> complaint() throws IOException {
+    return launcher().isEmpty()
+        ? Optional.of("Nothing runs here. Start it with ./comanager up.")
+        : Optional.empty();
+  }
+
   /** The complaint, if the wish could not be fulfilled. */
   Optional<String> ask(Wish wish, String part) throws IOException, InterruptedException {
-    Optional<RecordedProcess> launcher = RecordedProcess.read(home.run(), RecordedProcess.LAUNCHER);
-    if (launcher.flatMap(RecordedProcess::live).isEmpty()) {
-      return Optional.of("Nothing runs here. Start it with ./comanager up.");
-    }
-    if (RecordedProcess.read(home.run(), part).isEmpty() || part.equals(RecordedProcess.LAUNCHER)) {
+    if (launcher().isPresent()
+        && (RecordedProcess.read(home.run(), part).isEmpty()
+            || part.equals(RecordedProcess.LAUNCHER))) {
       return Optional.of(
           "There is no " + part + " in this stack (./comanager status lists its parts).");
     }
+    return place(wish, part);
+  }
+
+  /** Asks to start a replica that may not have run before. */
+  Optional<String> askForOneMore(String replica) throws IOException, InterruptedException {
+    return place(Wish.START, replica);
+  }
+
+  private Optional<String> place(Wish wish, String part) throws IOException, InterruptedException {
+    Optional<RecordedProcess> launcher = launcher();
+    if (launcher.isEmpty()) {
+      return complaint();
+    }
     Path file = wish.file(home.run(), part);
+    Path refusal = wish.refusal(home.run(), part);
     Files.createDirectories(file.getParent());
+    Files.deleteIfExists(refusal);
     Files.writeString(file, "");
     while (Files.exists(file)) {
-      if (launcher.flatMap(RecordedProcess::live).isEmpty()) {
+      if (launcher.get().live().isEmpty()) {
+        // Nobody shall fulfil it later, when it may be meant no more.
+        Files.deleteIfExists(file);
         return Optional.of("The launcher ended meanwhile.");
       }
       Thread.sleep(TICK);
     }
+    if (Files.exists(refusal)) {
+      String reason = Files.readString(refusal);
+      Files.delete(refusal);
+      return Optional.of(reason);
+    }
     return Optional.empty();
+  }
+
+  private Optional<RecordedProcess> launcher() throws IOException {
+    return RecordedProcess.read(home.run(), RecordedProcess.LAUNCHER)
+        .filter(it -> it.live().isPresent());
   }
 }

@@ -3,23 +3,19 @@ package dev.comanager.stack.demo;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.releasetest.oauth.FormFields;
+import dev.comanager.releasetest.oauth.ProofKey;
+import dev.comanager.releasetest.oauth.Randoms;
 import java.io.IOException;
 import java.net.URI;
-import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * One assistant's way to a token, knowing {base_url} alone: discovery, registration, the three
@@ -27,10 +23,8 @@ import java.util.stream.Collectors;
  */
 final class OAuthWalk {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
-  private static final int RANDOM_BYTES = 32;
 
   private final ObjectMapper json = new ObjectMapper();
-  private final SecureRandom random = new SecureRandom();
   private final HttpClient http;
   private final String baseUrl;
   private final Assistant assistant;
@@ -92,18 +86,22 @@ final class OAuthWalk {
 
   /** The person signs in and unticks some of what is offered. */
   Granted signIn(List<String> unticked) throws IOException, InterruptedException {
-    String verifier = random();
-    String state = random();
+    ProofKey proof = ProofKey.fresh();
+    String state = Randoms.next();
     Map<String, String> query = new LinkedHashMap<>();
     query.put("response_type", "code");
     query.put("client_id", clientId);
     query.put("redirect_uri", assistant.redirectUri());
     query.put("state", state);
-    query.put("code_challenge", sha256(verifier));
-    query.put("code_challenge_method", "S256");
+    query.put("code_challenge", proof.challenge());
+    query.put("code_challenge_method", ProofKey.METHOD);
     query.put("resource", baseUrl + "/mcp");
     query.put("scope", assistant.asksForAll() ? String.join(" ", scopes) : "");
-    URI authorize = URI.create(server.path("authorization_endpoint").asText() + "?" + form(query));
+    URI authorize =
+        URI.create(
+            server.path("authorization_endpoint").asText()
+                + "?"
+                + FormFields.encoded(query.entrySet()));
     String authUrl = server.path("issuer").asText();
     WebPage back = person.signIn(authorize, authUrl, unticked);
     if (!back.returned("error").isEmpty()) {
@@ -120,18 +118,20 @@ final class OAuthWalk {
             .formatted(
                 assistant.redirectUri(),
                 assistant.isForeign() ? " The demo does not go there." : ""));
-    return exchange(back.returned("code"), verifier);
+    return exchange(back.returned("code"), proof);
   }
 
-  private Granted exchange(String code, String verifier) throws IOException, InterruptedException {
+  private Granted exchange(String code, ProofKey proof) throws IOException, InterruptedException {
     Map<String, String> form = new LinkedHashMap<>();
     form.put("grant_type", "authorization_code");
     form.put("client_id", clientId);
     form.put("redirect_uri", assistant.redirectUri());
     form.put("code", code);
-    form.put("code_verifier", verifier);
+    form.put("code_verifier", proof.verifier());
     JsonNode tokens =
-        expect(200, post("token_endpoint", "application/x-www-form-urlencoded", form(form)));
+        expect(
+            200,
+            post("token_endpoint", FormFields.MEDIA_TYPE, FormFields.encoded(form.entrySet())));
     transcript.tell(
         "%s token for %d s, with a refresh token: %s"
             .formatted(
@@ -149,13 +149,13 @@ final class OAuthWalk {
         200,
         post(
             "revocation_endpoint",
-            "application/x-www-form-urlencoded",
-            form(Map.of("token", granted.token()))));
+            FormFields.MEDIA_TYPE,
+            FormFields.encoded(Map.of("token", granted.token()).entrySet())));
   }
 
   // Identical metadata would give the client of an earlier walk.
   private String name() {
-    return assistant.name() + " (demo " + random().substring(0, 4) + ")";
+    return assistant.name() + " (demo " + Randoms.next().substring(0, 4) + ")";
   }
 
   private JsonNode get(String address) throws IOException, InterruptedException {
@@ -185,31 +185,5 @@ final class OAuthWalk {
               .formatted(answer.uri().getPath(), answer.statusCode(), status));
     }
     return json.readTree(answer.body());
-  }
-
-  private static String form(Map<String, String> fields) {
-    return fields.entrySet().stream()
-        .map(
-            field ->
-                field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
-        .collect(Collectors.joining("&"));
-  }
-
-  private String random() {
-    byte[] bytes = new byte[RANDOM_BYTES];
-    random.nextBytes(bytes);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-  }
-
-  private static String sha256(String text) {
-    try {
-      return Base64.getUrlEncoder()
-          .withoutPadding()
-          .encodeToString(
-              MessageDigest.getInstance("SHA-256")
-                  .digest(text.getBytes(StandardCharsets.US_ASCII)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -1,18 +1,16 @@
 package dev.comanager.stack.demo;
 
+import dev.comanager.releasetest.oauth.Cookies;
+import dev.comanager.releasetest.oauth.FormFields;
 import java.io.IOException;
 import java.net.URI;
-import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * A browser without script, as far as the sign-in pages need one. It follows redirects that stay at
@@ -24,7 +22,7 @@ final class WebBrowser {
 
   private final HttpClient http;
   private final String authUrl;
-  private final Map<String, String> cookies = new LinkedHashMap<>();
+  private final Cookies cookies = new Cookies();
 
   WebBrowser(HttpClient http, String authUrl) {
     this.http = http;
@@ -45,20 +43,12 @@ final class WebBrowser {
                     new IOException(
                         "a page without a form came (%d %s)"
                             .formatted(page.status(), page.heading())));
-    String form =
-        fields.stream()
-            .map(
-                field ->
-                    field.getKey()
-                        + "="
-                        + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
-            .collect(Collectors.joining("&"));
     return followed(
         once(
             HttpRequest.newBuilder(action)
-                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Content-Type", FormFields.MEDIA_TYPE)
                 .header("Origin", authUrl)
-                .POST(HttpRequest.BodyPublishers.ofString(form)),
+                .POST(HttpRequest.BodyPublishers.ofString(FormFields.encoded(fields))),
             action));
   }
 
@@ -77,31 +67,14 @@ final class WebBrowser {
   private WebPage once(HttpRequest.Builder request, URI address)
       throws IOException, InterruptedException {
     request.timeout(PATIENCE).header("Accept", "text/html,*/*;q=0.8");
-    if (!cookies.isEmpty()) {
-      request.header(
-          "Cookie",
-          cookies.entrySet().stream()
-              .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
-              .collect(Collectors.joining("; ")));
-    }
+    cookies.addTo(request);
     HttpResponse<String> answer =
         http.send(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
-    answer.headers().allValues("Set-Cookie").forEach(this::keep);
+    cookies.keepFrom(answer);
     String location =
         answer.statusCode() / 100 == 3
             ? answer.headers().firstValue("Location").orElse(null)
             : null;
     return new WebPage(address, answer.statusCode(), location, answer.body());
-  }
-
-  private void keep(String setCookie) {
-    String[] pair = setCookie.split(";", 2)[0].split("=", 2);
-    if (pair.length < 2
-        || pair[1].isEmpty()
-        || setCookie.toLowerCase(Locale.ROOT).contains("max-age=0")) {
-      cookies.remove(pair[0].strip());
-    } else {
-      cookies.put(pair[0].strip(), pair[1]);
-    }
   }
 }

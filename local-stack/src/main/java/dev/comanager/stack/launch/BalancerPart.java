@@ -12,13 +12,16 @@ import java.util.stream.Collectors;
 final class BalancerPart implements Part {
   private final String host;
   private final List<Front> fronts;
+  private final List<Health> health;
   private final Journal journal;
 
   private Balancer balancer;
+  private List<Thread> asking = List.of();
 
-  BalancerPart(String host, List<Front> fronts, Journal journal) {
+  BalancerPart(String host, List<Front> fronts, List<Health> health, Journal journal) {
     this.host = host;
     this.fronts = List.copyOf(fronts);
+    this.health = List.copyOf(health);
     this.journal = journal;
   }
 
@@ -37,6 +40,7 @@ final class BalancerPart implements Part {
     } catch (IOException e) {
       throw new StartFailure("The balancer did not start: " + e.getMessage() + ".", e);
     }
+    asking = health.stream().map(it -> Thread.ofVirtual().name("health").start(it::ask)).toList();
     record(ProcessState.READY);
     journal.say(
         fronts.stream()
@@ -55,6 +59,7 @@ final class BalancerPart implements Part {
       journal.say("the balancer did not stop cleanly: " + e.getMessage());
     }
     balancer = null;
+    asking.forEach(Thread::interrupt);
     record(ProcessState.STOPPED);
   }
 

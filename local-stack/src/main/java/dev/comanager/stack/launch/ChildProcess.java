@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 
 /** One program as a child process: started, watched, brought back when it ends by itself. */
 final class ChildProcess implements Part {
-  private static final Duration READY_PATIENCE = Duration.ofMinutes(4);
-  private static final Duration STOP_PATIENCE = Duration.ofSeconds(13);
+  private static final Duration READY_PATIENCE = Duration.ofMinutes(6);
+  private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
   private static final Duration STABLE = Duration.ofSeconds(30);
   private static final Duration TICK = Duration.ofMillis(100);
@@ -28,8 +28,10 @@ final class ChildProcess implements Part {
 
   private Process process;
   private boolean wanted;
-  // Also read by the balancer, on threads of its own.
+  // These are also read by the balancer, on threads of its own.
   private volatile boolean ready;
+  private volatile boolean up;
+  private volatile boolean aside;
   private int restarts;
   private int quickEndings;
   private Instant startedAt = Instant.EPOCH;
@@ -48,7 +50,21 @@ final class ChildProcess implements Part {
 
   /** Whether it takes requests; one that is being stopped takes no more. */
   boolean isReady() {
-    return ready;
+    return ready && !aside;
+  }
+
+  /** Whether it was ready and has not ended since; one that is being stopped still works. */
+  boolean isUp() {
+    return up && !aside;
+  }
+
+  boolean isAside() {
+    return aside;
+  }
+
+  @Override
+  public void aside(boolean away) {
+    aside = away;
   }
 
   @Override
@@ -62,6 +78,7 @@ final class ChildProcess implements Part {
     while (!program.answers()) {
       if (!process.isAlive()) {
         wanted = false;
+        record(ProcessState.FAILED, "ended with code " + process.exitValue());
         throw new StartFailure(
             "%s ended with code %d before it was ready. %s"
                 .formatted(name(), process.exitValue(), lastWords()));
@@ -90,6 +107,7 @@ final class ChildProcess implements Part {
         process.destroyForcibly().waitFor();
       }
     }
+    up = false;
     record(ProcessState.STOPPED, "");
   }
 
@@ -122,6 +140,7 @@ final class ChildProcess implements Part {
       pause = LONGEST_PAUSE;
     }
     ready = false;
+    up = false;
     notBefore = journal.now().plus(pause);
     String ending = "ended with code " + process.exitValue();
     journal.say(name() + " " + ending + "; starting it again (log: " + home.log(name()) + ")");
@@ -151,6 +170,7 @@ final class ChildProcess implements Part {
       throw new StartFailure(name() + " could not be started: " + e.getMessage(), e);
     }
     ready = false;
+    up = false;
     startedAt = journal.now();
     notBefore = Instant.MAX;
     record(restarts == 0 ? ProcessState.STARTING : ProcessState.RESTARTING, "");
@@ -158,6 +178,7 @@ final class ChildProcess implements Part {
 
   private void becomeReady() {
     ready = true;
+    up = true;
     record(ProcessState.READY, "");
     journal.say(name() + " is ready on port " + program.port());
   }

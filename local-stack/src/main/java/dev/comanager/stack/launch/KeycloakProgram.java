@@ -3,27 +3,34 @@ package dev.comanager.stack.launch;
 import dev.comanager.backends.keycloak.KeycloakInstallation;
 import dev.comanager.backends.keycloak.KeycloakServer;
 import dev.comanager.backends.keycloak.KeycloakSettings;
-import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.StackHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
  * Keycloak as a program: the archive, extension and realm that the build of {@code
  * keycloak-extension} left there. It listens on the loopback address alone.
+ *
+ * @param first the port of the node that sets a new database up; none for that node itself
  */
-record KeycloakProgram(KeycloakSettings settings, StackHome home, Clock clock) implements Program {
+record KeycloakProgram(
+    String name, KeycloakSettings settings, OptionalInt first, StackHome home, Clock clock)
+    implements Program {
   /** The module that brings it. */
   static final String MODULE = "keycloak-extension";
 
-  @Override
-  public String name() {
-    return RecordedProcess.KEYCLOAK;
-  }
+  private static final Lock BUILDING = new ReentrantLock();
+  private static final Duration SETUP_PATIENCE = Duration.ofMinutes(5);
+  private static final Duration TICK = Duration.ofMillis(200);
 
   @Override
   public int port() {
@@ -43,11 +50,40 @@ record KeycloakProgram(KeycloakSettings settings, StackHome home, Clock clock) i
     if (!Files.exists(archive) || !Files.isDirectory(extension)) {
       throw new Part.StartFailure(MODULE + " is not built (" + archive + " is missing).");
     }
-    Path installation =
-        new KeycloakInstallation(archive, extension, home.keycloakInstallations())
-            .prepare(clock, progress);
+    Path installation;
+    BUILDING.lock(); // two nodes start side by side, and one building is enough for both
+    try {
+      installation =
+          new KeycloakInstallation(archive, extension, home.keycloakInstallations())
+              .prepare(clock, progress);
+    } finally {
+      BUILDING.unlock();
+    }
+    if (first.isPresent()) {
+      awaitSetup(first.getAsInt());
+    }
     return KeycloakServer.builder(
         installation, settings, module.resolve("realm/comanager-realm.json"), home.log(name()));
+  }
+
+  /** Two nodes that find an empty database both make its tables, and one of them fails. */
+  private void awaitSetup(int port) throws Part.StartFailure, IOException {
+    Path done = home.data().resolve("keycloak-is-set-up");
+    Instant end = clock.instant().plus(SETUP_PATIENCE);
+    while (!Files.exists(done)) {
+      if (KeycloakServer.answers(port)) {
+        Files.writeString(done, "");
+      } else if (clock.instant().isAfter(end)) {
+        throw new Part.StartFailure(name + " waited in vain for the first Keycloak.");
+      } else {
+        try {
+          Thread.sleep(TICK);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw new Part.StartFailure("Stopped while it was starting.", e);
+        }
+      }
+    }
   }
 
   @Override

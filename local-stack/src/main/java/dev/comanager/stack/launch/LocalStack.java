@@ -1,5 +1,8 @@
 package dev.comanager.stack.launch;
 
+import static java.util.stream.Collectors.toSet;
+
+import dev.comanager.backends.keycloak.KeycloakSettings;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.stack.FreePorts;
 import dev.comanager.stack.ProcessState;
@@ -7,6 +10,7 @@ import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Secrets;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
+import dev.comanager.stack.StackPort;
 import dev.comanager.stack.Wish;
 import dev.comanager.stack.balance.Front;
 import java.io.IOException;
@@ -19,17 +23,19 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /** Starts the whole product on one machine and keeps it running until it is told to stop. */
 public final class LocalStack {
-  // Three further replicas of each service, the first of those behind the balancer, and some to
-  // spare.
-  private static final int MOST_FREE_PORTS = 36;
+  // Four replicas of each service with two ports, Keycloak's nodes with two, and some to spare.
+  private static final int MOST_FREE_PORTS = 64;
 
   private LocalStack() {}
 
@@ -56,7 +62,10 @@ public final class LocalStack {
   private static int run(StackHome home, Map<String, String> settings) throws IOException {
     Journal journal = new Journal(home.run(), InstantSource.system(), System.out);
     Map<String, String> secrets = Secrets.keptIn(home.secrets(), new SecureRandom());
-    Iterator<Integer> free = FreePorts.find(MOST_FREE_PORTS, new SecureRandom()).iterator();
+    Set<Integer> promised =
+        Arrays.stream(StackPort.values()).map(port -> port.in(settings)).collect(toSet());
+    Iterator<Integer> free =
+        FreePorts.find(MOST_FREE_PORTS, new SecureRandom(), promised).iterator();
     // One service of a stack for fault tests can be cut off from Kafka while the others go on.
     Optional<KafkaPart.Relay> relay =
         Optional.ofNullable(settings.get(CrashPoint.SETTING))
@@ -66,29 +75,47 @@ public final class LocalStack {
     Part kafka = new KafkaPart(home, settings, journal, relay);
     Part postgres = new PostgresPart(home, settings, journal);
     List<Part> parts = new ArrayList<>();
-    services.keycloak().stream()
-        .map(keycloak -> new KeycloakProgram(keycloak, home, Clock.systemUTC()))
-        .forEach(program -> parts.add(new ChildProcess(program, home, journal)));
+    List<Part> spares = new ArrayList<>();
+    List<Health> health = new ArrayList<>();
     Map<String, List<Front.Replica>> replicas = new HashMap<>();
-    for (ServiceSpec spec : services.chosen()) {
-      ChildProcess child =
-          new ChildProcess(new ServiceProgram(spec, home, settings), home, journal);
+    OptionalInt first = OptionalInt.empty();
+    for (Map.Entry<String, KeycloakSettings> node : services.keycloak().entrySet()) {
+      KeycloakSettings own = node.getValue();
+      Program program = new KeycloakProgram(node.getKey(), own, first, home, Clock.systemUTC());
+      first = OptionalInt.of(first.orElse(own.port()));
+      ChildProcess child = new ChildProcess(program, home, journal);
       parts.add(child);
       replicas
+          .computeIfAbsent(RecordedProcess.KEYCLOAK, service -> new ArrayList<>())
+          .add(new Front.Replica(own.port(), child::isReady));
+    }
+    for (ServiceSpec spec : services.chosen()) {
+      Program program = new ServiceProgram(spec, home, settings);
+      ChildProcess child = new ChildProcess(program, home, journal);
+      (spec.spare() ? spares : parts).add(child);
+      Health told = new Health(program, child::isUp);
+      health.add(told);
+      replicas
           .computeIfAbsent(spec.service(), service -> new ArrayList<>())
-          .add(new Front.Replica(spec.port(), child::isReady));
+          .add(
+              new Front.Replica(spec.port(), child::isUp, () -> told.isWell() && !child.isAside()));
     }
     List<Front> fronts =
         services.balanced().entrySet().stream()
             .filter(front -> replicas.containsKey(front.getKey()))
-            .map(front -> new Front(front.getValue(), replicas.get(front.getKey())))
+            .map(
+                front ->
+                    new Front(
+                        services.publicPort(front.getValue()),
+                        Services.isInner(front.getKey()),
+                        replicas.get(front.getKey())))
             .toList();
     if (!fronts.isEmpty()) {
-      parts.add(new BalancerPart(services.host(), fronts, journal));
+      parts.add(new BalancerPart(services.host(), fronts, health, journal));
     }
     List<Part> backends = new ArrayList<>(List.of(kafka, postgres));
     relay.ifPresent(it -> backends.add(new KafkaRelayPart(it.port(), it.door(), journal)));
-    Supervision supervision = new Supervision(backends, parts, home, journal);
+    Supervision supervision = new Supervision(backends, parts, spares, home, journal);
     Signals.onTermination(supervision::end);
     record(journal, ProcessState.STARTING, "");
     Sentinel sentinel =

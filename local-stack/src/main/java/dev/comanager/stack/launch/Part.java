@@ -17,6 +17,12 @@ interface Part {
   /** Called now and then while the stack runs: brings back what ended by itself. */
   void look() throws InterruptedException;
 
+  /**
+   * Keeps it from the balancer's requests while it runs on, or lets it have them again; nothing to
+   * do for a part that no requests are sent to.
+   */
+  default void aside(boolean away) {}
+
   /** A start that did not succeed, told in one line. */
   final class StartFailure extends Exception {
     private static final long serialVersionUID = 1L;

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param managementPort where it tells of its health and its metrics
  * @param heapMegabytes the most heap it may take
  * @param environment what it is told, on top of the launcher's own environment
+ * @param spare whether it is started only when somebody asks for one more
  */
 record ServiceSpec(
     String service,
@@ -18,7 +19,8 @@ record ServiceSpec(
     int port,
     int managementPort,
     int heapMegabytes,
-    Map<String, String> environment) {
+    Map<String, String> environment,
+    boolean spare) {
   ServiceSpec {
     environment = Map.copyOf(environment);
   }

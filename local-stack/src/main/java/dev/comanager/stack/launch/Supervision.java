@@ -20,15 +20,25 @@ final class Supervision {
 
   private final List<Part> backends;
   private final List<Part> services;
+  private final List<Part> spares;
   private final StackHome home;
   private final Journal journal;
   private final AtomicBoolean ending = new AtomicBoolean();
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("part-", 0).factory());
 
-  Supervision(List<Part> backends, List<Part> services, StackHome home, Journal journal) {
+  /**
+   * @param spares what is started only when somebody asks for it
+   */
+  Supervision(
+      List<Part> backends,
+      List<Part> services,
+      List<Part> spares,
+      StackHome home,
+      Journal journal) {
     this.backends = backends;
     this.services = services;
+    this.spares = spares;
     this.home = home;
     this.journal = journal;
   }
@@ -47,10 +57,7 @@ final class Supervision {
   /** Returns when the end was asked for. */
   void watch() throws InterruptedException {
     while (!ending.get()) {
-      for (Part part : backends) {
-        part.look();
-      }
-      for (Part part : services) {
+      for (Part part : all()) {
         part.look();
       }
       fulfilWishes();
@@ -60,7 +67,7 @@ final class Supervision {
 
   /** Stops services first, then what they stand on. */
   void stopAll() {
-    stopTogether(services);
+    stopTogether(Stream.concat(services.stream(), spares.stream()).toList());
     stopTogether(backends);
     threads.shutdownNow();
   }
@@ -120,34 +127,56 @@ final class Supervision {
     }
   }
 
+  private List<Part> all() {
+    return Stream.of(backends, services, spares).flatMap(List::stream).toList();
+  }
+
   private void fulfilWishes() throws InterruptedException {
-    for (Part part : Stream.concat(backends.stream(), services.stream()).toList()) {
-      for (Wish wish : Wish.values()) {
-        Path file = wish.file(home.run(), part.name());
-        if (Files.exists(file)) {
-          fulfil(wish, part);
-          remove(file);
-        }
+    for (Wish wish : Wish.values()) {
+      List<Part> meant =
+          all().stream().filter(it -> Files.exists(wish.file(home.run(), it.name()))).toList();
+      if (!meant.isEmpty()) {
+        fulfil(wish, meant);
+        meant.forEach(part -> remove(wish.file(home.run(), part.name())));
       }
     }
   }
 
-  private void fulfil(Wish wish, Part part) throws InterruptedException {
-    try {
-      switch (wish) {
-        case STOP -> {
-          journal.say(part.name() + " is stopped as asked");
-          part.stop();
-        }
-        case START -> startTogether(List.of(part));
-        case RESTART -> {
-          journal.say(part.name() + " is restarted as asked");
-          part.stop();
-          startTogether(List.of(part));
+  private void fulfil(Wish wish, List<Part> parts) throws InterruptedException {
+    switch (wish) {
+      case STOP -> {
+        parts.forEach(part -> journal.say(part.name() + " is stopped as asked"));
+        stopTogether(parts);
+        parts.stream().filter(spares::contains).forEach(part -> journal.forget(part.name()));
+      }
+      case START -> {
+        for (Part part : parts) {
+          start(wish, part);
         }
       }
+      case RESTART -> {
+        for (Part part : parts) {
+          journal.say(part.name() + " is restarted as asked");
+          part.stop();
+          start(wish, part);
+        }
+      }
+      case ASIDE -> parts.forEach(part -> part.aside(true));
+      case BACK -> parts.forEach(part -> part.aside(false));
+    }
+  }
+
+  /** Starts it, or tells whoever asked why it did not. */
+  private void start(Wish wish, Part part) throws InterruptedException {
+    try {
+      startTogether(List.of(part));
     } catch (Part.StartFailure e) {
       journal.say(e.getMessage());
+      try {
+        Files.writeString(wish.refusal(home.run(), part.name()), e.getMessage());
+      } catch (IOException untold) {
+        journal.say("a refusal could not be told: " + untold.getMessage());
+      }
     }
   }
 

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 class BalancerTest {
   private final HttpClient http = HttpClient.newHttpClient();
   private final AtomicReference<Headers> told = new AtomicReference<>();
+  private final AtomicBoolean firstTakes = new AtomicBoolean(true);
   private final AtomicBoolean secondTakes = new AtomicBoolean(true);
   private final CountDownLatch rest = new CountDownLatch(1);
 
@@ -37,12 +38,15 @@ class BalancerTest {
   private HttpServer second;
   private Balancer balancer;
   private int port;
+  private int innerPort;
 
   @BeforeEach
   void start() throws IOException {
     first = replica("one");
     second = replica("two");
-    port = FreePorts.find(1, new Random()).getFirst();
+    List<Integer> ports = FreePorts.find(2, new Random());
+    port = ports.getFirst();
+    innerPort = ports.getLast();
     balancer =
         Balancer.start(
             "127.0.0.1",
@@ -50,8 +54,13 @@ class BalancerTest {
                 new Front(
                     port,
                     List.of(
-                        new Front.Replica(first.getAddress().getPort(), () -> true),
-                        new Front.Replica(second.getAddress().getPort(), secondTakes::get)))));
+                        new Front.Replica(
+                            first.getAddress().getPort(), () -> true, firstTakes::get),
+                        new Front.Replica(second.getAddress().getPort(), secondTakes::get))),
+                new Front(
+                    innerPort,
+                    true,
+                    List.of(new Front.Replica(first.getAddress().getPort(), () -> true)))));
   }
 
   @AfterEach
@@ -81,6 +90,29 @@ class BalancerTest {
     secondTakes.set(false);
 
     assertThat(bodies(4)).containsOnly("one");
+  }
+
+  @Test
+  void whereNoneSaysThatItIsReadyThoseThatRunAreAsked() throws Exception {
+    firstTakes.set(false);
+    secondTakes.set(false);
+
+    assertThat(bodies(2)).containsOnly("one");
+  }
+
+  @Test
+  void whatAServiceSaysAboutABrowserIsPassedOnInside() throws Exception {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://localhost:" + innerPort + "/"))
+            .header("X-Forwarded-For", "203.0.113.9")
+            .header("X-Forwarded-Host", "sign-in.example")
+            .build();
+
+    http.send(request, HttpResponse.BodyHandlers.ofString());
+
+    assertThat(told.get().get("X-Forwarded-For")).containsExactly("203.0.113.9");
+    assertThat(told.get().get("X-Forwarded-Host")).containsExactly("sign-in.example");
+    assertThat(told.get().get("Host")).containsExactly("localhost:" + innerPort);
   }
 
   @Test

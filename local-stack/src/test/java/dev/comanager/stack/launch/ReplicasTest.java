@@ -10,7 +10,9 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -25,9 +27,11 @@ class ReplicasTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private static StackUnderTest stack;
+  private static Path decisionEngine;
 
   @BeforeAll
   static void start(@TempDir Path folder) throws Exception {
+    decisionEngine = folder.resolve("decision-engine/target/quarkus-app/quarkus-run.jar");
     stack = new StackUnderTest(folder, Map.of("COMANAGER_REPLICAS", "2")).launch().awaitReady();
   }
 
@@ -43,8 +47,8 @@ class ReplicasTest {
 
     assertThat(status)
         .contains("tool-gateway ", "tool-gateway-2", "auth-service ", "auth-service-2")
-        .contains("decision-engine-2", "notifier-2", "balancer")
-        .doesNotContain("keycloak-2", "phone-simulator-2");
+        .contains("decision-engine-2", "notifier-2", "keycloak-2", "balancer")
+        .doesNotContain("phone-simulator-2", "tool-gateway-4");
   }
 
   @Test
@@ -58,18 +62,103 @@ class ReplicasTest {
 
   @Test
   void bothReplicasAnswerInTurnAtThePublicAddress() throws Exception {
-    assertThat(answering("COMANAGER_AUTH_PORT")).containsExactly("auth-service", "auth-service-2");
-    assertThat(answering("COMANAGER_GATEWAY_PORT")).hasSize(2);
+    // A replica is asked for its readiness before it gets its first request.
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(answering("COMANAGER_AUTH_PORT"))
+                    .containsExactly("auth-service", "auth-service-2"));
+    awaitAnswering("tool-gateway", "tool-gateway-2");
   }
 
   @Test
   void whileOneReplicaIsStoppedTheOtherAnswersEverything() throws Exception {
     assertThat(stack.control.run("stop", "tool-gateway-2").exitCode()).isZero();
 
-    assertThat(answering("COMANAGER_GATEWAY_PORT")).containsExactly("tool-gateway");
+    awaitAnswering("tool-gateway");
 
     assertThat(stack.control.run("start", "tool-gateway-2").exitCode()).isZero();
-    assertThat(answering("COMANAGER_GATEWAY_PORT")).hasSize(2);
+    awaitAnswering("tool-gateway", "tool-gateway-2");
+  }
+
+  @Test
+  void oneMoreReplicaTakesItsShareAndGoesAgain() throws Exception {
+    assertThat(stack.control.run("scale", "tool-gateway", "3").exitCode()).isZero();
+    awaitAnswering("tool-gateway", "tool-gateway-2", "tool-gateway-3");
+
+    assertThat(stack.control.run("scale", "tool-gateway", "2").exitCode()).isZero();
+
+    awaitAnswering("tool-gateway", "tool-gateway-2");
+    assertThat(stack.running()).doesNotContain("tool-gateway-3");
+  }
+
+  @Test
+  void aReplicaThatDoesNotStartIsNotSaidToRun() throws Exception {
+    Path aside = decisionEngine.resolveSibling("aside.jar");
+    Files.move(decisionEngine, aside);
+    Files.writeString(decisionEngine, "no program");
+    try {
+      var scaled = stack.control.run("scale", "decision-engine", "3");
+
+      assertThat(scaled.exitCode()).isEqualTo(1);
+      assertThat(scaled.text()).contains("decision-engine-3 ended with code 1");
+      assertThat(stack.control.run("start", "decision-engine-3").exitCode()).isEqualTo(1);
+      assertThat(stack.running()).doesNotContain("decision-engine-3");
+    } finally {
+      Files.move(aside, decisionEngine, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    assertThat(stack.control.run("scale", "decision-engine", "3").exitCode()).isZero();
+    assertThat(stack.running()).contains("decision-engine-3");
+    assertThat(stack.control.run("scale", "decision-engine", "2").exitCode()).isZero();
+  }
+
+  @Test
+  void whatHasNoReplicasIsNotScaled() throws Exception {
+    var scaled = stack.control.run("scale", "phone-simulator", "2");
+
+    assertThat(scaled.exitCode()).isEqualTo(1);
+    assertThat(scaled.text()).contains("There are no replicas of phone-simulator here");
+    assertThat(stack.control.run("scale", "tool-gateway", "9").exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void aReplicaSetAsideRunsOnWithoutRequestsUntilItIsBack() throws Exception {
+    assertThat(stack.control.run("aside", "tool-gateway").exitCode()).isZero();
+    awaitAnswering("tool-gateway-2");
+
+    assertThat(stack.control.run("back", "tool-gateway").exitCode()).isZero();
+
+    awaitAnswering("tool-gateway", "tool-gateway-2");
+  }
+
+  @Test
+  void aReplicaThatSaysThatItIsNotReadyGetsNothingUntilItSaysOtherwise() throws Exception {
+    tell("tool-gateway-2", "/not-ready");
+    awaitAnswering("tool-gateway");
+
+    tell("tool-gateway-2", "/ready");
+
+    awaitAnswering("tool-gateway", "tool-gateway-2");
+  }
+
+  @Test
+  void keycloaksNodesShareTheirCachesBehindOneAddress() throws Exception {
+    Map<String, String> first = SettingsFile.read(stack.home.environmentOf("keycloak"));
+    Map<String, String> second = SettingsFile.read(stack.home.environmentOf("keycloak-2"));
+
+    assertThat(second)
+        .doesNotContainKey("KC_CACHE")
+        .containsEntry("KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS", "127.0.0.1")
+        .containsEntry("KC_DB_URL", first.get("KC_DB_URL"));
+    assertThat(second.get("KC_CACHE_EMBEDDED_NETWORK_BIND_PORT"))
+        .isNotEqualTo(first.get("KC_CACHE_EMBEDDED_NETWORK_BIND_PORT"));
+    assertThat(SettingsFile.read(stack.home.environmentOf("auth-service-2")))
+        .containsEntry(
+            "COMANAGER_KEYCLOAK_URL", "http://127.0.0.1:" + stack.port("COMANAGER_KEYCLOAK_PORT"));
+    assertThat(Integer.parseInt(first.get("KC_HTTP_PORT")))
+        .isNotEqualTo(stack.port("COMANAGER_KEYCLOAK_PORT"));
   }
 
   @Test
@@ -94,6 +183,21 @@ class ReplicasTest {
         .containsEntry("COMANAGER_AUTH_TRUSTED_PROXIES", "127.0.0.1");
     assertThat(stack.record(RecordedProcess.BALANCER).orElseThrow().pid())
         .isEqualTo(stack.launcher().pid());
+  }
+
+  private static void awaitAnswering(String... names) {
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(answering("COMANAGER_GATEWAY_PORT")).containsOnly(names));
+  }
+
+  private static void tell(String replica, String path) throws Exception {
+    int port = stack.record(replica).orElseThrow().port();
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      http.send(
+          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build(),
+          HttpResponse.BodyHandlers.discarding());
+    }
   }
 
   /** The names of those that answered, of six requests in a row, each of which was answered. */

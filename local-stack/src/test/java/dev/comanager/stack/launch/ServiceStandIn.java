@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToIntFunction;
 
 /**
  * A tiny service: answers on the ports it was told, and at the second one the readiness check, or
- * never becomes ready.
+ * never becomes ready. Asked to, it says that it is not ready, and the other way round.
  */
 public final class ServiceStandIn {
   private static final Map<String, String> PORTS =
@@ -31,19 +33,36 @@ public final class ServiceStandIn {
             .findFirst()
             .orElseThrow()
             .getValue();
-    int status = System.getenv().containsKey("STAND_IN_NEVER_READY") ? 503 : 200;
-    serve(Integer.parseInt(System.getenv(setting)), "/", 200);
-    serve(Integer.parseInt(System.getenv("COMANAGER_MANAGEMENT_PORT")), "/q/health/ready", status);
+    AtomicInteger status =
+        new AtomicInteger(System.getenv().containsKey("STAND_IN_NEVER_READY") ? 503 : 200);
+    serve(
+        Integer.parseInt(System.getenv(setting)),
+        "/",
+        path -> {
+          switch (path) {
+            case "/not-ready" -> status.set(503);
+            case "/ready" -> status.set(200);
+            default -> {
+              return 200;
+            }
+          }
+          return 200;
+        });
+    serve(
+        Integer.parseInt(System.getenv("COMANAGER_MANAGEMENT_PORT")),
+        "/q/health/ready",
+        path -> status.get());
   }
 
-  private static void serve(int port, String path, int status) throws IOException {
+  private static void serve(int port, String path, ToIntFunction<String> status)
+      throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.createContext(
         path,
         exchange -> {
           exchange.getResponseHeaders().add("Port", Integer.toString(port));
-          exchange.sendResponseHeaders(status, -1);
+          exchange.sendResponseHeaders(status.applyAsInt(exchange.getRequestURI().getPath()), -1);
           exchange.close();
         });
     server.start();

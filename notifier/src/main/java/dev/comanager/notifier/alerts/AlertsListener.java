@@ -52,13 +52,13 @@ public class AlertsListener implements Intake {
   }
 
   @Override
-  public boolean joined() {
-    return records.joined();
+  public String name() {
+    return "alerts";
   }
 
   @Override
-  public boolean alive() {
-    return records.alive();
+  public boolean joined() {
+    return records.joined();
   }
 
   private void takeOver(ConsumerRecord<byte[], byte[]> record) {

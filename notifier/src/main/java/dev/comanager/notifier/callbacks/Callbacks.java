@@ -8,6 +8,7 @@ import dev.comanager.notifier.carrier.CallbackReader.Answer;
 import dev.comanager.notifier.carrier.CallbackRequest;
 import dev.comanager.notifier.carrier.Replies;
 import dev.comanager.notifier.carrier.Reply;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
 import jakarta.inject.Singleton;
@@ -44,6 +45,7 @@ class Callbacks {
     this.replies = replies;
     this.store = store;
     this.registry = registry;
+    List.of("report", "reply", "replayed", "irrelevant", "forged").forEach(this::counter);
   }
 
   /** The answer to a request of the carrier; empty when it is not the carrier's. May block. */
@@ -87,6 +89,10 @@ class Callbacks {
 
   /** Counts requests by what they were. */
   void count(String what) {
-    registry.counter("comanager.callbacks", "what", what).increment();
+    counter(what).increment();
+  }
+
+  private Counter counter(String what) {
+    return registry.counter("comanager.callbacks", "what", what);
   }
 }

@@ -62,13 +62,13 @@ public class CodeTextListener implements Intake {
   }
 
   @Override
-  public boolean joined() {
-    return records.joined();
+  public String name() {
+    return "codes";
   }
 
   @Override
-  public boolean alive() {
-    return records.alive();
+  public boolean joined() {
+    return records.joined();
   }
 
   private void takeOver(ConsumerRecord<byte[], byte[]> record) {

@@ -29,8 +29,8 @@ public class AcceptedStore {
       "INSERT INTO delivery (kind, id, sealed, expires_at) VALUES ('code', $1, $2, $3)";
   private static final String INSERT_ALERT =
       """
-      INSERT INTO delivery (kind, id, sealed, expires_at, line, watch, held, in_place_of_call)
-      VALUES ($6, $1, $2, $3, $4, $5, $7, $8)
+      INSERT INTO delivery (kind, id, sealed, expires_at, line, watch, held, in_place_of_call, since)
+      VALUES ($6, $1, $2, $3, $4, $5, $7, $8, $9)
       """;
   private static final String INSERT_OWN =
       """
@@ -115,7 +115,8 @@ public class AcceptedStore {
                     it.watch(),
                     kind.code(),
                     kind == DeliveryKind.ALERT_CALL ? MinutesStore.HELD_A_CALL : 0,
-                    inPlaceOfCall)))
+                    inPlaceOfCall,
+                    it.since() == null ? null : it.since().atOffset(ZoneOffset.UTC))))
         .replaceWithVoid();
   }
 

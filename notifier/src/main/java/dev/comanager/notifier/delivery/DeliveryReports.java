@@ -9,9 +9,7 @@ import dev.comanager.notifier.carrier.AttemptReport.Delivered;
 import dev.comanager.notifier.carrier.AttemptReport.Failed;
 import dev.comanager.notifier.carrier.AttemptReport.NotAnswered;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
-import dev.comanager.notifier.delivery.DeliveryStore.Ended;
 import jakarta.inject.Singleton;
-import java.util.List;
 
 /**
  * Settles attempts by what carriers tell of them: one that ended unclear needs no look-up any more.
@@ -40,7 +38,7 @@ class DeliveryReports implements AttemptNews {
           taken(attempt, its, "call_ended", Math.toIntExact(ended.duration().toSeconds()));
       case Failed failed -> {
         String reason = failed.reason().code();
-        count(store.failed(id, number, its, reason), Step.REFUSED);
+        store.failed(id, number, its, reason).forEach(it -> metrics.count(it.kind(), Step.REFUSED));
         store
             .note(id, number, its, "failed", reason, null)
             .ifPresent(kind -> metrics.count(kind, Step.UNDELIVERED));
@@ -51,7 +49,7 @@ class DeliveryReports implements AttemptNews {
   private void taken(AttemptId attempt, String providerId, String report, Integer seconds) {
     String id = attempt.delivery();
     int number = attempt.attempt();
-    count(store.taken(id, number, providerId), Step.SENT);
+    store.taken(id, number, providerId).forEach(metrics::sent);
     store.note(id, number, providerId, report, null, seconds);
     doubled(id, number, providerId);
   }
@@ -63,9 +61,5 @@ class DeliveryReports implements AttemptNews {
 
   private void doubled(String id, int attempt, String providerId) {
     store.doubled(id, attempt, providerId).ifPresent(kind -> metrics.count(kind, Step.DOUBLED));
-  }
-
-  private void count(List<Ended> ended, Step step) {
-    ended.forEach(it -> metrics.count(it.kind(), step));
   }
 }

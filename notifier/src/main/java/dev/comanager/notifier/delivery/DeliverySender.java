@@ -1,6 +1,7 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.contracts.CrashPoint;
+import dev.comanager.health.Loops;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.carrier.Found;
@@ -13,6 +14,7 @@ import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.vertx.pgclient.PgException;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -20,6 +22,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +41,7 @@ public class DeliverySender implements PollingThread.Work {
   private static final Duration UNTIL_KNOWN = Duration.ofSeconds(1);
   private static final long FORGET_NANOS = TimeUnit.MINUTES.toNanos(1);
   private static final int FAILURES_PER_WARNING = 30;
+  private static final String UNIQUE_VIOLATION = "23505";
   // From here on others may take the attempt for lost and look it up.
   private static final long GIVE_UP_NANOS = LookRule.first().toNanos();
 
@@ -71,7 +75,8 @@ public class DeliverySender implements PollingThread.Work {
     this.metrics = metrics;
   }
 
-  void start(@Observes StartupEvent started) {
+  void start(@Observes StartupEvent started, Loops loops) {
+    loops.add(thread);
     thread.start();
   }
 
@@ -82,11 +87,6 @@ public class DeliverySender implements PollingThread.Work {
   /** Says that there is something to send. */
   public void nudge() {
     nudged.release();
-  }
-
-  /** Whether the thread works; false when a restart of this process is needed. */
-  public boolean alive() {
-    return thread.alive();
   }
 
   @Override
@@ -219,13 +219,27 @@ public class DeliverySender implements PollingThread.Work {
             ? carrier.find(message, claimed.startedAt())
             : new Found.Unknown();
     switch (found) {
-      case Found.There(List<String> providerIds) ->
-          store
-              .notAnothers(claimed, providerIds)
-              .ifPresentOrElse(its -> sent(claimed, its), () -> absent(claimed));
+      case Found.There(List<String> providerIds) -> there(claimed, providerIds);
       case Found.Absent() -> absent(claimed);
       case Found.Unknown() -> store.lookAgain(claimed, LookRule.untilNext(claimed.look()));
     }
+  }
+
+  /** Looks for texts that say the same may take the same one at the same time: one of them does. */
+  private void there(Claimed claimed, List<String> providerIds) {
+    Optional<String> its = store.notAnothers(claimed, providerIds);
+    while (its.isPresent()) {
+      try {
+        sent(claimed, its.get());
+        return;
+      } catch (PgException e) {
+        if (!UNIQUE_VIOLATION.equals(e.getSqlState())) {
+          throw e;
+        }
+        its = store.notAnothers(claimed, providerIds);
+      }
+    }
+    absent(claimed);
   }
 
   private void absent(Claimed claimed) {
@@ -239,10 +253,8 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void sent(Claimed claimed, String providerId) {
-    if (store.sent(claimed, providerId)) {
-      metrics.count(claimed.kind(), Step.SENT);
-    } else {
-      reports.settledBefore(claimed.id(), providerId);
-    }
+    store
+        .sent(claimed, providerId)
+        .ifPresentOrElse(metrics::sent, () -> reports.settledBefore(claimed.id(), providerId));
   }
 }

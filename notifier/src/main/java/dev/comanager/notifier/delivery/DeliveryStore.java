@@ -57,7 +57,8 @@ public class DeliveryStore {
   // Only what this very attempt has become: a later one is none of its business.
   private static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
   static final String OF_ENDED =
-      " RETURNING kind, id, line, watch, state, in_place_of_call, reason, clock_timestamp() AS at";
+      " RETURNING kind, id, line, watch, state, in_place_of_call, reason, clock_timestamp() AS at,"
+          + " coalesce(since, created_at) AS since";
   private static final String SENT =
       "UPDATE delivery SET state = 'sent', provider_id = $3" + OF_ATTEMPT + OF_ENDED;
   // What was held for a call that never came about is given back in the same statement.
@@ -71,9 +72,10 @@ public class DeliveryStore {
           used = CASE WHEN open.unsettled THEN 0 ELSE d.used END
         FROM open WHERE d.id = open.id
         RETURNING d.kind, d.id, d.line, d.watch, d.state, d.in_place_of_call, d.reason,
-          CASE WHEN open.unsettled THEN d.held ELSE 0 END AS held, clock_timestamp() AS at),
+          CASE WHEN open.unsettled THEN d.held ELSE 0 END AS held, clock_timestamp() AS at,
+          coalesce(d.since, d.created_at) AS since),
       given AS (%s)
-      SELECT kind, id, line, watch, state, in_place_of_call, reason, at FROM ended
+      SELECT kind, id, line, watch, state, in_place_of_call, reason, at, since FROM ended
       """;
   private static final String ENDED = END.formatted(OF_ATTEMPT, "$3", "$4", MinutesStore.GIVE_BACK);
   private static final String END_EXPIRED =
@@ -118,10 +120,10 @@ public class DeliveryStore {
         Tuple.of(most, LOOK_LEASE.toMillis()));
   }
 
-  /** False when this attempt was settled before. */
-  boolean sent(Claimed text, String providerId) {
-    return !end(SENT, Tuple.of(text.id(), text.attempt(), providerId), text.kind().told())
-        .isEmpty();
+  /** Empty when this attempt was settled before; fails when that is known as another text. */
+  Optional<Ended> sent(Claimed text, String providerId) {
+    return end(SENT, Tuple.of(text.id(), text.attempt(), providerId), text.kind().told()).stream()
+        .findFirst();
   }
 
   /** The first of these that is not known as another text; empty when all are. */
@@ -151,8 +153,12 @@ public class DeliveryStore {
     run(LOOK_LATER, Tuple.of(text.id(), text.attempt(), after.toMillis()));
   }
 
-  /** How a text ended. */
-  record Ended(DeliveryKind kind, String state) {}
+  /**
+   * How a text ended.
+   *
+   * @param after how long after its cause was heard of, or after it was accepted
+   */
+  record Ended(DeliveryKind kind, String state, Duration after) {}
 
   /** Ends what is of no use any more; says how each one ended. */
   List<Ended> endExpired() {
@@ -211,7 +217,10 @@ public class DeliveryStore {
   }
 
   private static Ended ended(Row row) {
-    return new Ended(DeliveryKind.of(row.getString("kind")), row.getString("state"));
+    return new Ended(
+        DeliveryKind.of(row.getString("kind")),
+        row.getString("state"),
+        Duration.between(row.getOffsetDateTime("since"), row.getOffsetDateTime("at")));
   }
 
   private static OutboxMessage settled(Row row) {

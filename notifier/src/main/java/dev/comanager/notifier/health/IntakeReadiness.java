@@ -1,10 +1,13 @@
 package dev.comanager.notifier.health;
 
+import dev.comanager.health.Joins;
 import dev.comanager.notifier.delivery.DeliveryStore;
 import dev.comanager.notifier.intake.Intake;
 import io.quarkus.arc.All;
+import io.quarkus.runtime.StartupEvent;
 import io.smallrye.health.api.AsyncHealthCheck;
 import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.List;
@@ -12,7 +15,8 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Ready = what is asked for is heard, and the database takes it. The carrier may be away meanwhile.
+ * Ready = what is asked for has been heard once, and the database takes it. The carrier may be away
+ * meanwhile.
  */
 @Readiness
 @Singleton
@@ -28,11 +32,12 @@ public class IntakeReadiness implements AsyncHealthCheck {
     this.store = store;
   }
 
+  void begin(@Observes StartupEvent started, Joins joins) {
+    intakes.forEach(intake -> joins.await(intake.name(), intake::joined));
+  }
+
   @Override
   public Uni<HealthCheckResponse> call() {
-    if (!intakes.stream().allMatch(Intake::joined)) {
-      return Uni.createFrom().item(HealthCheckResponse.down(NAME));
-    }
     return store
         .probe()
         .ifNoItem()

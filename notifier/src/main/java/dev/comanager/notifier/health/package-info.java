@@ -1,2 +1,2 @@
-/** Whether this service can be asked, and whether it should be started anew. */
+/** Whether this service can be asked. */
 package dev.comanager.notifier.health;

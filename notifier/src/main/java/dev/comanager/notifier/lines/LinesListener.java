@@ -42,13 +42,13 @@ public class LinesListener implements Intake {
   }
 
   @Override
-  public boolean joined() {
-    return records.joined();
+  public String name() {
+    return "lines";
   }
 
   @Override
-  public boolean alive() {
-    return records.alive();
+  public boolean joined() {
+    return records.joined();
   }
 
   private void takeOver(ConsumerRecord<byte[], byte[]> record) {

@@ -5,6 +5,7 @@ import dev.comanager.notifier.carrier.AttemptNews;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.carrier.Message;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
@@ -33,6 +34,13 @@ public class CallSettling implements AttemptNews {
     this.minutes = minutes;
     this.carrier = carrier;
     this.registry = registry;
+    for (CallEnd end : CallEnd.values()) {
+      counter(end);
+    }
+  }
+
+  private Counter counter(CallEnd end) {
+    return registry.counter("comanager.calls", "end", end.code());
   }
 
   @Override
@@ -64,7 +72,7 @@ public class CallSettling implements AttemptNews {
 
   private void settle(AttemptId attempt, int cost, CallEnd end, int newest) {
     if (minutes.settle(attempt.delivery(), cost, end, newest)) {
-      registry.counter("comanager.calls", "end", end.code()).increment();
+      counter(end).increment();
     }
   }
 }

@@ -19,6 +19,8 @@ import dev.comanager.notifier.codes.NotifierSettings;
 import dev.comanager.notifier.codes.PlayedCarrier;
 import dev.comanager.notifier.codes.PlayedCarrier.Mood;
 import dev.comanager.sealing.Sealer;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -33,6 +35,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -58,15 +61,17 @@ class AlertsTest {
 
   private final Pool pool;
   private final Clock clock;
+  private final MeterRegistry registry;
   private final LineId line = new LineId("ln_" + hex(12));
   private final String to = "+1415555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
   private PlayedCarrier carrier;
   private KafkaProducer<String, byte[]> producer;
 
   @Inject
-  AlertsTest(Pool pool, Clock clock) {
+  AlertsTest(Pool pool, Clock clock, MeterRegistry registry) {
     this.pool = pool;
     this.clock = clock;
+    this.registry = registry;
   }
 
   @BeforeEach
@@ -101,6 +106,22 @@ class AlertsTest {
     await().atMost(PATIENCE).until(() -> settled().size() == 2);
     assertThat(carrier.bodies(to)).containsExactly(WORDS, WORDS);
     assertThat(carrier.asked(to)).isEqualTo(2);
+  }
+
+  @Test
+  void aTextIsTimedFromWhatItTellsOf() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    double before = delays().totalTime(TimeUnit.SECONDS);
+
+    request(text(inAnHour()).because(clock.instant().minusSeconds(100)));
+
+    awaitSettled();
+    await().atMost(PATIENCE).until(() -> delays().totalTime(TimeUnit.SECONDS) - before >= 100);
+    assertThat(delays().totalTime(TimeUnit.SECONDS) - before).isLessThan(160);
+  }
+
+  private Timer delays() {
+    return registry.get("comanager.texts.delay").tag("kind", "alert").timer();
   }
 
   @Test

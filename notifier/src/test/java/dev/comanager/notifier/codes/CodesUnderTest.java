@@ -133,12 +133,16 @@ final class CodesUnderTest implements AutoCloseable {
 
   /** A row as a process leaves it that ended in the midst of an attempt, a minute later. */
   void leaveStarted(String sealed, Instant begun) {
+    leaveStarted(id, sealed, begun);
+  }
+
+  void leaveStarted(String text, String sealed, Instant begun) {
     pool.preparedQuery(
             "INSERT INTO delivery (id, sealed, expires_at, state, attempts, looks, started_at)"
                 + " VALUES ($1, $2, $3, 'started', 1, 3, $4)")
         .executeAndAwait(
             Tuple.of(
-                id,
+                text,
                 sealed,
                 inFiveMinutes().atOffset(ZoneOffset.UTC),
                 begun.atOffset(ZoneOffset.UTC)));

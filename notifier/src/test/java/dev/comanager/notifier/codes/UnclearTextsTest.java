@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -125,6 +126,25 @@ class UnclearTextsTest {
     codes.leaveStarted(CodesUnderTest.sealed(codes.id, text), begun);
 
     codes.awaitState("sent");
+    assertThat(codes.carrier.asked(codes.to)).isZero();
+  }
+
+  /** Whichever look comes first takes which of them: the others don't wait for their next look. */
+  @Test
+  void textsThatSayTheSameAreFoundAtTheSameTimeAndEachIsOneOfThem() throws Exception {
+    Instant begun = clock.instant().minusSeconds(61);
+    CodeText text = new CodeText(codes.to, "482913", codes.inFiveMinutes());
+    List<String> ids = Stream.generate(CodesUnderTest::newId).limit(12).toList();
+    for (String ignored : ids) {
+      codes.carrier.taken(codes.to, CodeWords.of(text, begun), begun.toString());
+    }
+    for (String next : ids) {
+      codes.leaveStarted(next, CodesUnderTest.sealed(next, text), begun);
+    }
+
+    await()
+        .atMost(CodesUnderTest.PATIENCE)
+        .until(() -> ids.stream().allMatch(next -> codes.state(next).equals("sent")));
     assertThat(codes.carrier.asked(codes.to)).isZero();
   }
 

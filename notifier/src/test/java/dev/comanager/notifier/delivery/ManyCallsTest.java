@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.health.Loops;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.carrier.Carrier;
@@ -48,6 +49,7 @@ class ManyCallsTest {
   @Inject DeliveryMetrics metrics;
   @Inject SealedValues values;
   @Inject Clock clock;
+  @Inject Loops loops;
 
   private final List<DeliverySender> others = new ArrayList<>();
   private PlayedCarrier played;
@@ -58,7 +60,7 @@ class ManyCallsTest {
     notifier.awaitReady();
     for (int i = 0; i < 2; i++) {
       DeliverySender other = new DeliverySender(store, sources, carrier, reports, metrics);
-      other.start(new StartupEvent());
+      other.start(new StartupEvent(), loops);
       others.add(other);
     }
   }

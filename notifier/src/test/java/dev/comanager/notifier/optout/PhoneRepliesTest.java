@@ -21,6 +21,7 @@ import dev.comanager.notifier.words.SegmentRule;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -89,12 +90,22 @@ class PhoneRepliesTest {
   }
 
   @Test
+  void helpSaysWhatCarriersAskForInOneSegmentWhateverTheContactIs() {
+    for (String contact : List.of("", "help@example.com", "a".repeat(80) + "@example.com")) {
+      String help = PhoneReplies.help(Optional.of(contact).filter(it -> !it.isEmpty()));
+
+      assertThat(help).contains("Fantasy Co-Manager", "msg & data rates may apply", "STOP");
+      assertThat(SegmentRule.of(help)).isEqualTo(1);
+      assertThat(help.getBytes(UTF_8).length).isLessThanOrEqualTo(160);
+    }
+    assertThat(PhoneReplies.help(Optional.of("help@example.com"))).endsWith("help@example.com");
+  }
+
+  @Test
   void helpIsAnsweredWithOneTextAndANumberWithoutALineWithNone() {
     TestLine line = notifier.knownLine(0);
 
-    assertThat(reply(line.number(), ReplyWord.HELP)).contains(PhoneReplies.HELP);
-    assertThat(SegmentRule.of(PhoneReplies.HELP)).isEqualTo(1);
-    assertThat(PhoneReplies.HELP.getBytes(UTF_8).length).isLessThanOrEqualTo(160);
+    assertThat(reply(line.number(), ReplyWord.HELP)).contains(PhoneReplies.help(Optional.empty()));
     assertThat(reply(line.number(), ReplyWord.OTHER)).isEmpty();
     assertThat(reply("+12025550100", ReplyWord.HELP)).isEmpty();
     assertThat(reply("+12025550100", ReplyWord.STOP)).isEmpty();

@@ -24,6 +24,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,8 +53,10 @@ class InsideQuarkusTest {
   @BeforeEach
   void createTables() throws IOException {
     if (!tables) {
-      try (InputStream schema = getClass().getResourceAsStream("/db/outbox/V0_1__outbox.sql")) {
-        pool.query(new String(schema.readAllBytes(), StandardCharsets.UTF_8)).executeAndAwait();
+      for (String part : List.of("V0_1__outbox", "V0_3__outbox_trace")) {
+        try (InputStream schema = getClass().getResourceAsStream("/db/outbox/" + part + ".sql")) {
+          pool.query(new String(schema.readAllBytes(), StandardCharsets.UTF_8)).executeAndAwait();
+        }
       }
       tables = true;
     }

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -52,15 +51,12 @@ class ForeignTokenIT {
 
   private static Map<String, String> settingsOfAuthService() throws IOException {
     Optional<Path> file =
-        Deployment.setting("COMANAGER_HOME")
-            .map(Path::of)
+        Deployment.localHome()
             .map(home -> home.resolve("run/auth-service.env"))
             .filter(Files::isReadable)
             .filter(readable -> Deployment.isLocal());
-    if (file.isEmpty()) {
-      System.err.println("SKIPPED: no local stack is known, so no foreign token can be had.");
-    }
-    Assumptions.assumeTrue(file.isPresent(), "no local stack is known by COMANAGER_HOME");
+    Deployment.skipUnless(
+        file.isPresent(), "no local stack is known by COMANAGER_HOME: no foreign token can be had");
     Map<String, String> settings = new HashMap<>();
     for (String line : Files.readAllLines(file.orElseThrow())) {
       String[] parts = line.split("=", 2);

@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -78,14 +77,10 @@ class LogsIT {
   }
 
   private static Path home() {
-    Optional<Path> home = Deployment.setting("COMANAGER_HOME").map(Path::of);
+    Optional<Path> home = Deployment.localHome();
     boolean there =
         Deployment.isLocal() && home.map(it -> Files.isDirectory(it.resolve("logs"))).orElse(false);
-    if (!there) {
-      System.err.println(
-          "SKIPPED: no local stack is known by COMANAGER_HOME, so no logs are read.");
-    }
-    Assumptions.assumeTrue(there, "no logs to read");
+    Deployment.skipUnless(there, "no local stack is known by COMANAGER_HOME: no logs are read");
     return home.orElseThrow();
   }
 

@@ -117,7 +117,7 @@ class MarkupIT {
     Browser browser = new Browser();
     AuthorizationRequest request = AuthorizationRequest.of(OAuthClient.claude());
     Page first = browser.open(request.uri());
-    String large = "9".repeat(1_500_000);
+    String large = "x".repeat(1_500_000);
     String many = "a=1&".repeat(100_000);
     List<URI> addresses =
         List.of(

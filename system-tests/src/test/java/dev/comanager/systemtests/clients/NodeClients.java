@@ -1,5 +1,6 @@
 package dev.comanager.systemtests.clients;
 
+import dev.comanager.systemtests.deployment.Deployment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * The clients written in JavaScript: fetched by {@code npm ci} into {@code clients/node_modules}
@@ -88,10 +88,7 @@ public final class NodeClients {
   }
 
   private static void skipUnless(boolean fine, String reason) {
-    if (!fine) {
-      System.err.println("SKIPPED: " + reason + ". The official clients are not tried.");
-    }
-    Assumptions.assumeTrue(fine, reason);
+    Deployment.skipUnless(fine, reason);
   }
 
   private static Run execute(

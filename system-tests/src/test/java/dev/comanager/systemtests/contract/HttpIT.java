@@ -8,7 +8,6 @@ import dev.comanager.systemtests.deployment.Reply;
 import io.restassured.response.Response;
 import java.net.URI;
 import java.util.Map;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +27,14 @@ class HttpIT {
   @Test
   void anotherServiceNameIsNotFound() {
     assertThat(Mcp.asLine().on("/v1/mcp/another").rpc("ping").status()).isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/sse", "/mcp/messages", "/v1/mcp", "/nowhere"})
+  void whatIsNotServedIsSaidInJsonWithTheEndpointsAddress(String path) {
+    Reply reply = Mcp.anonymous().on(path).rpc("ping");
+    reply.isError(404, -32600);
+    assertThat(reply.text()).contains(Deployment.baseUrl() + "/mcp");
   }
 
   @ParameterizedTest
@@ -88,7 +95,7 @@ class HttpIT {
   @ParameterizedTest
   @ValueSource(strings = {"localhost", "localhost:5173", "127.0.0.1:9", "[::1]:8080"})
   void locallyEveryNameOfTheLoopbackOnAnyPortIsAGoodHost(String host) {
-    Assumptions.assumeTrue(Deployment.isLocal(), "the deployment is not local");
+    Deployment.skipUnless(Deployment.isLocal(), "the deployment is no local stack");
     assertThat(Mcp.asLine().with(Map.of("Host", host)).rpc("ping").status()).isEqualTo(200);
   }
 

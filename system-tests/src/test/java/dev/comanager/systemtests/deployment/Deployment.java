@@ -1,23 +1,56 @@
 package dev.comanager.systemtests.deployment;
 
+import dev.comanager.systemtests.traffic.Masked;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The running deployment under test, known by its addresses and bearers alone. A setting is read
- * from the environment first, then from the file that {@code -Dcomanager.env} names.
+ * The running deployment under test, known by its addresses, bearers and test line alone. A setting
+ * is read from the command line first, then from the environment, then from the file that {@code
+ * -Dcomanager.env} names.
  */
 public final class Deployment {
+  /** A line of people who test is asked for by one name; the local stack writes another. */
+  private static final Map<String, String> OTHER_NAMES =
+      Map.of(
+          "DEMO_LINE_BEARER", "TEST_LINE_BEARER",
+          "DEMO_PHONE", "TEST_LINE_PHONE",
+          "DEMO_CODE", "TEST_LINE_CODE");
+
+  private static final List<String> SECRETS =
+      List.of(
+          "DEMO_LINE_BEARER",
+          "SECOND_LINE_BEARER",
+          "LIMITED_LINE_BEARER",
+          "DEMO_PHONE",
+          "SECOND_LINE_PHONE",
+          "DEMO_CODE");
+
+  private static final Map<String, String> GIVEN = new ConcurrentHashMap<>();
   private static final Map<String, String> FILE = read(System.getProperty("comanager.env", ""));
 
+  static {
+    SECRETS.forEach(name -> setting(name).ifPresent(Masked::remember));
+  }
+
   private Deployment() {}
+
+  /** Settings of the command line, which come before all others. */
+  public static void give(Map<String, String> settings) {
+    GIVEN.putAll(settings);
+    SECRETS.forEach(name -> setting(name).ifPresent(Masked::remember));
+  }
 
   /** The public address of the tool server, without a slash at its end. */
   public static String baseUrl() {
@@ -29,41 +62,69 @@ public final class Deployment {
     return withoutSlash(required("AUTH_URL"));
   }
 
-  /** The own bearer of the line whose demo league is linked. */
+  /** The own bearer of the test line; without it the test that asks is skipped and says so. */
   public static String bearer() {
-    return required("DEMO_LINE_BEARER");
+    return needed(
+        "DEMO_LINE_BEARER", "TEST_LINE_BEARER (own bearer of a line with a linked league)");
   }
 
   /** The own bearer of a second line; without it the test that asks is skipped and says so. */
   public static String secondBearer() {
-    return optionalBearer("SECOND_LINE_BEARER");
+    return needed(
+        "SECOND_LINE_BEARER", "SECOND_LINE_BEARER (own bearer of another line without leagues)");
   }
 
   /** The own bearer of a line that only the test of the rate limit uses. */
   public static String limitedBearer() {
-    return optionalBearer("LIMITED_LINE_BEARER");
+    return needed(
+        "LIMITED_LINE_BEARER", "LIMITED_LINE_BEARER (own bearer of a third line, to exhaust)");
   }
 
-  /** Whether the deployment stands on this machine. */
+  /** Whether it is the local stack of this machine, whose folder is known. */
   public static boolean isLocal() {
-    String host = URI.create(baseUrl()).getHost();
-    return "localhost".equals(host) || "127.0.0.1".equals(host) || "[::1]".equals(host);
+    return localHome().isPresent();
   }
 
-  /** A setting, or nothing where neither the environment nor the file has it. */
+  /**
+   * The folder of the local stack, if that is what is under test: it says so itself. A loopback
+   * address alone says nothing, since a forwarded port may lead to anybody's deployment.
+   */
+  public static Optional<Path> localHome() {
+    return setting("COMANAGER_HOME")
+        .map(Path::of)
+        .or(() -> homeBeside(System.getProperty("comanager.env", "")))
+        .filter(home -> Files.isDirectory(home.resolve("run")))
+        .filter(home -> Files.isReadable(home.resolve("local.env")))
+        .filter(
+            home ->
+                baseUrl()
+                    .equals(
+                        read(home.resolve("local.env").toAbsolutePath().toString())
+                            .get("BASE_URL")));
+  }
+
+  /** A setting, or nothing where nobody gave it. */
   public static Optional<String> setting(String name) {
-    return Optional.ofNullable(System.getenv(name))
-        .or(() -> Optional.ofNullable(FILE.get(name)))
+    // Under either name, what was given comes before the environment, and that before a file.
+    return Stream.<UnaryOperator<String>>of(GIVEN::get, System::getenv, FILE::get)
+        .flatMap(source -> Stream.of(name, OTHER_NAMES.getOrDefault(name, name)).map(source))
+        .filter(Objects::nonNull)
+        .findFirst()
         .filter(value -> !value.isBlank());
   }
 
-  private static String optionalBearer(String name) {
-    Optional<String> bearer = setting(name);
-    if (bearer.isEmpty()) {
-      System.err.printf("SKIPPED: no %s was given, so what needs it is not tested.%n", name);
+  /** Skips the test that asks unless this holds, with the reason in its report. */
+  public static void skipUnless(boolean fine, String reason) {
+    if (!fine) {
+      System.err.println("SKIPPED: " + reason);
     }
-    Assumptions.assumeTrue(bearer.isPresent(), name + " is not set");
-    return bearer.orElseThrow();
+    Assumptions.assumeTrue(fine, reason);
+  }
+
+  private static String needed(String name, String toldAs) {
+    Optional<String> value = setting(name);
+    skipUnless(value.isPresent(), toldAs + " was not given");
+    return value.orElseThrow();
   }
 
   private static String required(String name) {
@@ -76,6 +137,12 @@ public final class Deployment {
 
   private static String withoutSlash(String url) {
     return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+  }
+
+  private static Optional<Path> homeBeside(String file) {
+    return file.isBlank()
+        ? Optional.empty()
+        : Optional.ofNullable(resolved(file).toAbsolutePath().getParent());
   }
 
   private static Map<String, String> read(String file) {

@@ -3,6 +3,7 @@ package dev.comanager.systemtests.deployment;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.systemtests.traffic.Patience;
 import io.restassured.RestAssured;
 import io.restassured.builder.RequestSpecBuilder;
 import io.restassured.config.EncoderConfig;
@@ -13,7 +14,6 @@ import io.restassured.specification.RequestSpecification;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import org.awaitility.Awaitility;
 
 /** A client of the tool server: JSON-RPC by POST, with the bearer of one line or with none. */
 public final class Mcp {
@@ -36,11 +36,13 @@ public final class Mcp {
   private final String bearer;
   private final String path;
   private final Map<String, String> headers;
+  private final boolean patient;
 
-  private Mcp(String bearer, String path, Map<String, String> headers) {
+  private Mcp(String bearer, String path, Map<String, String> headers, boolean patient) {
     this.bearer = bearer;
     this.path = path;
     this.headers = headers;
+    this.patient = patient;
   }
 
   /** The line whose demo league is linked. */
@@ -54,21 +56,26 @@ public final class Mcp {
   }
 
   public static Mcp withBearer(String bearer) {
-    return new Mcp(bearer, "/mcp", Map.of());
+    return new Mcp(bearer, "/mcp", Map.of(), true);
   }
 
   public static Mcp anonymous() {
-    return new Mcp("", "/mcp", Map.of());
+    return new Mcp("", "/mcp", Map.of(), true);
   }
 
   /** The same client on another path. */
   public Mcp on(String otherPath) {
-    return new Mcp(bearer, otherPath, headers);
+    return new Mcp(bearer, otherPath, headers, patient);
   }
 
   /** The same client with these further headers. */
   public Mcp with(Map<String, String> furtherHeaders) {
-    return new Mcp(bearer, path, furtherHeaders);
+    return new Mcp(bearer, path, furtherHeaders, patient);
+  }
+
+  /** The same client, which takes a rate limit for an answer. */
+  public Mcp withoutPatience() {
+    return new Mcp(bearer, path, headers, false);
   }
 
   /** The same client giving this key with every call. */
@@ -76,7 +83,7 @@ public final class Mcp {
     return with(Map.of("Idempotency-Key", idempotencyKey));
   }
 
-  /** Calls a tool; waits and asks again when this deployment's rate limit is hit. */
+  /** Calls a tool. */
   public Reply call(String tool, Map<String, ?> arguments) {
     return call(tool, JSON.<ObjectNode>valueToTree(arguments));
   }
@@ -108,15 +115,6 @@ public final class Mcp {
     if (params != null) {
       request.set("params", params);
     }
-    Reply reply = post(request.toString());
-    if (reply.status() != 429) {
-      return reply;
-    }
-    long seconds = Long.parseLong(reply.header("Retry-After"));
-    Awaitility.await()
-        .pollDelay(Duration.ofSeconds(seconds))
-        .atMost(Duration.ofSeconds(seconds + 5))
-        .until(() -> true);
     return post(request.toString());
   }
 
@@ -125,8 +123,18 @@ public final class Mcp {
     return post(body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
   }
 
-  /** Sends bytes as they are, announced as JSON. */
+  /** Sends bytes as they are, announced as JSON; waits and asks again at a rate limit. */
   public Reply post(byte[] body) {
+    OwnLines.check(bearer, body);
+    Reply reply =
+        patient
+            ? Patience.with(() -> once(body), Reply::status, it -> it.header("Retry-After"))
+            : once(body);
+    Traces.of(bearer, body, reply);
+    return reply;
+  }
+
+  private Reply once(byte[] body) {
     long start = System.nanoTime();
     var response = request().contentType(ContentType.JSON).body(body).post(path);
     return Reply.of(response, Duration.ofNanos(System.nanoTime() - start));

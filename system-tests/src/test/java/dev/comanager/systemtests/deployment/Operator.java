@@ -13,7 +13,6 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Assumptions;
 
 /** The operators' command for lines, on the local stack under test (INTERFACE 7). */
 public final class Operator {
@@ -27,14 +26,10 @@ public final class Operator {
 
   /** The operator of the local stack; elsewhere the test is skipped and says so. */
   public static Operator ofTheStackUnderTest() {
-    boolean there =
-        Deployment.isLocal()
-            && Deployment.setting("COMANAGER_HOME").isPresent()
-            && Files.isExecutable(COMMAND);
-    if (!there) {
-      System.err.println("SKIPPED: no local stack is known, so no line is suspended or rotated.");
-    }
-    Assumptions.assumeTrue(there, "no local stack is known by COMANAGER_HOME");
+    boolean there = Deployment.isLocal() && Files.isExecutable(COMMAND);
+    Deployment.skipUnless(
+        there,
+        "no local stack and its ./comanager are known (COMANAGER_HOME): no operator makes lines");
     return new Operator();
   }
 
@@ -69,7 +64,7 @@ public final class Operator {
     List<String> command = new ArrayList<>(List.of(COMMAND.toString(), "line"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().put("COMANAGER_HOME", Deployment.setting("COMANAGER_HOME").orElseThrow());
+    builder.environment().put("COMANAGER_HOME", Deployment.localHome().orElseThrow().toString());
     try {
       Process process = builder.start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Assumptions;
 
 /** {@code {auth_url}/admin/lines} on the local stack under test, with a token of its operators. */
 public final class OperatorsApi {
@@ -24,13 +23,12 @@ public final class OperatorsApi {
   /** The operators' API of the local stack; elsewhere the test is skipped and says so. */
   public static OperatorsApi ofTheStackUnderTest() {
     Optional<Path> started =
-        Deployment.setting("COMANAGER_HOME")
-            .map(home -> Path.of(home, "run", "auth-service.env"))
+        Deployment.localHome()
+            .map(home -> home.resolve("run/auth-service.env"))
             .filter(file -> Deployment.isLocal() && Files.exists(file));
-    if (started.isEmpty()) {
-      System.err.println("SKIPPED: no local stack is known, so no operator looks at lines.");
-    }
-    Assumptions.assumeTrue(started.isPresent(), "no local stack is known by COMANAGER_HOME");
+    Deployment.skipUnless(
+        started.isPresent(),
+        "no local stack is known by COMANAGER_HOME: no operator looks at lines");
     return new OperatorsApi(read(started.orElseThrow()));
   }
 

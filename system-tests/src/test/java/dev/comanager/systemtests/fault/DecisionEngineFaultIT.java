@@ -121,6 +121,7 @@ class DecisionEngineFaultIT {
   void aWriteAskedAgainWithItsKeyUnderKillsIsDoneOnce() {
     Mcp second = Mcp.asSecondLine();
     for (int round = 0; round < 3; round++) {
+      parts.awaitReady(LocalParts.DECISION);
       unlinkAll(second);
       Mcp keyed = second.withKey(UUID.randomUUID().toString());
       CompletableFuture<Reply> first =

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * The processes of the local stack, found by what its launcher wrote into {@code run/}. Elsewhere
@@ -31,11 +31,17 @@ final class LocalParts {
   static final String NOTIFIER = "notifier";
   static final String PHONES = "phone-simulator";
   static final String KEYCLOAK = "keycloak";
+  static final String SECOND_KEYCLOAK = "keycloak-2";
   static final String KAFKA = "kafka";
   static final String KAFKA_RELAY = "kafka-relay";
   static final String POSTGRES = "postgres";
 
   private static final Duration RECOVERY = Duration.ofSeconds(90);
+  private static final int MOST_REPLICAS = 4;
+
+  /** The processes that the launcher starts again when they end. */
+  private static final List<String> RESTARTED =
+      List.of(AUTH, DECISION, WATCH, NOTIFIER, GATEWAY, KEYCLOAK, POSTGRES);
 
   private final Path run;
 
@@ -45,18 +51,15 @@ final class LocalParts {
 
   /** The parts of the stack under test, all of them well. */
   static LocalParts ofTheStackUnderTest() {
-    Optional<Path> home = Deployment.setting("COMANAGER_HOME").map(Path::of);
+    Optional<Path> home = Deployment.localHome();
     boolean there =
         Deployment.isLocal()
             && home.isPresent()
             && Files.exists(home.get().resolve("run/" + GATEWAY + ".process"))
             && Deployment.baseUrl()
                 .equals(settings(home.get().resolve("local.env")).get("BASE_URL"));
-    if (!there) {
-      System.err.println(
-          "SKIPPED: no local stack is known by COMANAGER_HOME, so no faults are made.");
-    }
-    Assumptions.assumeTrue(there, "COMANAGER_HOME names no running local stack");
+    Deployment.skipUnless(
+        there, "no running local stack is known by COMANAGER_HOME: no faults are made");
     LocalParts parts = new LocalParts(home.orElseThrow().resolve("run"));
     parts.awaitRecovery();
     return parts;
@@ -82,40 +85,104 @@ final class LocalParts {
     return run.resolveSibling("logs");
   }
 
-  /** Ends the process without a chance to tidy up (SIGKILL); the launcher brings it back. */
+  /** The part and its further replicas, as many as the stack has. */
+  List<String> replicas(String part) {
+    return IntStream.rangeClosed(1, MOST_REPLICAS)
+        .mapToObj(number -> number == 1 ? part : part + "-" + number)
+        .filter(this::exists)
+        .toList();
+  }
+
+  /**
+   * Ends one process without a chance to tidy up (SIGKILL); the launcher brings it back, and its
+   * other replicas go on. Who kills a part a second time waits until it is ready before.
+   */
   void kill(String part) {
     signal("-KILL", pid(part));
   }
 
-  /** Stops the process where it stands (SIGSTOP). */
+  /** Stops the part and its replicas where they stand (SIGSTOP). */
   void pause(String part) {
-    signal("-STOP", pid(part));
+    replicas(part).forEach(replica -> signal("-STOP", pid(replica)));
   }
 
-  /** Lets a stopped process go on (SIGCONT); one that ended meanwhile needs nothing. */
+  /** Lets what was stopped go on (SIGCONT); a process that ended meanwhile needs nothing. */
   void resume(String part) {
-    ProcessHandle.of(pid(part))
-        .filter(ProcessHandle::isAlive)
-        .ifPresent(process -> signal("-CONT", process.pid()));
+    for (String replica : replicas(part)) {
+      ProcessHandle.of(pid(replica))
+          .filter(ProcessHandle::isAlive)
+          .ifPresent(process -> signal("-CONT", process.pid()));
+    }
   }
 
-  /** Asks the launcher to stop a part and waits until it did. */
+  /** Asks the launcher to stop a part with its replicas and waits until it did. */
   void stop(String part) {
-    wish(part, "stop");
+    wish(replicas(part), "stop");
   }
 
-  /** Asks the launcher to start a part and waits until it is ready. */
+  /** Asks the launcher to start a part with its replicas and waits until they are ready. */
   void start(String part) {
-    wish(part, "start");
+    wish(replicas(part), "start");
+    awaitReady(part);
   }
 
-  /** Asks the launcher to stop and start a part, and waits until it is ready. */
+  /** Waits until all replicas are ready, also one that the launcher brings back by itself. */
+  void awaitReady(String part) {
+    Awaitility.await()
+        .atMost(RECOVERY)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() -> replicas(part).stream().allMatch(this::isReady));
+  }
+
+  /**
+   * What the launcher wrote down is a moment old: a process that was just killed is called ready
+   * until it was missed. Hence it must live, too.
+   */
+  private boolean isReady(String replica) {
+    return "READY".equals(state(replica)) && ProcessHandle.of(pid(replica)).isPresent();
+  }
+
+  private boolean isStopped(String replica) {
+    return "STOPPED".equals(state(replica));
+  }
+
+  private String state(String part) {
+    return settings(run.resolve(part + ".process")).get("state");
+  }
+
+  /** Asks the launcher to restart a part and its replicas one after the other. */
   void restart(String part) {
-    wish(part, "restart");
+    replicas(part).forEach(replica -> wish(List.of(replica), "restart"));
   }
 
-  /** Waits until reads are answered well again and a sign-in can begin. */
+  /** Starts one more replica of a service than the stack was started with. */
+  void add(String replica) {
+    wish(List.of(replica), "start");
+  }
+
+  /** Keeps a part from the balancer's requests while it runs on. */
+  void aside(String part) {
+    wish(List.of(part), "aside");
+  }
+
+  /** Lets the balancer send it requests again. */
+  void back(String part) {
+    wish(List.of(part), "back");
+  }
+
+  /**
+   * Waits until whatever the launcher brings back runs, reads are answered well again and a sign-in
+   * can begin.
+   */
   void awaitRecovery() {
+    Awaitility.await()
+        .atMost(RECOVERY)
+        .pollInterval(Duration.ofMillis(100))
+        .until(
+            () ->
+                RESTARTED.stream()
+                    .flatMap(part -> replicas(part).stream())
+                    .allMatch(replica -> isReady(replica) || isStopped(replica)));
     Awaitility.await()
         .atMost(RECOVERY)
         .pollInterval(Duration.ofMillis(500))
@@ -128,18 +195,21 @@ final class LocalParts {
             });
   }
 
-  private void wish(String part, String what) {
-    Path wish = run.resolve("wishes").resolve(part + "." + what);
+  private void wish(List<String> parts, String what) {
+    Path wishes = run.resolve("wishes");
+    List<Path> asked = parts.stream().map(part -> wishes.resolve(part + "." + what)).toList();
     try {
-      Files.createDirectories(wish.getParent());
-      Files.writeString(wish, "");
+      Files.createDirectories(wishes);
+      for (Path wish : asked) {
+        Files.writeString(wish, "");
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     Awaitility.await()
         .atMost(RECOVERY)
         .pollInterval(Duration.ofMillis(50))
-        .until(() -> !Files.exists(wish));
+        .until(() -> asked.stream().noneMatch(Files::exists));
   }
 
   private static void signal(String signal, long pid) {

@@ -34,6 +34,7 @@ class WatchJourneyIT {
 
   @Test
   void whenTheWatchedPlayerIsInjuredThePhoneShowsExactlyOneTextWithTheNewCall() {
+    Phone.skipUnlessPlayersCanBeInjured();
     Mcp client = Mcp.asLine();
     List<String> pair = DemoTeam.flexible(2);
     JsonNode card = client.call("analyze_start_sit", Map.of("players", pair)).ok().path("decision");

@@ -49,7 +49,7 @@ class AccountPagesIT {
       window.inspect("account-signin");
       window.field("input[type=tel]").fill(phone.number());
       window.button("Text me a code").click();
-      window.field(CODE).waitFor();
+      window.awaitCodeField();
       window.field(CODE).fill(phone.codeAfter(0));
       window.button("Continue").click();
       window.button("Sign out").waitFor();

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
 /** A real Chromium or Chrome of this machine; without one, tests are skipped and say so. */
 final class Chromium implements AutoCloseable {
@@ -65,12 +64,13 @@ final class Chromium implements AutoCloseable {
             .map(Path::of)
             .filter(Files::isExecutable)
             .findFirst();
-    if (executable.isEmpty()) {
-      System.err.println(
-          "SKIPPED: no Chromium or Chrome was found (COMANAGER_CHROMIUM names one), so pages are"
-              + " not looked at.");
-    }
-    Assumptions.assumeTrue(executable.isPresent(), "no Chromium or Chrome was found");
+    Deployment.skipUnless(
+        executable.isPresent(), "no Chromium or Chrome was found (COMANAGER_CHROMIUM names one)");
+    Deployment.skipUnless(
+        Chromium.class.getResource("/com/microsoft/playwright/impl/driver/jar/DriverJar.class")
+            != null,
+        "Playwright's driver is missing: put driver-bundle-*.jar (Maven Central,"
+            + " com.microsoft.playwright) beside this jar, in lib/");
     return new Chromium(executable.orElseThrow());
   }
 

@@ -6,6 +6,7 @@ import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.signin.OAuthClient;
 import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.SignIn;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -42,7 +43,16 @@ class OtherPagesIT {
       assertThat(window.open(Deployment.baseUrl() + "/developers/examples").status())
           .isEqualTo(200);
       window.inspect("developers-examples");
-      assertThat(window.loaded()).allMatch(url -> url.startsWith(Deployment.baseUrl()));
+      assertThat(window.open(Deployment.baseUrl() + "/no-such-page").status()).isEqualTo(404);
+      window.inspect("developers-no-such-page");
+      for (String page : List.of("privacy", "terms", "support")) {
+        assertThat(window.open(Deployment.authUrl() + "/" + page).status()).isEqualTo(200);
+        assertThat(window.page().url()).isEqualTo(Deployment.baseUrl() + "/developers/" + page);
+        window.inspect("developers-" + page);
+      }
+      assertThat(window.loaded())
+          .allMatch(
+              url -> url.startsWith(Deployment.baseUrl()) || url.startsWith(Deployment.authUrl()));
     }
   }
 

@@ -67,7 +67,7 @@ class SignInPagesIT {
 
       window.field(PHONE).fill(phone.number());
       window.button("Text me a code").click();
-      window.field(CODE).waitFor();
+      window.awaitCodeField();
       window.inspect("signin-code");
 
       String code = phone.codeAfter(0);
@@ -98,7 +98,7 @@ class SignInPagesIT {
       tabTo(window, "INPUT phone");
       window.page().keyboard().type(phone.number());
       window.page().keyboard().press("Enter");
-      window.field(CODE).waitFor();
+      window.awaitCodeField();
       tabTo(window, "INPUT code");
       window.page().keyboard().type(phone.codeAfter(0));
       window.page().keyboard().press("Enter");
@@ -121,7 +121,7 @@ class SignInPagesIT {
       assertTargets(window);
       window.field(PHONE).fill(phone.number());
       window.button("Text me a code").click();
-      window.field(CODE).waitFor();
+      window.awaitCodeField();
       assertTargets(window);
       window.field(CODE).fill(phone.codeAfter(0));
       window.button("Continue").click();
@@ -155,6 +155,7 @@ class SignInPagesIT {
       window.inspect("error-no-sign-in");
       response = window.open(Deployment.authUrl() + "/no-such-page");
       assertThat(response.status()).isEqualTo(404);
+      window.inspect("error-no-such-page");
     }
   }
 
@@ -165,7 +166,7 @@ class SignInPagesIT {
       window.open(AuthorizationRequest.of(client).uri().toString());
       window.field(PHONE).fill(phone.number());
       window.button("Text me a code").click();
-      window.field(CODE).waitFor();
+      window.awaitCodeField();
       String wrong = Phone.wrong(phone.codeAfter(0));
       for (int attempt = 0; attempt < 5; attempt++) {
         window.field(CODE).fill(wrong);
@@ -185,7 +186,7 @@ class SignInPagesIT {
       window.open(AuthorizationRequest.of(client).uri().toString());
       window.field(PHONE).fill(phone.number());
       window.button("Text me a code").click();
-      window.field(CODE).waitFor();
+      window.awaitCodeField();
       window.page().goBack();
       window.page().goForward();
       window.page().reload();
@@ -203,6 +204,7 @@ class SignInPagesIT {
 
   private static void tabTo(Window window, String wanted) {
     Page page = window.page();
+    window.awaitLook();
     for (int presses = 0; presses < 20; presses++) {
       page.keyboard().press("Tab");
       assertThat(window.outlineOfTheFocused()).as(window.focused()).isGreaterThanOrEqualTo(2);
@@ -214,6 +216,7 @@ class SignInPagesIT {
   }
 
   private static void assertTargets(Window window) {
+    window.awaitLook();
     List<?> small =
         (List<?>)
             window

@@ -2,6 +2,7 @@ package dev.comanager.systemtests.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.systemtests.deployment.Leftovers;
 import java.util.Optional;
 
 /** A person's own page {auth_url}/account, reached by the same sign-in (INTERFACE 7). */
@@ -10,6 +11,7 @@ public final class AccountPage {
 
   private final Browser browser;
   private Page page;
+  private String last = "";
 
   private AccountPage(Browser browser, Page page) {
     this.browser = browser;
@@ -22,11 +24,35 @@ public final class AccountPage {
     Page first = browser.open(PATH);
     assertThat(first.asksForPhone()).as("%s %s", first.status(), first.heading()).isTrue();
     int texts = phone.count();
-    Page second = browser.submit(first.form().phone(phone.number()));
+    Page second = OwnNumbers.asked(browser.submit(first.form().phone(phone.number())));
     Page page = browser.submit(second.form().code(phone.codeAfter(texts)));
     AccountPage account = new AccountPage(browser, page);
     assertThat(account.isOpen()).as("%s %s", page.status(), page.heading()).isTrue();
+    account.last = phone.number().substring(phone.number().length() - 4);
+    OwnNumbers.signedIn(phone, account);
     return account;
+  }
+
+  /** Once the run is over, the test line's call with this topic is cancelled. */
+  public static void cancelLater(String topic) {
+    String button = "Cancel the call: " + topic;
+    Leftovers.made(
+        Leftovers.Kind.SCHEDULED_CALL,
+        topic,
+        () -> {
+          AccountPage account = of(Phone.any()).press(button);
+          return !account.reload().page().document().select("#calls").text().contains(topic);
+        });
+  }
+
+  /** Deletes the line of this page for good. */
+  boolean delete() {
+    String button = "Delete this line for good";
+    Form form = browser.open("/account/delete").formWithButton(button);
+    return submit(form.set("last", last).press(button))
+        .page()
+        .heading()
+        .equals("Your line is deleted");
   }
 
   /** Whether the browser is signed in. */

@@ -1,6 +1,8 @@
 package dev.comanager.systemtests.signin;
 
 import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.traffic.Exchanges;
+import dev.comanager.systemtests.traffic.Patience;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -35,10 +37,17 @@ public final class Browser {
 
   private final Map<String, String> headers = new TreeMap<>();
   private final List<String> setCookies = new ArrayList<>();
+  private Runnable beforeEach = () -> {};
 
   /** The same header with every request, say another {@code Accept-Language}. */
   public Browser with(String name, String value) {
     headers.put(name, value);
+    return this;
+  }
+
+  /** Has this done before every single request, redirects included. */
+  public Browser beforeEach(Runnable action) {
+    beforeEach = action;
     return this;
   }
 
@@ -54,7 +63,7 @@ public final class Browser {
 
   /** One answer as it is, redirects included. */
   public Page once(URI address) {
-    return send(HttpRequest.newBuilder(address).GET(), address);
+    return send(HttpRequest.newBuilder(address).GET(), address, "");
   }
 
   /** Sends a form as it is filled in; the page after it, or the way back to the client. */
@@ -72,7 +81,8 @@ public final class Browser {
             .header("Content-Type", "application/x-www-form-urlencoded")
             .header("Origin", form.origin())
             .POST(HttpRequest.BodyPublishers.ofString(form.encoded())),
-        form.action());
+        form.action(),
+        form.encoded());
   }
 
   /** Sends a body of any kind as it is; the very next answer. */
@@ -81,7 +91,8 @@ public final class Browser {
         HttpRequest.newBuilder(address)
             .header("Content-Type", contentType)
             .POST(HttpRequest.BodyPublishers.ofString(body)),
-        address);
+        address,
+        body);
   }
 
   /** The cookies by name. */
@@ -122,7 +133,9 @@ public final class Browser {
     return address.toString().startsWith(Deployment.authUrl() + "/");
   }
 
-  private Page send(HttpRequest.Builder request, URI address) {
+  private Page send(HttpRequest.Builder request, URI address, String body) {
+    OwnNumbers.check(body);
+    beforeEach.run();
     request.timeout(PATIENCE).header("Accept", "text/html,*/*;q=0.8");
     headers.forEach(request::setHeader);
     if (!cookies.isEmpty()) {
@@ -132,11 +145,20 @@ public final class Browser {
               .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
               .collect(Collectors.joining("; ")));
     }
+    return Patience.with(
+        () -> answer(request.build(), address, body),
+        Page::status,
+        page -> page.header("Retry-After"));
+  }
+
+  private Page answer(HttpRequest request, URI address, String body) {
     long start = System.nanoTime();
     try {
       HttpResponse<String> response =
-          HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+          HTTP.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
       Duration took = Duration.ofNanos(System.nanoTime() - start);
+      Exchanges.add(
+          request.method(), address.toString(), body, response.statusCode(), response.body(), took);
       response.headers().allValues("set-cookie").forEach(this::keep);
       return new Page(address, response.statusCode(), response.headers(), response.body(), took);
     } catch (IOException e) {

@@ -2,6 +2,7 @@ package dev.comanager.systemtests.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.deployment.Mcp;
 import io.restassured.response.Response;
 import java.util.HashMap;
@@ -16,11 +17,15 @@ public record Grant(
     assertThat(response.statusCode())
         .as("error %s", response.jsonPath().getString("error"))
         .isEqualTo(200);
-    return new Grant(
-        client,
-        Seen.secret(response.path("access_token")),
-        Seen.secret(response.path("refresh_token")),
-        SignIn.scopes(response));
+    Grant grant =
+        new Grant(
+            client,
+            Seen.secret(response.path("access_token")),
+            Seen.secret(response.path("refresh_token")),
+            SignIn.scopes(response));
+    Leftovers.made(
+        Leftovers.Kind.GRANT, grant.accessToken(), () -> grant.revoke().statusCode() == 200);
+    return grant;
   }
 
   /** The tool server as this client reaches it. */
@@ -40,12 +45,20 @@ public record Grant(
 
   /** The grant as it is after a refresh. */
   public Grant refreshed() {
-    return of(client, refresh(Map.of()));
+    Response response = refresh(Map.of());
+    if (response.statusCode() == 200) {
+      Leftovers.gone(Leftovers.Kind.GRANT, accessToken); // the token after it is of the same grant
+    }
+    return of(client, response);
   }
 
   /** The token is taken back. */
   public Response revoke() {
-    return OAuthClient.revoke(Map.of("token", accessToken));
+    Response response = OAuthClient.revoke(Map.of("token", accessToken));
+    if (response.statusCode() == 200) {
+      Leftovers.gone(Leftovers.Kind.GRANT, accessToken);
+    }
+    return response;
   }
 
   /** Tokens are never shown in a report. */

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Leftovers;
+import dev.comanager.systemtests.traffic.Patience;
 import io.restassured.RestAssured;
 import io.restassured.config.EncoderConfig;
 import io.restassured.config.RestAssuredConfig;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /** A client that registered itself (RFC 7591). */
 public record OAuthClient(String id, String redirectUri, String name) {
@@ -77,7 +80,14 @@ public record OAuthClient(String id, String redirectUri, String name) {
 
   /** The answer to a registration. */
   public static Response register(ObjectNode metadata) {
-    return http().contentType("application/json").body(metadata.toString()).post("/register");
+    Response response =
+        patient(
+            () ->
+                http().contentType("application/json").body(metadata.toString()).post("/register"));
+    if (response.statusCode() == 201) {
+      Leftovers.stays(Leftovers.Kind.CLIENT, response.path("client_id"));
+    }
+    return response;
   }
 
   /** The answer of the token endpoint to a form. */
@@ -104,6 +114,11 @@ public record OAuthClient(String id, String redirectUri, String name) {
   }
 
   private static Response post(String path, Map<String, String> form) {
-    return http().contentType("application/x-www-form-urlencoded").formParams(form).post(path);
+    return patient(
+        () -> http().contentType("application/x-www-form-urlencoded").formParams(form).post(path));
+  }
+
+  private static Response patient(Supplier<Response> ask) {
+    return Patience.with(ask, Response::statusCode, it -> it.header("Retry-After"));
   }
 }

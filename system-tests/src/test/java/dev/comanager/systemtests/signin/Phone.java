@@ -12,7 +12,6 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * A person's phone and the texts on it, as the phone simulator tells them; with a demo code it
@@ -28,16 +27,7 @@ public record Phone(String number, Optional<String> demoCode) {
    * made so, or phones can't be looked at, the test is skipped and says so.
    */
   public static Phone fresh() {
-    boolean possible =
-        Deployment.setting("PHONE_URL").isPresent()
-            && Deployment.setting("COMANAGER_SELF_SIGNUP_ENABLED")
-                .map(Boolean::parseBoolean)
-                .orElse(Deployment.isLocal());
-    if (!possible) {
-      System.err.println(
-          "SKIPPED: new numbers can't sign in here (PHONE_URL, self-signup), so this is not tried.");
-    }
-    Assumptions.assumeTrue(possible, "no fresh numbers without PHONE_URL and self-signup");
+    OwnNumbers.skipUnlessASimulatorTakesAllTexts();
     return new Phone(unused(), Optional.empty());
   }
 
@@ -45,7 +35,12 @@ public record Phone(String number, Optional<String> demoCode) {
   public static Phone any() {
     Optional<String> number = Deployment.setting("DEMO_PHONE");
     Optional<String> code = Deployment.setting("DEMO_CODE");
-    return number.isPresent() && code.isPresent() ? new Phone(number.orElseThrow(), code) : fresh();
+    boolean own = number.isPresent() && code.isPresent();
+    Deployment.skipUnless(
+        own || Deployment.setting("PHONE_URL").isPresent(),
+        "nobody can sign in: neither TEST_LINE_PHONE with TEST_LINE_CODE nor a phone simulator"
+            + " (PHONE_URL) was given");
+    return own ? new Phone(number.orElseThrow(), code) : fresh();
   }
 
   /** A number that no line has and nobody uses in these tests. */
@@ -56,8 +51,10 @@ public record Phone(String number, Optional<String> demoCode) {
       String number =
           "+1%d%02d55501%02d"
               .formatted(random.nextInt(2, 10), random.nextInt(12, 100), random.nextInt(100));
-      if (TAKEN.add(number)) {
+      // Whoever tests beside us has theirs; their texts stand with the simulator.
+      if (TAKEN.add(number) && OwnNumbers.isFree(number)) {
         Seen.secret(number.substring(2));
+        OwnNumbers.made(number);
         return number;
       }
     }

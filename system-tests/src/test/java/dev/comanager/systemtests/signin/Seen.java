@@ -1,5 +1,6 @@
 package dev.comanager.systemtests.signin;
 
+import dev.comanager.systemtests.traffic.Masked;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -12,6 +13,7 @@ public final class Seen {
   /** Remembers a secret and gives it on. */
   public static String secret(String value) {
     SECRETS.add(value);
+    Masked.remember(value);
     return value;
   }
 

@@ -47,7 +47,7 @@ public final class SignIn {
 
   /** The second page, from the first. */
   public Page giveNumber(Page first) {
-    Page page = browser.submit(first.form().phone(phone.number()));
+    Page page = OwnNumbers.asked(browser.submit(first.form().phone(phone.number())));
     assertThat(page.asksForCode()).as("%s %s", page.status(), page.heading()).isTrue();
     return page;
   }
@@ -64,6 +64,7 @@ public final class SignIn {
   public Page giveCode(Page second, String code) {
     Page page = browser.submit(second.form().code(code));
     assertThat(page.asksForConsent()).as("%s %s", page.status(), page.heading()).isTrue();
+    OwnNumbers.signedIn(phone);
     return page;
   }
 

@@ -5,7 +5,7 @@ import io.smallrye.config.WithDefault;
 
 /** Limits of use. */
 @ConfigMapping(prefix = "comanager.limits")
-interface LimitsConfig {
+public interface LimitsConfig {
   /** Calls a minute and bearer on one gateway; 0 = no limit, for load tests. */
   @WithDefault("120")
   int callsPerMinute();

@@ -22,6 +22,7 @@ final class ArgumentRule {
       List.of("additionalProperties", "required");
 
   private final JsonSchema schema;
+  private final JsonNode properties;
   private final List<String> argumentNames;
 
   ArgumentRule(ObjectNode inputSchema) {
@@ -29,7 +30,8 @@ final class ArgumentRule {
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(inputSchema, CONFIG);
     schema.initializeValidators();
-    Iterable<String> names = () -> inputSchema.path("properties").fieldNames();
+    this.properties = inputSchema.path("properties");
+    Iterable<String> names = properties::fieldNames;
     this.argumentNames = StreamSupport.stream(names.spliterator(), false).toList();
   }
 
@@ -45,7 +47,7 @@ final class ArgumentRule {
     Set<ValidationMessage> faults = schema.validate(arguments);
     return faults.stream()
         .min(Comparator.comparingInt(ArgumentRule::rank).thenComparing(ArgumentRule::place))
-        .map(fault -> ComplaintText.of(fault, argumentNames));
+        .map(fault -> ComplaintText.of(fault, properties));
   }
 
   private static int rank(ValidationMessage fault) {

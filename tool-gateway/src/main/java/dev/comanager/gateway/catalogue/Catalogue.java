@@ -42,6 +42,11 @@ public final class Catalogue {
     return tools.stream().filter(tool -> tool.offeredOn(surface)).toList();
   }
 
+  /** Whether any surface is offered a tool of that name. */
+  public boolean knows(String name) {
+    return byName.containsKey(name);
+  }
+
   /** The tool of that name, if that surface is offered it. */
   public Optional<Tool> find(String name, Surface surface) {
     return Optional.ofNullable(byName.get(name)).filter(tool -> tool.offeredOn(surface));

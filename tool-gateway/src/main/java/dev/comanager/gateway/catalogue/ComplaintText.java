@@ -10,14 +10,22 @@ import java.util.List;
 final class ComplaintText {
   private static final int LONGEST_NAME = 60;
 
+  /** The pattern of a text that is more than spaces. */
+  private static final String SOME_TEXT = "\\S";
+
   private ComplaintText() {}
 
-  static String of(ValidationMessage fault, List<String> argumentNames) {
+  /**
+   * The complaint about one fault.
+   *
+   * @param properties of the input schema: every argument with its description
+   */
+  static String of(ValidationMessage fault, JsonNode properties) {
     String what = subject(fault.getInstanceLocation());
     JsonNode limit = fault.getSchemaNode();
     return switch (fault.getType()) {
       case "required" -> missing(fault);
-      case "additionalProperties" -> unknown(fault, argumentNames);
+      case "additionalProperties" -> unknown(fault, names(properties));
       case "type" -> what + " has the wrong type: give " + typeName(limit) + ".";
       case "minLength" ->
           limit.asInt() == 1
@@ -36,7 +44,7 @@ final class ComplaintText {
       case "maximum" -> what + " is too large: give at most " + limit.asText() + ".";
       case "exclusiveMinimum" -> what + " is too small: give more than " + limit.asText() + ".";
       case "exclusiveMaximum" -> what + " is too large: give less than " + limit.asText() + ".";
-      case "pattern", "format" -> what + " does not have the form that its description asks for.";
+      case "pattern", "format" -> what + misformed(fault, properties);
       default -> what + " does not fit its description.";
     };
   }
@@ -54,6 +62,22 @@ final class ComplaintText {
       return "Entry " + (index + 1) + " of the argument " + name;
     }
     return "The argument " + name;
+  }
+
+  /** Whoever reads the complaint can't be expected to have the description at hand. */
+  private static String misformed(ValidationMessage fault, JsonNode properties) {
+    if (fault.getSchemaNode().asText().equals(SOME_TEXT)) {
+      return " is empty: give some text.";
+    }
+    String description =
+        properties.path(fault.getInstanceLocation().getName(0)).path("description").asText();
+    return " does not have the right form. It takes: " + description;
+  }
+
+  private static List<String> names(JsonNode properties) {
+    List<String> names = new ArrayList<>();
+    properties.fieldNames().forEachRemaining(names::add);
+    return names;
   }
 
   private static String missing(ValidationMessage fault) {

@@ -6,21 +6,47 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.EnumMap;
+import java.util.Map;
 
-/** Serves the developers' pages: static, without script, nothing loaded from elsewhere. */
+/** Serves the public pages: static, without script, nothing loaded from elsewhere. */
 @Singleton
 final class DevelopersEndpoint {
-  private final StaticPage index;
-  private final StaticPage examples;
+  private final Map<PublicPage, StaticPage> pages = new EnumMap<>(PublicPage.class);
+  private final StaticPage nowhere;
 
-  DevelopersEndpoint(DevelopersPage index, ExamplesPage examples) {
-    this.index = index.page();
-    this.examples = examples.page();
+  DevelopersEndpoint(DevelopersPage index, ExamplesPage examples, PageFrame frame) {
+    for (PublicPage page : PublicPage.values()) {
+      pages.put(
+          page,
+          switch (page) {
+            case INDEX -> index.page();
+            case EXAMPLES -> examples.page();
+            case PRIVACY -> written(frame, page, "privacy.html");
+            case TERMS -> written(frame, page, "terms.html");
+            case SUPPORT -> written(frame, page, "support.html");
+          });
+    }
+    nowhere = frame.nowhere(StaticPage.resource("nowhere.html"));
   }
 
   void routes(@Observes Router router) {
-    serve(router, "/developers", index);
-    serve(router, "/developers/examples", examples);
+    pages.forEach((page, shown) -> serve(router, "/developers" + page.path(), shown));
+    Buffer body = Buffer.buffer(nowhere.html());
+    router
+        .route()
+        .last()
+        .method(HttpMethod.GET)
+        .method(HttpMethod.HEAD)
+        .handler(
+            context -> {
+              context.response().setStatusCode(404);
+              show(context, body, nowhere.contentSecurityPolicy(), "no-store");
+            });
+  }
+
+  private static StaticPage written(PageFrame frame, PublicPage page, String text) {
+    return frame.around(page, StaticPage.resource(text), StaticPage.resource("reading.css"));
   }
 
   private static void serve(Router router, String path, StaticPage page) {
@@ -29,16 +55,18 @@ final class DevelopersEndpoint {
         .route(path)
         .method(HttpMethod.GET)
         .method(HttpMethod.HEAD)
-        .handler(context -> show(context, body, page.contentSecurityPolicy()));
+        .handler(
+            context -> show(context, body, page.contentSecurityPolicy(), "public, max-age=300"));
   }
 
-  private static void show(RoutingContext context, Buffer page, String contentSecurityPolicy) {
+  private static void show(
+      RoutingContext context, Buffer page, String contentSecurityPolicy, String caching) {
     var response =
         context
             .response()
             .putHeader("Content-Type", "text/html; charset=utf-8")
             .putHeader("Content-Security-Policy", contentSecurityPolicy)
-            .putHeader("Cache-Control", "public, max-age=300")
+            .putHeader("Cache-Control", caching)
             .putHeader("X-Content-Type-Options", "nosniff")
             .putHeader("X-Frame-Options", "DENY")
             .putHeader("Referrer-Policy", "no-referrer");

@@ -1,11 +1,13 @@
 package dev.comanager.gateway.developers;
 
+import static dev.comanager.gateway.developers.PageFrame.escaped;
+
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.gateway.access.LimitsConfig;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.catalogue.Tool;
-import dev.comanager.gateway.discovery.PublicAddresses;
 import jakarta.inject.Singleton;
 import java.util.stream.Collectors;
 
@@ -16,23 +18,56 @@ final class DevelopersPage {
 
   private final StaticPage page;
 
-  DevelopersPage(Catalogue catalogue, PublicAddresses addresses) {
-    String css = StaticPage.resource("index.css");
-    String html =
-        StaticPage.resource("index.html")
-            .replace("{{css}}", css)
-            .replace("{{base}}", escaped(addresses.baseUrl()))
-            .replace("{{auth}}", escaped(addresses.authUrl()))
-            .replace("{{developers}}", escaped(addresses.developersUrl()))
-            .replace("{{count}}", Integer.toString(catalogue.tools().size()))
-            .replace("{{surfaces}}", surfaces(catalogue))
-            .replace("{{tools}}", tools(catalogue))
-            .replace("{{errors}}", ErrorTable.rows());
-    this.page = StaticPage.withStyle(html, css);
+  DevelopersPage(Catalogue catalogue, LimitsConfig limits, PageFrame frame) {
+    this.page =
+        frame.around(
+            PublicPage.INDEX,
+            StaticPage.resource("index.html")
+                .replace("{{count}}", Integer.toString(catalogue.tools().size()))
+                .replace("{{calls}}", calls(limits.callsPerMinute()))
+                .replace("{{scopes}}", scopes())
+                .replace("{{surfaces}}", surfaces(catalogue))
+                .replace("{{tools}}", tools(catalogue))
+                .replace("{{errors}}", ErrorTable.rows()),
+            "");
   }
 
   StaticPage page() {
     return page;
+  }
+
+  private static String calls(int aMinute) {
+    return aMinute == 0 ? "No limit of calls" : aMinute + " calls a minute";
+  }
+
+  private static String scopes() {
+    StringBuilder rows = new StringBuilder();
+    for (Scope scope : Scope.values()) {
+      rows.append(
+          ROW.formatted(
+              "<code>" + scope.code() + "</code>",
+              switch (scope) {
+                case LEAGUE_READ -> "See your leagues: names, scoring, your teams and records.";
+                case ROSTER_READ -> "See your roster: your players, their slots and injury status.";
+                case ANALYSIS_READ -> "Ask for calls: start or sit, trades, waiver adds.";
+                case ALERTS_WRITE ->
+                    "Watch a call or your roster: we text you when something changes, until"
+                        + " kickoff.";
+                case MESSAGES_WRITE ->
+                    "Send you a text: a message the assistant writes, to your phone only.";
+                case CALLS_WRITE -> "Call your phone: uses your minutes.";
+                case ROSTER_WRITE ->
+                    "Moves of players: given to nobody. Asking for it is invalid_scope.";
+              },
+              switch (scope) {
+                case LEAGUE_READ, ROSTER_READ, ANALYSIS_READ, ALERTS_WRITE ->
+                    tag("pine", "Every client");
+                case MESSAGES_WRITE -> tag("pine", "Every client") + tag("flag", "Can be unticked");
+                case CALLS_WRITE -> tag("", "chatgpt") + tag("flag", "Can be unticked");
+                case ROSTER_WRITE -> tag("clay", "Never");
+              }));
+    }
+    return rows.toString();
   }
 
   private static String surfaces(Catalogue catalogue) {
@@ -77,12 +112,5 @@ final class DevelopersPage {
   static String tag(String kind, String text) {
     String classes = kind.isEmpty() ? "tag" : "tag " + kind;
     return "<span class=\"" + classes + "\">" + escaped(text) + "</span>";
-  }
-
-  static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
   }
 }

@@ -11,9 +11,7 @@ final class ErrorTable {
     private String html() {
       return "<li><h3>%s</h3><p>%s</p><p class=\"tags\">%s</p></li>"
           .formatted(
-              DevelopersPage.escaped(name),
-              DevelopersPage.escaped(meaning),
-              DevelopersPage.tag(kind, tag));
+              PageFrame.escaped(name), PageFrame.escaped(meaning), DevelopersPage.tag(kind, tag));
     }
   }
 

@@ -3,7 +3,6 @@ package dev.comanager.gateway.developers;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
-import dev.comanager.gateway.discovery.PublicAddresses;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -23,23 +22,19 @@ final class ExamplesPage {
 
   private final StaticPage page;
 
-  ExamplesPage(PublicAddresses addresses) {
+  ExamplesPage(PageFrame frame) {
     JsonNode run = read(StaticPage.resource("example-run.json"));
-    String css = StaticPage.resource("index.css") + StaticPage.resource("examples.css");
     StringBuilder steps = new StringBuilder();
     run.path("steps").forEach(step -> append(steps, step));
     this.page =
-        StaticPage.withStyle(
+        frame.around(
+            PublicPage.EXAMPLES,
             StaticPage.resource("examples.html")
-                .replace("{{css}}", css)
                 .replace(
                     "{{recorded}}", TIME.format(Instant.parse(run.path("recorded_at").asText())))
                 .replace("{{count}}", Integer.toString(run.path("steps").size()))
-                .replace("{{steps}}", steps)
-                .replace("{{developers}}", DevelopersPage.escaped(addresses.developersUrl()))
-                .replace("{{base}}", DevelopersPage.escaped(addresses.baseUrl()))
-                .replace("{{auth}}", DevelopersPage.escaped(addresses.authUrl())),
-            css);
+                .replace("{{steps}}", steps),
+            StaticPage.resource("examples.css"));
   }
 
   StaticPage page() {
@@ -80,7 +75,7 @@ final class ExamplesPage {
   }
 
   private static String escaped(JsonNode node, String field) {
-    return DevelopersPage.escaped(node.path(field).asText());
+    return PageFrame.escaped(node.path(field).asText());
   }
 
   private static JsonNode read(String json) {

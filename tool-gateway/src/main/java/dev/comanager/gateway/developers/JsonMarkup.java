@@ -60,6 +60,6 @@ final class JsonMarkup {
 
   private static void mark(StringBuilder html, String kind, String text) {
     html.append("<i class=\"").append(kind).append("\">");
-    html.append(DevelopersPage.escaped(text)).append("</i>");
+    html.append(PageFrame.escaped(text)).append("</i>");
   }
 }

@@ -78,6 +78,8 @@ final class ProtectedResourceEndpoint {
     root.putArray("bearer_methods_supported").add("header");
     root.put("resource_name", "Fantasy Co-Manager");
     root.put("resource_documentation", addresses.developersUrl());
+    root.put("resource_policy_uri", addresses.developersUrl() + "/privacy");
+    root.put("resource_tos_uri", addresses.developersUrl() + "/terms");
     try {
       return Json.WIRE.writeValueAsBytes(root);
     } catch (JsonProcessingException e) {

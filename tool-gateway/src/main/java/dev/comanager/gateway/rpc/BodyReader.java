@@ -40,6 +40,16 @@ final class BodyReader {
   }
 
   /**
+   * A reader of a body that nobody wants: without it, the connection would never come to its next
+   * request.
+   */
+  static BodyReader discarding(ReadStream<Buffer> stream, Runnable hangUp) {
+    BodyReader reader = new BodyReader(stream, body -> {}, refusal -> {}, hangUp);
+    reader.settled = true;
+    return reader;
+  }
+
+  /**
    * Starts reading.
    *
    * @param announced the announced length, negative when there is none

@@ -37,6 +37,7 @@ final class RpcDispatch {
   private final ToolDispatch tools;
   private final FixedResults fixed;
   private final RpcReplies replies;
+  private final ToolCallTrace traces;
 
   RpcDispatch(
       BearerJudge judge,
@@ -44,13 +45,15 @@ final class RpcDispatch {
       Catalogue catalogue,
       ToolDispatch tools,
       FixedResults fixed,
-      RpcReplies replies) {
+      RpcReplies replies,
+      ToolCallTrace traces) {
     this.judge = judge;
     this.rate = rate;
     this.catalogue = catalogue;
     this.tools = tools;
     this.fixed = fixed;
     this.replies = replies;
+    this.traces = traces;
   }
 
   /** The answer. It fails only on a bug. */
@@ -77,6 +80,12 @@ final class RpcDispatch {
   }
 
   private Uni<RpcReply> requested(RpcRequest http, Request request) {
+    if (request.method().equals(RpcMethod.TOOLS_CALL.wireName())) {
+      ToolCallTrace.Span span = traces.begin(http, request);
+      return judged(http, request.id(), grant -> span.part(grant, () -> run(http, request, grant)))
+          .onItemOrFailure()
+          .invoke(span::end);
+    }
     if (RpcMethod.needsBearer(request.method())) {
       return judged(http, request.id(), grant -> run(http, request, grant));
     }

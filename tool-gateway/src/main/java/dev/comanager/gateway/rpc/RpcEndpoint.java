@@ -29,12 +29,14 @@ final class RpcEndpoint {
   private static final Logger LOG = Logger.getLogger("dev.comanager.gateway.requests");
   private static final String SERVICE = "comanager";
   private static final List<String> NO_ORIGIN = List.of();
+  private static final int AFTER_ALL_SERVED = Integer.MAX_VALUE - 1;
 
   private final RpcDispatch dispatch;
   private final CallerRule callers;
   private final PublicAddresses addresses;
   private final RequestMetrics metrics;
   private final long bodyTimeoutMillis;
+  private final String nothingHere;
   private final String requestIds = Long.toHexString(ThreadLocalRandom.current().nextLong());
   private final AtomicLong requests = new AtomicLong();
 
@@ -48,6 +50,8 @@ final class RpcEndpoint {
     this.callers = callers;
     this.addresses = addresses;
     this.metrics = metrics;
+    this.nothingHere =
+        "There is nothing at this address. The MCP endpoint is " + addresses.baseUrl() + "/mcp.";
     this.bodyTimeoutMillis = config.bodyTimeout().toMillis();
   }
 
@@ -64,6 +68,19 @@ final class RpcEndpoint {
                 refuse(context, 404, "There is no such service here.", Map.of());
               }
             });
+    router.route().order(AFTER_ALL_SERVED).handler(this::notServed);
+  }
+
+  /** Nobody serves it; a person's browser gets a page, which comes after this. */
+  private void notServed(RoutingContext context) {
+    HttpMethod method = context.request().method();
+    if ((method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD))
+        && accepts(context.request().headers(), "text/html")) {
+      discardBody(context);
+      context.next();
+    } else {
+      refuse(context, 404, nothingHere, Map.of());
+    }
   }
 
   private void take(RoutingContext context) {
@@ -86,6 +103,7 @@ final class RpcEndpoint {
     } else if (method.equals(HttpMethod.GET)
         && "/".equals(request.path())
         && accepts(headers, "text/html")) {
+      discardBody(context);
       prepared(context.response())
           .putHeader("Location", addresses.developersUrl())
           .setStatusCode(303)
@@ -115,6 +133,7 @@ final class RpcEndpoint {
             headers.getAll("Authorization"),
             headers.getAll("MCP-Protocol-Version"),
             headers.getAll("Idempotency-Key"),
+            headers.getAll("traceparent"),
             arrived);
     dispatch
         .answer(request)
@@ -139,6 +158,7 @@ final class RpcEndpoint {
   }
 
   private void preflight(RoutingContext context) {
+    discardBody(context);
     HttpServerResponse response = prepared(context.response());
     if (cors(context)) {
       response
@@ -154,7 +174,17 @@ final class RpcEndpoint {
 
   private void refuse(
       RoutingContext context, int status, String reason, Map<String, String> headers) {
+    discardBody(context);
     send(context, RpcReplies.refused(status, reason, headers), System.nanoTime());
+  }
+
+  /** Of a request that is answered without it; others may wait on the same connection. */
+  private void discardBody(RoutingContext context) {
+    HttpServerRequest request = context.request();
+    if (!request.isEnded()) {
+      BodyReader.discarding(request, () -> request.connection().close())
+          .start(-1, context.vertx(), bodyTimeoutMillis);
+    }
   }
 
   private void fail(RoutingContext context, Throwable failure, long arrived) {

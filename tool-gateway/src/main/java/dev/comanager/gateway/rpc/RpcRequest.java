@@ -13,4 +13,5 @@ record RpcRequest(
     List<String> authorization,
     List<String> protocolVersion,
     List<String> idempotencyKey,
+    List<String> traceparent,
     long arrivedNanos) {}

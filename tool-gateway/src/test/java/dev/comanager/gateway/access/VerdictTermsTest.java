@@ -50,7 +50,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
     assertThat(gateway.grants(bearer)).isTrue();
     authority.commitEnd(bearer);
 
-    await().atMost(Duration.ofSeconds(1)).until(() -> !gateway.grants(bearer));
+    await().atMost(Duration.ofSeconds(5)).until(() -> !gateway.grants(bearer));
   }
 
   @Test

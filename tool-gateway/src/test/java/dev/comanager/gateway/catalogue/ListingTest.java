@@ -133,7 +133,9 @@ class ListingTest extends GatewayTest {
       assertThat(Mcp.request(Bearers.on(surface), "tools/list").http().asString())
           .doesNotContainPattern(BETTING);
     }
-    assertThat(RestAssured.get("/developers").asString()).doesNotContainPattern(BETTING);
+    for (String page : List.of("", "/examples", "/privacy", "/terms", "/support")) {
+      assertThat(RestAssured.get("/developers" + page).asString()).doesNotContainPattern(BETTING);
+    }
     assertThat(Mcp.request(null, "initialize").http().asString()).doesNotContainPattern(BETTING);
     String card =
         Mcp.post(

@@ -30,7 +30,14 @@ class DevelopersPageTest extends GatewayTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/developers", "/developers/examples"})
+  @ValueSource(
+      strings = {
+        "/developers",
+        "/developers/examples",
+        "/developers/privacy",
+        "/developers/terms",
+        "/developers/support"
+      })
   void nothingButItsOwnStyleMayRun(String path) throws Exception {
     Response response = given().get(path);
     String page = response.asString();
@@ -48,6 +55,52 @@ class DevelopersPageTest extends GatewayTest {
                 + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     assertThat(response.getHeader("X-Content-Type-Options")).isEqualTo("nosniff");
     assertThat(given().head(path).statusCode()).isEqualTo(200);
+    assertThat(page)
+        .doesNotContain("{{", "<script", " style=")
+        .containsOnlyOnce("aria-current=\"page\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/nowhere", "/developers/nowhere", "/mcp/nowhere"})
+  void aPersonWhereThereIsNoPageIsToldSoAndLedOn(String path) {
+    Response response = given().header("Accept", "text/html,*/*;q=0.8").get(path);
+
+    assertThat(response.statusCode()).isEqualTo(404);
+    assertThat(response.contentType()).startsWith("text/html");
+    assertThat(response.header("Content-Security-Policy")).contains("default-src 'none'");
+    assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+    assertThat(response.asString())
+        .contains("<h1>There is no page here</h1>", "/developers\">the quick start", "/account")
+        .doesNotContain("{{", "aria-current=\"page\">", "<script", " style=");
+    assertThat(given().header("Accept", "text/html").head(path).statusCode()).isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GET", "POST", "DELETE", "OPTIONS"})
+  void aProgramWhereThereIsNothingIsToldInJsonWhereTheEndpointIs(String method) {
+    Response response = given().body("{}").request(method, "/sse");
+
+    assertThat(response.statusCode()).isEqualTo(404);
+    assertThat(response.contentType()).isEqualTo("application/json");
+    assertThat(response.header("X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(response.<String>path("error.message"))
+        .startsWith("There is nothing at this address. The MCP endpoint is ")
+        .endsWith("/mcp.");
+  }
+
+  @Test
+  void theTermsSayWhatCarriersAskOfTextsToSay() {
+    assertThat(given().get("/developers/terms").asString())
+        .contains("Message and data rates may apply", "Message frequency varies", "<b>STOP</b>")
+        .contains("<b>HELP</b>", "Carriers are not liable", "/developers/privacy");
+    assertThat(given().get("/developers/privacy").asString())
+        .contains("No mobile information is shared with third parties or affiliates");
+  }
+
+  @Test
+  void everyPageSaysThatNobodyIsNamedAsLongAsNobodyIs() {
+    assertThat(given().get("/developers/support").asString())
+        .contains("Neither who runs this installation nor a contact is named yet.");
   }
 
   @Test

@@ -32,7 +32,9 @@ class DiscoveryTest extends GatewayTest {
                   + "\"alerts.write\",\"messages.write\"],"
                   + "\"bearer_methods_supported\":[\"header\"],"
                   + "\"resource_name\":\"Fantasy Co-Manager\","
-                  + "\"resource_documentation\":\"http://localhost:8080/developers\"}");
+                  + "\"resource_documentation\":\"http://localhost:8080/developers\","
+                  + "\"resource_policy_uri\":\"http://localhost:8080/developers/privacy\","
+                  + "\"resource_tos_uri\":\"http://localhost:8080/developers/terms\"}");
     }
   }
 

@@ -18,6 +18,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows of the transport table that concern host, origin, size and HTTP methods. */
 @QuarkusTest
@@ -42,6 +44,31 @@ class TransportTest extends GatewayTest {
 
     assertThat(answer.status()).isEqualTo(404);
     assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "POST /mcp HTTP/1.1\r\nOrigin: https://evil.example",
+        "POST /v1/mcp/other HTTP/1.1",
+        "POST /nowhere HTTP/1.1",
+        "PUT /mcp HTTP/1.1",
+        "OPTIONS /mcp HTTP/1.1",
+        "GET / HTTP/1.1\r\nAccept: text/html"
+      })
+  void whoIsRefusedBeforeTheBodyWasReadLeavesTheConnectionToTheNext(String start)
+      throws IOException {
+    byte[] body = new byte[200_000];
+    String host = "Host: localhost:" + RestAssured.port + "\r\n";
+
+    String next =
+        RawHttp.second(
+            RestAssured.port,
+            start + "\r\n" + host + "Content-Length: " + body.length + "\r\n\r\n",
+            body,
+            "GET / HTTP/1.1\r\nAccept: text/html\r\n" + host + "\r\n");
+
+    assertThat(next).startsWith("HTTP/1.1 303 ");
   }
 
   @Test

@@ -78,12 +78,13 @@ class AlertPublisher {
     String id = id(alert.line(), alert.watch(), alert.baselineVersion());
     NotificationRequested text =
         NotificationRequested.sealing(
-            id,
-            alert.line(),
-            alert.watch(),
-            new NotificationText(alert.text()),
-            alert.expiresAt(),
-            sealer::seal);
+                id,
+                alert.line(),
+                alert.watch(),
+                new NotificationText(alert.text()),
+                alert.expiresAt(),
+                sealer::seal)
+            .because(alert.since());
     NotificationRequested request =
         switch (alert.channel()) {
           case SMS -> text;

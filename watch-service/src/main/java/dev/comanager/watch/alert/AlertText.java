@@ -8,6 +8,7 @@ import java.time.Instant;
  * A text or call that a watch asks for, once for each version of its baseline.
  *
  * @param expiresAt from when on it is of no use
+ * @param since when what it tells of was heard of; null where a report came that nobody waited for
  */
 record AlertText(
     LineId line,
@@ -15,4 +16,10 @@ record AlertText(
     int baselineVersion,
     String text,
     Instant expiresAt,
-    AlertChannel channel) {}
+    AlertChannel channel,
+    Instant since) {
+  /** The same with the time of its cause. */
+  AlertText because(Instant heard) {
+    return new AlertText(line, watch, baselineVersion, text, expiresAt, channel, heard);
+  }
+}

@@ -20,6 +20,7 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -40,10 +41,11 @@ class ReportStore {
   private static final int AT_ONCE = 500;
   private static final String COMPARED_BEFORE =
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
-          + " watch_until(w) AS until_at, clock_timestamp() AS now,"
+          + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since,"
           + " w.unsettled AND w.created_at > clock_timestamp() - interval '2 minutes' AS unsettled, "
           + Standing.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
+          + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
           + " WHERE w.fingerprint = ANY ($1) AND w.state = 'active' AND w.kind = 'decision'"
           + " AND (w.subject_version < $2 OR w.subject_version = $2 AND w.held_back)"
           + " AND w.id > $3 ORDER BY w.id LIMIT $4";
@@ -164,6 +166,12 @@ class ReportStore {
     }
   }
 
+  /** When what the report answers was first wanted. */
+  static Instant heard(Row row) {
+    OffsetDateTime since = row.getOffsetDateTime("wanted_since");
+    return since == null ? null : since.toInstant();
+  }
+
   private static Told told(Row row, long watch, Change change, Instant until, Instant now) {
     int version = row.getInteger("baseline_version");
     return new Told(
@@ -176,6 +184,7 @@ class ReportStore {
             version,
             AlertWordsRule.text(change, row.getString("decision"), until, now),
             until,
-            AlertChannel.of(row.getString("channel"))));
+            AlertChannel.of(row.getString("channel")),
+            heard(row)));
   }
 }

@@ -30,9 +30,10 @@ import java.util.Map;
 class TeamReportStore {
   private static final String WATCHES =
       "SELECT w.id, w.line, w.kind, w.channel, w.baseline, w.baseline_version,"
-          + " watch_until(w) AS until_at, clock_timestamp() AS now, "
+          + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since, "
           + Standing.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
+          + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
           + " WHERE w.fingerprint = $1 AND w.state = 'active' AND w.kind IN ('roster', 'lineup')"
           + " ORDER BY w.id";
 
@@ -102,6 +103,7 @@ class TeamReportStore {
               report.team(),
               config.usualQuietHours() ? Standing.of(first) : Standing.of(first).chosenHoursOnly(),
               now));
+      all.because(ReportStore.heard(first));
     }
     return all;
   }

@@ -132,6 +132,6 @@ final class TeamTextRule {
 
   private static AlertText text(TeamWatch watch, String words, Instant expiresAt) {
     return new AlertText(
-        watch.line(), watch.id(), watch.version(), words, expiresAt, watch.channel());
+        watch.line(), watch.id(), watch.version(), words, expiresAt, watch.channel(), null);
   }
 }

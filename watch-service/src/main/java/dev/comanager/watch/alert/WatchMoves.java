@@ -22,7 +22,11 @@ record WatchMoves(List<Told> told, List<Held> held, List<Rebased> rebased, List<
    *
    * @param text null when another watch of the line tells it
    */
-  record Told(long watch, int version, String baseline, AlertText text) {}
+  record Told(long watch, int version, String baseline, AlertText text) {
+    private Told because(Instant heard) {
+      return text == null ? this : new Told(watch, version, baseline, text.because(heard));
+    }
+  }
 
   /**
    * A watch that waits.
@@ -34,6 +38,11 @@ record WatchMoves(List<Told> told, List<Held> held, List<Rebased> rebased, List<
 
   /** A baseline that moves in silence, its version as it was. */
   record Rebased(long watch, int version, String baseline) {}
+
+  /** Says of all texts when their cause was heard of. */
+  void because(Instant heard) {
+    told.replaceAll(one -> one.because(heard));
+  }
 
   void addAll(WatchMoves more) {
     told.addAll(more.told);

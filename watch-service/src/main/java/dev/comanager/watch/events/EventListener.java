@@ -6,6 +6,8 @@ import dev.comanager.rpc.deadletter.DeadLetterReason;
 import dev.comanager.rpc.deadletter.DeadLetters;
 import dev.comanager.rpc.listening.Listeners;
 import dev.comanager.rpc.listening.UnreadableRecord;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.Traced;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -17,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 
@@ -32,9 +35,11 @@ public class EventListener {
   private static final int TRIES_OF_A_REFUSED = 3;
 
   private final DeadLetters deadLetters;
+  private final RecordSpans spans;
 
-  EventListener(DeadLetters deadLetters) {
+  EventListener(DeadLetters deadLetters, RecordSpans spans) {
     this.deadLetters = deadLetters;
+    this.spans = spans;
   }
 
   /**
@@ -49,7 +54,7 @@ public class EventListener {
       ConsumerRecords<String, byte[]> records,
       Class<T> type,
       Function<List<Event<T>>, Uni<Void>> work) {
-    return read(records, type).chain(events -> untilDone(events, work)).invoke(() -> done(records));
+    return traced(records, () -> read(records, type).chain(events -> untilDone(events, work)));
   }
 
   /** Does the work with the values of a batch at once, in their order. */
@@ -72,15 +77,23 @@ public class EventListener {
       int most,
       int atOnce,
       Function<List<T>, Uni<Void>> work) {
-    return read(records, type)
-        .onItem()
-        .transformToMulti(events -> Multi.createFrom().iterable(parts(events, partOf, most)))
-        .onItem()
-        .transformToUni(part -> untilDone(part, events -> work.apply(present(events))))
-        .merge(atOnce)
-        .onItem()
-        .ignoreAsUni()
-        .invoke(() -> done(records));
+    return traced(
+        records,
+        () ->
+            read(records, type)
+                .onItem()
+                .transformToMulti(
+                    events -> Multi.createFrom().iterable(parts(events, partOf, most)))
+                .onItem()
+                .transformToUni(part -> untilDone(part, events -> work.apply(present(events))))
+                .merge(atOnce)
+                .onItem()
+                .ignoreAsUni());
+  }
+
+  /** In a trace of its own with links to those of the batch: one event may set off much. */
+  private Uni<Void> traced(ConsumerRecords<String, byte[]> records, Supplier<Uni<Void>> work) {
+    return Traced.run(spans.occasioned(records), work).invoke(() -> done(records));
   }
 
   private static <T> List<List<Event<T>>> parts(

@@ -4,10 +4,12 @@ import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 
 /** Ends watches when their first game begins (INTERFACE section 5), on any number of replicas. */
 @ApplicationScoped
 class Locks {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final int AT_ONCE = 1_000;
 
   private final GameStore games;
@@ -30,6 +32,9 @@ class Locks {
               }
               return ended == AT_ONCE ? end() : Uni.createFrom().voidItem();
             })
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(failure -> told("watches not ended", failure));
   }
@@ -40,7 +45,13 @@ class Locks {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> forget() {
-    return games.forget().onFailure().recoverWithUni(failure -> told("rows not deleted", failure));
+    return games
+        .forget()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
+        .onFailure()
+        .recoverWithUni(failure -> told("rows not deleted", failure));
   }
 
   private static Uni<Void> told(String what, Throwable failure) {

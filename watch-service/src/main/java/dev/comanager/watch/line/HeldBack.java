@@ -4,6 +4,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 
 /**
  * Looks at watches again whose text was held back, when quiet hours end (INTERFACE section 5): they
@@ -11,6 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
  */
 @ApplicationScoped
 class HeldBack {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final int AT_ONCE = 1_000;
 
   private final HeldBackStore watches;
@@ -27,6 +29,9 @@ class HeldBack {
     return watches
         .lookAgain(AT_ONCE)
         .replaceWithVoid()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(
             failure -> {

@@ -7,6 +7,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 
 /**
  * How many watches are active and how long rechecks have been waited for. Read in the background at
@@ -14,6 +15,8 @@ import jakarta.inject.Singleton;
  */
 @Singleton
 class WatchGauges {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   private final WatchFiguresStore store;
   private volatile Figures figures = new Figures(0, 0, 0);
 
@@ -40,6 +43,9 @@ class WatchGauges {
         .read()
         .invoke(read -> figures = read)
         .replaceWithVoid()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(
             failure -> {

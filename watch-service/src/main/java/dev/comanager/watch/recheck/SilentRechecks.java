@@ -9,6 +9,7 @@ import java.time.Duration;
 /** Asks again about subjects whose request has brought no report for ten seconds. */
 @ApplicationScoped
 class SilentRechecks {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final Duration SILENCE = Duration.ofSeconds(10);
   private static final int AT_ONCE = 1_000;
 
@@ -32,6 +33,9 @@ class SilentRechecks {
               }
             })
         .replaceWithVoid()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(
             failure -> {

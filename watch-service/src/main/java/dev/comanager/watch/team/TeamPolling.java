@@ -4,6 +4,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 
 /**
  * Has the rosters of watched teams read every 15 minutes, every two within two hours of a lock
@@ -11,6 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
  */
 @ApplicationScoped
 class TeamPolling {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final int AT_ONCE = 500;
 
   private final TeamSubjectStore teams;
@@ -27,6 +29,9 @@ class TeamPolling {
     return teams
         .poll(AT_ONCE)
         .replaceWithVoid()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
         .onFailure()
         .recoverWithUni(
             failure -> {

@@ -60,6 +60,8 @@ class ChangedDecisionTest {
     NotificationRequested text = awaitTexts(1).getFirst();
     assertThat(text.line()).isEqualTo(line);
     assertThat(text.expiresAt()).isEqualTo(made.lockAt());
+    // When the change was heard of: from then on the text is timed.
+    assertThat(text.since()).isNotNull().isBefore(made.lockAt());
     assertThat(watches.words(text))
         .startsWith(
             "Call flipped: SIT Marlow Keene, START Teo Brandt, 95 firm (was START Keene, 71)."

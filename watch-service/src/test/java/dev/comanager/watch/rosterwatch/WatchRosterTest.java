@@ -152,6 +152,7 @@ class WatchRosterTest {
         .contains(" Locks ");
     assertThat(text.expiresAt()).isEqualTo(kickoff);
     assertThat(text.channel()).isNull();
+    assertThat(text.since()).isNotNull();
     team.settle();
     team.report(team.well(seen, kickoff));
     team.settle();

@@ -59,6 +59,9 @@ public final class PlatformHttp {
                 .setMaxWaitQueueSize(QUEUE_PER_CONNECTION * limits.concurrency()),
             new PoolOptions().setHttp1MaxSize(limits.concurrency()));
     this.guard = guard();
+    for (Outcome outcome : Outcome.values()) {
+      timer(outcome);
+    }
   }
 
   private Guard guard() {
@@ -194,6 +197,10 @@ public final class PlatformHttp {
           case AttemptFailed known -> known.outcome();
           default -> Outcome.UNREADABLE;
         };
+    return timer(outcome);
+  }
+
+  private Timer timer(Outcome outcome) {
     return meters.timer(
         "comanager.platform.requests", "platform", platform.code(), "outcome", outcome.label());
   }

@@ -7,6 +7,7 @@ import dev.comanager.notifier.carrier.simulator.SimulatorCallbacks;
 import dev.comanager.notifier.carrier.simulator.SimulatorCarrier;
 import dev.comanager.notifier.carrier.twilio.TwilioCallbacks;
 import dev.comanager.notifier.carrier.twilio.TwilioCarrier;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -17,11 +18,16 @@ class CarrierChoice {
   @Produces
   @Singleton
   Carrier carrier(
-      CarrierConfig config, Instance<SimulatorCarrier> simulator, Instance<TwilioCarrier> twilio) {
-    return switch (config.name()) {
-      case SIMULATOR -> simulator.get();
-      case TWILIO -> twilio.get();
-    };
+      CarrierConfig config,
+      Instance<SimulatorCarrier> simulator,
+      Instance<TwilioCarrier> twilio,
+      MeterRegistry registry) {
+    return new CountedCarrier(
+        switch (config.name()) {
+          case SIMULATOR -> simulator.get();
+          case TWILIO -> twilio.get();
+        },
+        registry);
   }
 
   @Produces

@@ -3,6 +3,7 @@ package dev.comanager.gateway.access.lease;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.health.Loops;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
 import dev.comanager.rpc.polling.PollingThread;
@@ -13,7 +14,6 @@ import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -84,12 +84,13 @@ public final class GrantsEndedListener {
     this.polling = new PollingThread("grants-ended", this::poll);
   }
 
-  void onStart(@Observes StartupEvent started) {
+  void onStart(@Observes StartupEvent started, Loops loops) {
     List<String> problems = LeaseRule.problems(config);
     if (!problems.isEmpty()) {
       throw new IllegalStateException(String.join("; ", problems));
     }
     if (config.verdicts() > 0) {
+      loops.add(polling);
       start();
     }
   }
@@ -103,9 +104,9 @@ public final class GrantsEndedListener {
     polling.close();
   }
 
-  /** Whether endings are being read, or nothing is remembered anyway. */
-  boolean alive() {
-    return config.verdicts() == 0 || polling.alive();
+  /** What turns here. */
+  PollingThread loop() {
+    return polling;
   }
 
   private void poll(PollingThread thread) {
@@ -214,13 +215,12 @@ public final class GrantsEndedListener {
   }
 
   private static Map<String, Object> settings(RpcConfig rpc) {
-    Map<String, Object> settings = new HashMap<>(KafkaSettings.outcomeConsumer(rpc));
+    Map<String, Object> settings = KafkaSettings.assignedConsumer(rpc, "grants-ended");
     // A place that is gone must be noticed, not mended.
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "none");
     settings.put(ConsumerConfig.CHECK_CRCS_CONFIG, true);
     settings.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS);
     settings.put(ConsumerConfig.REQUEST_TIMEOUT_MS_CONFIG, REQUEST_TIMEOUT_MS);
-    settings.put(ConsumerConfig.CLIENT_ID_CONFIG, "grants-ended");
     return settings;
   }
 }

@@ -36,7 +36,7 @@ public final class TestLease implements AutoCloseable {
   }
 
   public boolean alive() {
-    return listener.alive();
+    return listener.loop().turning();
   }
 
   public int endingsKnown() {

@@ -1,0 +1,73 @@
+package dev.comanager.auth;
+
+import dev.comanager.auth.phoneline.PhoneKeysRule;
+import dev.comanager.contracts.Topic;
+import dev.comanager.sealing.Sealer;
+import dev.comanager.start.ServiceStart;
+import dev.comanager.start.settings.Secret;
+import dev.comanager.start.settings.SettingRule;
+
+/** What auth-service needs before it starts. */
+final class AuthNeeds {
+  private static final String KEY = "base64 of 32 random bytes: openssl rand -base64 32";
+
+  private AuthNeeds() {}
+
+  static ServiceStart needs() {
+    return ServiceStart.of("auth-service")
+        .database()
+        .settings(
+            Secret.text(
+                "comanager.internal.secret", "shared with the gateway's COMANAGER_AUTH_SECRET"),
+            Secret.text("comanager.sign-in.secret", "shared with Keycloak's sign-in pages"),
+            Secret.text("comanager.keycloak.client-secret", "of Keycloak's client auth-service"),
+            Secret.text("comanager.account.client-secret", "of Keycloak's client account-pages"),
+            Secret.text("comanager.operators.client-secret", "of Keycloak's client operators")
+                .optional(),
+            phoneKey("comanager.keys.phone-hmac"),
+            phoneKey("comanager.keys.phone-sealing"),
+            Secret.read(
+                "comanager.one-time-codes.notifier-key", "the notifier's public JWK", Sealer::to),
+            Secret.read(
+                    "comanager.account.decision-key", "decision-engine's public JWK", Sealer::to)
+                .optional())
+        .settings(
+            SettingRule.publicAddress(
+                "comanager.auth-url", "http://localhost:8081", "the authorization server"),
+            SettingRule.publicAddress(
+                "comanager.base-url", "http://localhost:8080", "the tool server"),
+            SettingRule.given(
+                "comanager.keycloak.url",
+                "http://127.0.0.1:28180",
+                "Keycloak's inner address, such as http://keycloak:8080"),
+            SettingRule.offInProduction(
+                "comanager.test-line.enabled", "it lets in whoever knows its bearer"),
+            SettingRule.absentInProduction(
+                "comanager.test-line.demo-code", "it stands in for a texted code"),
+            SettingRule.offInProduction(
+                "comanager.platform.demo.enabled", "the demo league is made up"),
+            SettingRule.offInProduction(
+                "comanager.platform.yahoo.enabled", "its one sign-in would serve everybody"))
+        .listensTo(Topic.LINE_LEAGUES, Topic.LINES_FORGOTTEN)
+        .reads(Topic.TOOL_OUTCOMES)
+        .writes(
+            Topic.TOOL_CALLS_DECISION,
+            Topic.TOOL_CALLS_WATCH,
+            Topic.TOOL_CALLS_NOTIFIER,
+            Topic.GRANTS_ENDED,
+            Topic.LINES_EVENTS,
+            Topic.NOTIFICATIONS_CODES);
+  }
+
+  private static Secret phoneKey(String name) {
+    return Secret.read(
+            name,
+            KEY,
+            value -> {
+              if (PhoneKeysRule.decode(value).isEmpty()) {
+                throw new IllegalArgumentException("is not base64 of 32 bytes");
+              }
+            })
+        .neededEverywhere();
+  }
+}

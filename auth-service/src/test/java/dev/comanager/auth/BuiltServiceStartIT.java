@@ -1,0 +1,188 @@
+package dev.comanager.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.BuiltJar.Ran;
+import dev.comanager.backends.FreePort;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The built service as a process of its own: what it says where it can't start, and what it waits
+ * for.
+ */
+@EnabledIfSystemProperty(
+    named = "quarkus.run.jar",
+    matches = ".+",
+    disabledReason = "needs the built jar: runs with ./mvnw verify")
+class BuiltServiceStartIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @TempDir static Path directory;
+
+  private static BuiltJar jar;
+
+  @BeforeAll
+  static void startBackends() throws Exception {
+    jar = new BuiltJar(directory);
+  }
+
+  @AfterAll
+  static void stopBackends() throws IOException {
+    jar.close();
+  }
+
+  @Test
+  void theServiceNamesInOneLineAllThatProductionLacksAndRefuses() throws Exception {
+    Ran ran =
+        jar.run(
+            Map.of(
+                "COMANAGER_ENVIRONMENT", "production",
+                "COMANAGER_TEST_LINE_ENABLED", "true",
+                "COMANAGER_TEST_LINE_DEMO_CODE", "482913"));
+
+    assertThat(ran.exitCode()).isEqualTo(1);
+    assertThat(ran.err())
+        .singleElement()
+        .asString()
+        .startsWith("auth-service does not start: ")
+        .contains(
+            "COMANAGER_INTERNAL_SECRET is missing",
+            "COMANAGER_SIGN_IN_SECRET is missing",
+            "COMANAGER_KEYCLOAK_CLIENT_SECRET is missing",
+            "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY is missing",
+            "COMANAGER_TEST_LINE_ENABLED is true",
+            "COMANAGER_TEST_LINE_DEMO_CODE is set",
+            "COMANAGER_AUTH_URL is missing",
+            "QUARKUS_DATASOURCE_PASSWORD is a default that everybody knows")
+        .doesNotContain("482913");
+  }
+
+  @Test
+  void theServiceRefusesToStartWithoutItsKeysAndNamesThem() throws Exception {
+    Ran ran =
+        jar.run(Map.of("COMANAGER_KEYS_PHONE_HMAC", "", "COMANAGER_KEYS_PHONE_SEALING", "eA=="));
+
+    assertThat(ran.exitCode()).isEqualTo(1);
+    assertThat(ran.err())
+        .singleElement()
+        .asString()
+        .contains("COMANAGER_KEYS_PHONE_HMAC is missing", "COMANAGER_KEYS_PHONE_SEALING is not")
+        .doesNotContain("eA==");
+  }
+
+  @Test
+  void theServiceWaitsForItsBrokerSaysSoAndThenFailsInOneLine() throws Exception {
+    int nobody = FreePort.find();
+
+    Ran ran =
+        jar.run(
+            Map.of(
+                "KAFKA_BOOTSTRAP_SERVERS",
+                "127.0.0.1:" + nobody,
+                "COMANAGER_START_PATIENCE",
+                // One look at a broker that isn't there may take three seconds.
+                "8s"));
+
+    assertThat(ran.exitCode()).isEqualTo(1);
+    assertThat(ran.out()).first().asString().contains("waits for Kafka at 127.0.0.1:" + nobody);
+    assertThat(ran.err())
+        .singleElement()
+        .asString()
+        .contains("gave up after", "Kafka at 127.0.0.1:" + nobody, "COMANAGER_START_PATIENCE");
+  }
+
+  @Test
+  void theServiceNamesTheTopicsThatAreMissing() throws Exception {
+    Ran ran = jar.run(Map.of("COMANAGER_TOPIC_PREFIX", "other.", "COMANAGER_START_PATIENCE", "1s"));
+
+    assertThat(ran.exitCode()).isEqualTo(1);
+    assertThat(ran.err())
+        .singleElement()
+        .asString()
+        .contains("topics are missing", "other.grants.ended (1, delete)");
+  }
+
+  @Test
+  void aMigrationNeedsTheDatabaseAndNothingElse() throws Exception {
+    Ran ran =
+        jar.run(
+            Map.of(
+                "QUARKUS_INIT_AND_EXIT", "true",
+                "COMANAGER_ENVIRONMENT", "production",
+                "QUARKUS_DATASOURCE_PASSWORD", "not-asked-for-here",
+                "COMANAGER_KEYS_PHONE_HMAC", "",
+                "COMANAGER_KEYS_PHONE_SEALING", "",
+                "KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + FreePort.find()));
+
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.exitCode()).isZero();
+  }
+
+  @Test
+  void theServiceDoesNotRetryAWrongPassword() throws Exception {
+    jar.server.askForPassword("auth_service", "right-password");
+
+    Ran ran =
+        jar.run(
+            Map.of(
+                "COMANAGER_AUTH_DB_USER", "auth_service",
+                "COMANAGER_AUTH_DB_PASSWORD", "wrong-password"));
+
+    assertThat(ran.exitCode()).isEqualTo(1);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err())
+        .singleElement()
+        .asString()
+        .contains("wrong password", "auth_service", "QUARKUS_DATASOURCE_PASSWORD")
+        .doesNotContain("wrong-password");
+  }
+
+  @Test
+  void theServiceServesAsSoonAsItsBrokerIsThereAndNotBefore() throws Exception {
+    jar.broker.close();
+    Path out = directory.resolve("waiting.out");
+    Process process =
+        jar.process(Map.of("COMANAGER_AUTH_PORT", Integer.toString(FreePort.find())))
+            .redirectOutput(out.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      await().atMost(PATIENCE).until(() -> Files.readString(out).contains("waits for Kafka"));
+      assertThat(jar.started()).isFalse();
+
+      jar.startBroker();
+
+      await().atMost(PATIENCE).until(jar::started);
+      assertThat(Files.readString(out)).contains("Kafka at", "is there after");
+    } finally {
+      process.destroy();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  @Test
+  void theServiceSaysInOneLineThatItsPortIsTaken() throws Exception {
+    try (var taken = new ServerSocket(jar.port, 1, InetAddress.getLoopbackAddress())) {
+      Ran ran = jar.run(Map.of());
+
+      assertThat(taken.isBound()).isTrue();
+      assertThat(ran.exitCode()).isEqualTo(1);
+      assertThat(ran.err())
+          .containsExactly(
+              "auth-service does not start: port " + jar.port + " is taken by another process");
+    }
+  }
+}

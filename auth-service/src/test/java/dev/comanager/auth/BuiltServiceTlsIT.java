@@ -1,0 +1,173 @@
+package dev.comanager.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.BuiltJar.Ran;
+import dev.comanager.backends.EncryptedBroker;
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.PostgresServer;
+import dev.comanager.backends.certificates.Certificates;
+import dev.comanager.backends.certificates.PemFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The built service as a process of its own, with the variables that the chart sets, on a database
+ * that lets nobody in without TLS and a broker that lets nobody in without a certificate.
+ */
+@EnabledIfSystemProperty(
+    named = "quarkus.run.jar",
+    matches = ".+",
+    disabledReason = "needs the built jar: runs with ./mvnw verify")
+class BuiltServiceTlsIT {
+  @TempDir static Path directory;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+  private static BuiltJar jar;
+  private static EncryptedBroker broker;
+  private static PostgresServer encrypted;
+  private static Path known;
+  private static Path unknown;
+
+  @BeforeAll
+  static void startBackends() throws Exception {
+    jar = new BuiltJar(directory.resolve("jar"));
+    Certificates certificates = new Certificates(directory);
+    Path own = certificates.sound("own");
+    known = PemFiles.trusted(certificates.trusting("known", own));
+    unknown = PemFiles.trusted(certificates.trusting("unknown", certificates.sound("stranger")));
+    encrypted =
+        PostgresServer.startWithTls(
+            directory.resolve("encrypted"), FreePort.find(), PemFiles.of(own));
+    encrypted.createDatabase("auth");
+    encrypted.takeOnlyTls();
+    broker = EncryptedBroker.start(directory.resolve("broker"));
+    broker.broker().createTopics("");
+  }
+
+  @AfterAll
+  static void stopBackends() throws IOException {
+    broker.close();
+    encrypted.close();
+    jar.close();
+  }
+
+  @Test
+  void migratesStoresAndTellsItsEndingsWithoutAWordInTheClear() throws Exception {
+    Map<String, String> settings = new HashMap<>(kafka());
+    settings.putAll(settings("verify-full", known));
+
+    Ran migrated = jar.run(with(settings, "QUARKUS_INIT_AND_EXIT"));
+    assertThat(migrated.err()).isEmpty();
+    assertThat(migrated.exitCode()).isZero();
+
+    Ran created = jar.run(settings, "line", "create", "--phone", "+12025550143");
+    assertThat(created.err()).isEmpty();
+    String line = created.out().getFirst().substring("line ".length());
+
+    // Done only once the broker has confirmed it to the outbox.
+    assertThat(jar.run(settings, "line", "suspend", line))
+        .isEqualTo(new Ran(0, List.of("suspended " + line), List.of()));
+  }
+
+  @Test
+  void theServiceStarts() throws Exception {
+    Map<String, String> settings = new HashMap<>(kafka());
+    settings.putAll(settings("verify-full", known));
+    Process process =
+        jar.process(settings)
+            .redirectOutput(directory.resolve("service.out").toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      await().atMost(PATIENCE).until(jar::started);
+    } finally {
+      process.destroy();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  @Test
+  void saysInOneLineThatItsBrokerWantsACertificate() throws Exception {
+    Ran ran = jar.run(Map.of("KAFKA_BOOTSTRAP_SERVERS", broker.bootstrapServers()));
+
+    assertThat(ran.exitCode()).isEqualTo(1);
+    assertThat(ran.err())
+        .singleElement()
+        .asString()
+        .contains("speaks TLS at this port, but security.protocol is PLAINTEXT");
+  }
+
+  @Test
+  void saysInOneLineThatTheCaIsUnknown() throws Exception {
+    assertOneLine(
+        jar.run(settings("verify-full", unknown)), "comes from a CA that is not in our truststore");
+  }
+
+  @Test
+  void saysInOneLineThatTheDatabaseWantsTls() throws Exception {
+    assertOneLine(jar.run(Map.of("COMANAGER_AUTH_DB", address())), "it lets nobody in without TLS");
+  }
+
+  @Test
+  void saysInOneLineThatTheDatabaseOffersNone() throws Exception {
+    assertOneLine(
+        jar.run(
+            Map.of(
+                "COMANAGER_DB_TLS_MODE", "verify-full", "COMANAGER_DB_TLS_CA", known.toString())),
+        "it offers no TLS",
+        "nothing was sent in the clear");
+  }
+
+  private static void assertOneLine(Ran ran, String... words) {
+    assertThat(ran.exitCode()).isEqualTo(1);
+    assertThat(ran.err())
+        .singleElement()
+        .asString()
+        .startsWith("auth-service does not start: PostgreSQL at 127.0.0.1:")
+        .contains(words)
+        .contains("COMANAGER_DB_TLS_MODE");
+  }
+
+  private static Map<String, String> settings(String mode, Path ca) {
+    return Map.of(
+        "COMANAGER_AUTH_DB", address(),
+        "COMANAGER_DB_TLS_MODE", mode,
+        "COMANAGER_DB_TLS_CA", ca.toString());
+  }
+
+  private static Map<String, String> with(Map<String, String> settings, String name) {
+    Map<String, String> more = new HashMap<>(settings);
+    more.put(name, "true");
+    return more;
+  }
+
+  /** As a pod gets it: the file by its name, passwords as variables. */
+  private static Map<String, String> kafka() throws IOException {
+    return Map.of(
+        "KAFKA_BOOTSTRAP_SERVERS",
+        broker.bootstrapServers(),
+        "QUARKUS_CONFIG_LOCATIONS",
+        broker.clientFile("minimal").toString(),
+        "COMANAGER_KAFKA_KEYSTORE_PASSWORD",
+        EncryptedBroker.PASSWORD,
+        "COMANAGER_KAFKA_TRUSTSTORE_PASSWORD",
+        EncryptedBroker.PASSWORD);
+  }
+
+  private static String address() {
+    return "postgresql://127.0.0.1:" + encrypted.port() + "/auth";
+  }
+}

@@ -1,0 +1,196 @@
+package dev.comanager.auth.otp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.account.section.Owners;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.backends.traces.ReceivedSpan;
+import dev.comanager.backends.traces.TraceCollector;
+import dev.comanager.backends.traces.TraceCollectorResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineForgotten;
+import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.rpc.vertx.VertxBridge;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.TraceFlags;
+import io.opentelemetry.api.trace.TraceState;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.Scope;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
+
+/** What a collector is told of lines and of who signs in: what others began, and nobody's name. */
+@QuarkusTest
+@TestProfile(AuthTraceTest.Traced.class)
+class AuthTraceTest {
+  /** Alone, since other tests are not to be traced; the relay is off, so that rows stay. */
+  public static class Traced implements QuarkusTestProfile {
+    @Override
+    public boolean disableGlobalTestResources() {
+      return true;
+    }
+
+    @Override
+    public List<TestResourceEntry> testResources() {
+      return List.of(
+          new TestResourceEntry(PostgresTestResource.class),
+          new TestResourceEntry(KafkaTestResource.class),
+          new TestResourceEntry(CodeSettings.class),
+          new TestResourceEntry(TraceCollectorResource.class));
+    }
+  }
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Random RANDOM = new Random();
+
+  @Inject VertxBridge bridge;
+  @Inject ToolCalls calls;
+  @Inject Owners owners;
+
+  @ConfigProperty(name = "kafka.bootstrap.servers")
+  String brokers;
+
+  TraceCollector collector;
+
+  private final SpanContext asking =
+      SpanContext.create(digits(16), digits(8), TraceFlags.getSampled(), TraceState.getDefault());
+  private final PhoneNumber phone = Lines.newPhone();
+  private final SignInId signIn = Pages.newSignIn();
+
+  @Test
+  void whatAnotherServiceTellsIsTakenOverInItsTrace() throws Exception {
+    LineId line = Lines.create(phone).orElseThrow().id();
+
+    forgotten(line);
+
+    ReceivedSpan taken = span("process lines.forgotten");
+    assertThat(taken.service()).isEqualTo("auth-service");
+    assertThat(taken.parent()).isEqualTo(asking.getSpanId());
+    nobodyIsNamed(line.value());
+  }
+
+  @Test
+  void aQuestionToAnotherServiceBelongsToTheTraceOfWhoAsks() {
+    LineId line = Lines.create(phone).orElseThrow().id();
+    await().atMost(PATIENCE).until(calls::ready);
+
+    // Nobody answers; the question is sent all the same.
+    asked(
+        () ->
+            owners
+                .ask(
+                    line,
+                    "get_my_leagues",
+                    JsonNodeFactory.instance.objectNode(),
+                    Duration.ofSeconds(1))
+                .subscribeAsCompletionStage());
+
+    assertThat(span("send tool-calls.decision").parent()).isEqualTo(asking.getSpanId());
+    nobodyIsNamed(line.value());
+  }
+
+  @Test
+  void aRowOfTheOutboxKeepsTheTraceOfWhoWroteIt() {
+    NewLine line = Lines.create(phone).orElseThrow();
+
+    asked(
+        () -> bridge.run(() -> Lines.operations().suspend(line.id())).subscribeAsCompletionStage());
+
+    assertThat(traces(Topic.GRANTS_ENDED)).anyMatch(it -> it.contains(asking.getTraceId()));
+  }
+
+  @Test
+  void signingInIsNoTraceAndStandsInNone() throws Exception {
+    LineId line = Lines.create(phone).orElseThrow().id();
+    Pages.send(signIn, phone.e164());
+    String code = Pages.text(signIn).code();
+    assertThat(Pages.check(signIn, code).statusCode()).isEqualTo(200);
+
+    // What came before this is told by then.
+    forgotten(line);
+    span("process lines.forgotten");
+    assertThat(traces(Topic.NOTIFICATIONS_CODES)).isEmpty();
+    assertThat(collector.spans().toString()).doesNotContain("codes", "sign_in", signIn.value());
+    nobodyIsNamed(line.value());
+  }
+
+  /** Lets watch-service say within the trace that it has nothing of the line any more. */
+  private void forgotten(LineId line) throws Exception {
+    ProducerRecord<String, byte[]> said =
+        new ProducerRecord<>(
+            Topic.LINES_FORGOTTEN.name(""),
+            line.value(),
+            Json.WIRE.writeValueAsBytes(new LineForgotten(line, ToolOwner.WATCH)));
+    TraceHeader.of(Context.root().with(Span.wrap(asking))).ifPresent(said.headers()::add);
+    try (KafkaProducer<String, byte[]> producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", brokers),
+            new StringSerializer(),
+            new ByteArraySerializer())) {
+      assertThat(producer.send(said)).succeedsWithin(PATIENCE);
+    }
+  }
+
+  private void asked(Supplier<CompletionStage<?>> work) {
+    CompletionStage<?> begun;
+    try (Scope _ = Span.wrap(asking).makeCurrent()) {
+      begun = work.get();
+    }
+    assertThat(begun).succeedsWithin(PATIENCE);
+  }
+
+  private ReceivedSpan span(String name) {
+    await().atMost(PATIENCE).until(() -> !named(name).isEmpty());
+    return named(name).getFirst();
+  }
+
+  private List<ReceivedSpan> named(String name) {
+    return collector.trace(asking.getTraceId()).stream()
+        .filter(it -> it.name().equals(name))
+        .toList();
+  }
+
+  private static List<String> traces(Topic topic) {
+    return Database.column(
+        "SELECT trace FROM outbox_message WHERE trace IS NOT NULL AND topic = '"
+            + topic.name("")
+            + "'");
+  }
+
+  private void nobodyIsNamed(String line) {
+    assertThat(collector.spans().toString()).doesNotContain(line, phone.e164().substring(1));
+  }
+
+  private static String digits(int bytes) {
+    byte[] id = new byte[bytes];
+    RANDOM.nextBytes(id);
+    return HexFormat.of().formatHex(id);
+  }
+}

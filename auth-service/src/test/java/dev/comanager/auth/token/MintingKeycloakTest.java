@@ -1,0 +1,15 @@
+package dev.comanager.auth.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MintingKeycloakTest {
+  /** Spec 2.9 and 8.3: the token lasts 86400 seconds, whenever Keycloak looked at its clock. */
+  @ParameterizedTest
+  @ValueSource(longs = {86_398, 86_399, 86_400, 86_401})
+  void aTokenOfADayLastsADayWhenAClockMovedOnMeanwhile(long said) {
+    assertThat(MintingKeycloak.wholeMinutes(said)).isEqualTo(86_400);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.comanager.decision;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.sealing.Opener;
+import dev.comanager.sealing.Sealer;
+import dev.comanager.start.ServiceStart;
+import dev.comanager.start.Start;
+import dev.comanager.start.settings.Secret;
+import dev.comanager.start.settings.SettingRule;
+import io.quarkus.runtime.annotations.QuarkusMain;
+
+/** Starts decision-engine once its settings, its database, the broker and its topics are right. */
+@QuarkusMain
+public final class DecisionEngine {
+  private static final String YAHOO = "comanager.platform.yahoo.enabled";
+
+  private DecisionEngine() {}
+
+  public static void main(String... arguments) {
+    Start.run(needs(), arguments);
+  }
+
+  /** What it needs before it starts. */
+  static ServiceStart needs() {
+    return ServiceStart.of("decision-engine")
+        .database()
+        .settings(
+            Secret.read("comanager.brief.notifier-key", "the notifier's public JWK", Sealer::to),
+            Secret.read("comanager.sealing.private-keys", "a JWK set, its own", Opener::with)
+                .optional(),
+            yahoo("comanager.platform.yahoo.client-id", "of the application registered at Yahoo"),
+            yahoo("comanager.platform.yahoo.client-secret", "of that application"),
+            yahoo("comanager.platform.yahoo.refresh-token", "of the person who signed in"))
+        .settings(
+            SettingRule.offInProduction(
+                "comanager.platform.demo.enabled", "the demo league is made up"),
+            SettingRule.offInProduction(YAHOO, "its one sign-in would serve everybody"),
+            SettingRule.encrypted("comanager.platform.sleeper.url"),
+            SettingRule.encrypted("comanager.platform.sleeper.data-url"),
+            SettingRule.encrypted("comanager.platform.espn.url"),
+            SettingRule.encrypted("comanager.platform.mfl.url"),
+            SettingRule.encrypted("comanager.platform.fleaflicker.url"))
+        .listensTo(Topic.TOOL_CALLS_DECISION, Topic.RECHECKS_REQUESTED, Topic.LINES_EVENTS)
+        .writes(
+            Topic.TOOL_OUTCOMES,
+            Topic.LINE_LEAGUES,
+            Topic.GAMES,
+            Topic.DECISIONS_MADE,
+            Topic.PLAYER_UPDATES,
+            Topic.RECHECKS_REPORTED,
+            Topic.NOTIFICATIONS_REQUESTED);
+  }
+
+  private static Secret yahoo(String name, String what) {
+    return new Secret(
+        name, what, settings -> settings.isOn(YAHOO), Secret.password(name, what).form());
+  }
+}

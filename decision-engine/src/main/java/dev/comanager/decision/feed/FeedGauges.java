@@ -1,0 +1,64 @@
+package dev.comanager.decision.feed;
+
+import dev.comanager.decision.feed.FeedStateStore.Figures;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** How old facts are, by feed. Read in the background, never by a scrape. */
+@Singleton
+class FeedGauges {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Figures NONE = new Figures(0, 0);
+
+  private final FeedStateStore store;
+  private final List<String> names;
+  private volatile Map<String, Figures> figures = Map.of();
+
+  FeedGauges(@All List<Feed> feeds, FeedStateStore store, MeterRegistry registry) {
+    this.store = store;
+    this.names = feeds.stream().map(Feed::name).toList();
+    for (String name : names) {
+      Gauge.builder("comanager.facts.age", () -> of(name).ageSeconds())
+          .description("Time since a feed was last read to its end; it grows while nobody wants it")
+          .baseUnit("seconds")
+          .tag("feed", name)
+          .register(registry);
+      Gauge.builder("comanager.feed.failures", () -> of(name).failures())
+          .description("How often in a row a feed could not be read")
+          .tag("feed", name)
+          .register(registry);
+    }
+  }
+
+  private Figures of(String name) {
+    return figures.getOrDefault(name, NONE);
+  }
+
+  @Scheduled(
+      every = "10s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> read() {
+    return store
+        .figures(names)
+        .invoke(read -> figures = read)
+        .replaceWithVoid()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.debugf("figures of feeds unknown reason=%s", failure.toString());
+              return Uni.createFrom().voidItem();
+            });
+  }
+}

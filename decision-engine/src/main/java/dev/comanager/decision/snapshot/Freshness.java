@@ -1,0 +1,22 @@
+package dev.comanager.decision.snapshot;
+
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.Universe;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+
+/** {@link FreshnessRule} by the schedule that is known now. */
+@ApplicationScoped
+class Freshness {
+  private final CurrentFacts facts;
+
+  Freshness(CurrentFacts facts) {
+    this.facts = facts;
+  }
+
+  /** Whether a snapshot of the league fetched then needs no fetching now. */
+  boolean fresh(LeagueKey league, Instant fetchedAt, Instant now) {
+    return FreshnessRule.fresh(fetchedAt, now, facts.of(Universe.of(league.platform())));
+  }
+}

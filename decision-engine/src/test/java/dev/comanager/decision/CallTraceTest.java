@@ -1,0 +1,181 @@
+package dev.comanager.decision;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.backends.traces.ReceivedSpan;
+import dev.comanager.backends.traces.TraceCollector;
+import dev.comanager.backends.traces.TraceCollectorResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.wire.Wire;
+import dev.comanager.rpc.caller.CallResult;
+import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.rpc.caller.ToolRequest;
+import dev.comanager.rpc.handler.ToolCallService;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.TraceFlags;
+import io.opentelemetry.api.trace.TraceState;
+import io.opentelemetry.context.Scope;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.Test;
+
+/** What a collector is told of calls: one trace from whoever calls to the handler and back. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(TraceCollectorResource.class)
+class CallTraceTest {
+  private static final Random RANDOM = new Random();
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  @Inject ToolCalls calls;
+  @Inject ToolCallService service;
+  TraceCollector collector;
+
+  private final LineId line = new LineId("ln_" + digits(12));
+  private final String trace = digits(16);
+  private final String caller = digits(8);
+
+  @Test
+  void aHandlersWorkAndItsMessagesAreOneTraceWithTheCall() {
+    ObjectNode arguments = Json.WIRE.createObjectNode().put("platform", "demo");
+    ToolOutcome outcome = call("fantasy_link_league", arguments, true);
+
+    assertThat(outcome).isInstanceOf(ToolOutcome.Answered.class);
+    // Of the handler, of the outcome, and of the outbox that the handler's transaction wrote.
+    ReceivedSpan sent = span("send tool-calls.decision");
+    ReceivedSpan worked = span("process tool-calls.decision");
+    ReceivedSpan answered = span("send tool-outcomes");
+    ReceivedSpan read = span("process tool-outcomes");
+    ReceivedSpan told = span("send line-leagues");
+    assertThat(sent.parent()).isEqualTo(caller);
+    assertThat(worked.parent()).isEqualTo(sent.id());
+    assertThat(worked.service()).isEqualTo("decision-engine");
+    assertThat(worked.attributes()).containsEntry("gen_ai.tool.name", "fantasy_link_league");
+    assertThat(answered.parent()).isEqualTo(worked.id());
+    assertThat(read.parent()).isEqualTo(answered.id());
+    assertThat(told.parent()).isEqualTo(worked.id());
+    // Statements of the handler, and whatever else there is: nobody is named and nothing quoted.
+    assertThat(statements()).isNotEmpty().allMatch(it -> it.parent().equals(worked.id()));
+    assertThat(collector.trace(trace))
+        .allSatisfy(
+            span -> {
+              assertThat(span.kind()).as("%s", span).isBetween(3L, 5L);
+              assertThat(span.toString()).doesNotContain(line.value(), "Midfield", "http");
+            });
+  }
+
+  @Test
+  void aTraceThatIsNotRecordedIsCarriedOnAndNotTold() {
+    assertThat(call("get_my_leagues", Json.WIRE.createObjectNode(), false))
+        .isInstanceOf(ToolOutcome.class);
+
+    assertThat(collector.trace(trace)).isEmpty();
+  }
+
+  @Test
+  void aRecheckIsATraceOfItsOwnThatLinksTheRequestAndGoesOnWithTheReport() {
+    String fingerprint = "nobody-knows-" + digits(8);
+    try (Wire reported = new Wire(Topic.RECHECKS_REPORTED)) {
+      await()
+          .atMost(PATIENCE)
+          .until(
+              () -> {
+                // Until it listens, what is asked is not heard.
+                try (Scope _ = Span.wrap(place(true)).makeCurrent()) {
+                  Wire.publish(
+                      Topic.RECHECKS_REQUESTED, fingerprint, new RecheckRequested(fingerprint, 1));
+                }
+                return !reported.of(fingerprint, RecheckReported.class).isEmpty();
+              });
+
+      SpanContext report = reported.traceOf(fingerprint);
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(
+              () ->
+                  assertThat(collector.trace(report.getTraceId()))
+                      .filteredOn(it -> it.id().equals(report.getSpanId()))
+                      .singleElement()
+                      .satisfies(
+                          decided -> {
+                            assertThat(decided.name()).isEqualTo("process rechecks.requested");
+                            assertThat(decided.service()).isEqualTo("decision-engine");
+                            assertThat(decided.parent()).isEmpty();
+                            assertThat(decided.links()).contains(trace + "/" + caller);
+                          }));
+    }
+  }
+
+  private ToolOutcome call(String tool, ObjectNode arguments, boolean recorded) {
+    await().atMost(PATIENCE).until(() -> calls.ready() && service.ready());
+    ToolRequest request =
+        new ToolRequest(
+            ToolOwner.DECISION,
+            line,
+            Surface.FULL,
+            Set.of(),
+            tool,
+            arguments,
+            Optional.empty(),
+            Duration.ofSeconds(10));
+    CompletionStage<CallResult> called;
+    try (Scope _ = Span.wrap(place(recorded)).makeCurrent()) {
+      called = calls.call(request).subscribeAsCompletionStage();
+    }
+    return switch (called.toCompletableFuture().orTimeout(15, SECONDS).join()) {
+      case CallResult.Outcome(ToolOutcome outcome) -> outcome;
+      case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
+    };
+  }
+
+  private SpanContext place(boolean recorded) {
+    return SpanContext.create(
+        trace,
+        caller,
+        recorded ? TraceFlags.getSampled() : TraceFlags.getDefault(),
+        TraceState.getDefault());
+  }
+
+  private ReceivedSpan span(String name) {
+    await().atMost(PATIENCE).until(() -> named(name).size() == 1);
+    return named(name).getFirst();
+  }
+
+  private List<ReceivedSpan> named(String name) {
+    return collector.trace(trace).stream().filter(it -> it.name().equals(name)).toList();
+  }
+
+  private List<ReceivedSpan> statements() {
+    return collector.trace(trace).stream()
+        .filter(it -> it.attributes().keySet().stream().anyMatch(key -> key.startsWith("db.")))
+        .toList();
+  }
+
+  private static String digits(int bytes) {
+    byte[] id = new byte[bytes];
+    RANDOM.nextBytes(id);
+    return HexFormat.of().formatHex(id);
+  }
+}

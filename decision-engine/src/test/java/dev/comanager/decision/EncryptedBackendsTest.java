@@ -1,0 +1,144 @@
+package dev.comanager.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTlsTestResource;
+import dev.comanager.backends.PostgresTlsTestResource;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.rpc.caller.CallResult;
+import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.rpc.caller.ToolRequest;
+import dev.comanager.rpc.handler.ToolCallService;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The whole service on a PostgreSQL that lets nobody in without TLS and a Kafka that lets nobody in
+ * without a certificate: each kind of its clients.
+ */
+@QuarkusTest
+@TestProfile(EncryptedBackendsTest.OnlyTls.class)
+class EncryptedBackendsTest {
+  /** Without the resources of the other tests, whose backends would take the place of these. */
+  public static class OnlyTls implements QuarkusTestProfile {
+    @Override
+    public boolean disableGlobalTestResources() {
+      return true;
+    }
+
+    @Override
+    public List<TestResourceEntry> testResources() {
+      return List.of(
+          new TestResourceEntry(PostgresTlsTestResource.class),
+          new TestResourceEntry(KafkaTlsTestResource.class));
+    }
+  }
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Inject ToolCalls calls;
+  @Inject ToolCallService service;
+  @Inject Outbox outbox;
+  @Inject Pool pool;
+
+  // Injected it would be asked for by every other test's application too.
+  private final String plain =
+      ConfigProvider.getConfig().getValue("test.kafka.plain", String.class);
+
+  @Test
+  void aCallIsAnswered() {
+    await().atMost(PATIENCE).until(() -> calls.ready() && service.ready());
+
+    CallResult result =
+        calls
+            .call(
+                new ToolRequest(
+                    ToolOwner.DECISION,
+                    new LineId("ln_0000000000000000000000c3"),
+                    Surface.FULL,
+                    Set.of(),
+                    "get_my_leagues",
+                    Json.WIRE.createObjectNode(),
+                    Optional.empty(),
+                    Duration.ofSeconds(10)))
+            .await()
+            .atMost(PATIENCE);
+
+    assertThat(result).isInstanceOf(CallResult.Outcome.class);
+  }
+
+  @Test
+  void theOutboxIsRelayed() {
+    long id =
+        pool.withTransaction(
+                tx -> outbox.append(tx, new OutboxMessage(Topic.PLAYER_UPDATES, "k", new byte[0])))
+            .await()
+            .atMost(PATIENCE);
+
+    assertThat(outbox.published(id, PATIENCE).await().atMost(PATIENCE)).isTrue();
+  }
+
+  @Test
+  void channelsHearAndTell() throws Exception {
+    byte[] request = Json.WIRE.writeValueAsBytes(new RecheckRequested("nobody-knows-it", 1));
+    try (KafkaProducer<String, byte[]> asking =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", plain),
+            new StringSerializer(),
+            new ByteArraySerializer())) {
+      await()
+          .atMost(PATIENCE)
+          .until(
+              () -> {
+                // Until it listens, what is asked is not heard.
+                asking
+                    .send(new ProducerRecord<>(Topic.RECHECKS_REQUESTED.name(""), "k", request))
+                    .get();
+                return told(Topic.RECHECKS_REPORTED) > 0;
+              });
+    }
+  }
+
+  private long told(Topic topic) {
+    try (KafkaConsumer<byte[], byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", plain),
+            new ByteArrayDeserializer(),
+            new ByteArrayDeserializer())) {
+      return consumer
+          .endOffsets(
+              consumer.partitionsFor(topic.name("")).stream()
+                  .map(part -> new TopicPartition(part.topic(), part.partition()))
+                  .toList())
+          .values()
+          .stream()
+          .mapToLong(Long::longValue)
+          .sum();
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.comanager.health;
+
+import java.time.Duration;
+
+/** Work that goes round and round in the background of a process. */
+public interface Loop {
+  /** One of a closed set: it is a label of metrics. */
+  String name();
+
+  /** Whether it goes on; false when only a restart of the process helps. */
+  boolean turning();
+
+  /** How long ago it last turned. */
+  Duration still();
+
+  /** For how long it may stand still. */
+  Duration bound();
+}

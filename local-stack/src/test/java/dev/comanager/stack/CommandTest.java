@@ -1,0 +1,70 @@
+package dev.comanager.stack;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code ./comanager} itself, used wrongly: what it says, and that it does nothing. */
+@Timeout(60)
+class CommandTest {
+  private static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent();
+
+  @TempDir Path home;
+
+  private record Outcome(int exitCode, String said) {}
+
+  @Test
+  void aCommandThatThereIsNotIsNamed() throws Exception {
+    Outcome outcome = comanager("demmo");
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.said())
+        .startsWith("There is no command demmo. Nothing was done.")
+        .contains("./comanager COMMAND");
+  }
+
+  @Test
+  void aMisspeltOptionOfUpStartsNothing() throws Exception {
+    Outcome outcome = comanager("up", "--replica", "2");
+
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.said()).startsWith("Usage: ./comanager up [--replicas N]");
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
+  void aMisspeltOptionOfTheDemoIsNotTakenForNone() throws Exception {
+    Outcome outcome = comanager("demo", "--byhand");
+
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.said()).startsWith("Usage: ./comanager demo [--by-hand");
+  }
+
+  @Test
+  void logsBeforeAnyStartSayThatThereAreNone() throws Exception {
+    for (List<String> asked : List.of(List.of("logs"), List.of("logs", "kafka"))) {
+      Outcome outcome = comanager(asked.toArray(String[]::new));
+
+      assertThat(outcome.exitCode()).isEqualTo(1);
+      assertThat(outcome.said()).contains("nothing has been logged here yet");
+    }
+  }
+
+  private Outcome comanager(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("bash", REPOSITORY + "/comanager"));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("COMANAGER_HOME", home.toString());
+    Process process = builder.start();
+    String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    return new Outcome(process.exitValue(), said);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.comanager.stack.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.StackHome;
+import dev.comanager.stack.Wish;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A stack of two of every service that is not running any more. */
+class ScalingTest {
+  @TempDir Path folder;
+
+  private StackHome home;
+
+  @BeforeEach
+  void aStackThatEnded() throws Exception {
+    home = StackHome.of(folder, Map.of());
+    Files.createDirectories(home.run());
+    ended("tool-gateway");
+    ended("tool-gateway-2");
+  }
+
+  @Test
+  void nothingIsScaledWhereNothingRuns() throws Exception {
+    assertNothingRuns();
+  }
+
+  @Test
+  void nothingIsScaledWhereTheLauncherEndedAndNobodyFindsTheWishLater() throws Exception {
+    ended(RecordedProcess.LAUNCHER);
+
+    assertNothingRuns();
+    assertThat(Wish.START.file(home.run(), "tool-gateway")).doesNotExist();
+  }
+
+  private void assertNothingRuns() throws Exception {
+    var scaled = new ControlUnderTest(home, Map.of()).run("scale", "tool-gateway", "3");
+
+    assertThat(scaled.exitCode()).isEqualTo(Control.NOT_RUNNING);
+    assertThat(scaled.text()).contains("Nothing runs here");
+  }
+
+  /** Its record stayed; its process is another one now. */
+  private void ended(String name) throws Exception {
+    new RecordedProcess(
+            name,
+            ProcessHandle.current().pid(),
+            "ticks of another process",
+            0,
+            ProcessState.READY,
+            Instant.EPOCH,
+            0,
+            "")
+        .write(home.run());
+  }
+}

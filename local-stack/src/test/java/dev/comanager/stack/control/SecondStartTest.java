@@ -1,0 +1,86 @@
+package dev.comanager.stack.control;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.StackHome;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code ./comanager up} in a second terminal, while the first is at it. */
+@Timeout(30)
+class SecondStartTest {
+  @TempDir Path folder;
+
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+  private StackHome home;
+
+  @BeforeEach
+  void aStackOfThisFolder() throws Exception {
+    home = StackHome.of(folder, Map.of());
+    Files.createDirectories(home.run());
+  }
+
+  @Test
+  void waitsForTheStartThatIsUnderWay() throws Exception {
+    launcherIs(ProcessState.STARTING, "");
+
+    assertThat(secondStart(ProcessState.READY, "")).isEqualTo(Control.RUNNING);
+    assertThat(said.toString(UTF_8)).contains("It is starting already", "Waiting for it");
+  }
+
+  @Test
+  void failsWithTheStartThatFails() throws Exception {
+    launcherIs(ProcessState.STARTING, "");
+
+    assertThat(secondStart(ProcessState.FAILED, "postgres ended")).isEqualTo(Control.FAILED);
+    assertThat(said.toString(UTF_8)).contains("postgres ended");
+  }
+
+  @Test
+  void startsNothingBesideWhatIsStopping() throws Exception {
+    launcherIs(ProcessState.STOPPING, "");
+
+    assertThat(secondStart(ProcessState.STOPPED, "")).isEqualTo(Control.FAILED);
+    assertThat(said.toString(UTF_8)).contains("It is stopping", "Nothing was started");
+  }
+
+  /** The launcher changes its state as soon as the second start says that it waits. */
+  private int secondStart(ProcessState next, String note) throws Exception {
+    PrintStream out =
+        new PrintStream(said, true, UTF_8) {
+          @Override
+          public void println(String line) {
+            super.println(line);
+            if (line.endsWith("Waiting for it:")) {
+              launcherIs(next, note);
+            }
+          }
+        };
+    return new Control(home, Map.of(), InstantSource.system(), out).run(List.of("check"));
+  }
+
+  private void launcherIs(ProcessState state, String note) {
+    try {
+      RecordedProcess.of(RecordedProcess.LAUNCHER, ProcessHandle.current(), 0, state, Instant.EPOCH)
+          .become(state, Instant.EPOCH, note)
+          .write(home.run());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

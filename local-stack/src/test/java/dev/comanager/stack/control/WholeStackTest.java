@@ -1,0 +1,45 @@
+package dev.comanager.stack.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.stack.StackHome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands that are about everything at once. */
+class WholeStackTest {
+  @TempDir Path folder;
+
+  private StackHome home;
+
+  @BeforeEach
+  void aStackWithData() throws Exception {
+    home = StackHome.of(folder, Map.of());
+    Files.createDirectories(home.data());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reset", "down", "status"})
+  void oneServiceNamedIsRefusedAndNothingIsDone(String command) throws Exception {
+    var outcome = new ControlUnderTest(home, Map.of()).run(command, "tool-gateway");
+
+    assertThat(outcome.exitCode()).isEqualTo(Control.USAGE);
+    assertThat(outcome.text())
+        .contains("./comanager " + command, "not tool-gateway", "Nothing was done");
+    assertThat(home.data()).exists();
+  }
+
+  @Test
+  void aResetForgetsTheData() throws Exception {
+    var outcome = new ControlUnderTest(home, Map.of()).run("reset");
+
+    assertThat(outcome.exitCode()).isEqualTo(Control.OK);
+    assertThat(home.data()).doesNotExist();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.comanager.notifier;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.sealing.Opener;
+import dev.comanager.start.ServiceStart;
+import dev.comanager.start.Start;
+import dev.comanager.start.settings.Secret;
+import dev.comanager.start.settings.SettingRule;
+import dev.comanager.start.settings.Settings;
+import io.quarkus.runtime.annotations.QuarkusMain;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Starts the notifier once its settings, its database, the broker and its topics are right. */
+@QuarkusMain
+public final class Notifier {
+  private static final String CARRIER = "comanager.carrier.name";
+  private static final String TWILIO = "comanager.carrier.twilio.";
+  private static final Pattern ACCOUNT = Pattern.compile("AC[0-9a-f]{32}");
+  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{7,14}");
+
+  private Notifier() {}
+
+  public static void main(String... arguments) {
+    Start.run(needs(), arguments);
+  }
+
+  /** What it needs before it starts. */
+  static ServiceStart needs() {
+    return ServiceStart.of("notifier")
+        .database()
+        .settings(
+            Secret.read("comanager.sealing.private-keys", "a JWK set, its own", Opener::with)
+                .neededEverywhere(),
+            Secret.formed(
+                    TWILIO + "account-sid",
+                    "from Twilio's console",
+                    ACCOUNT,
+                    "AC and 32 hex digits")
+                .neededWhere(Notifier::byTwilio),
+            Secret.text(TWILIO + "auth-token", "from Twilio's console")
+                .neededWhere(Notifier::byTwilio),
+            Secret.formed(
+                    TWILIO + "from", "our number at Twilio", NUMBER, "a number as +12025550123")
+                .neededWhere(Notifier::byTwilio))
+        .settings(
+            Notifier::noSimulator,
+            SettingRule.publicAddress(
+                "comanager.callbacks.url", "http://localhost:8082", "the carrier's callbacks"),
+            SettingRule.encrypted(TWILIO + "url"))
+        .listensTo(
+            Topic.TOOL_CALLS_NOTIFIER,
+            Topic.NOTIFICATIONS_REQUESTED,
+            Topic.NOTIFICATIONS_CODES,
+            Topic.LINES_EVENTS)
+        .writes(Topic.TOOL_OUTCOMES, Topic.NOTIFICATIONS_SETTLED, Topic.LINES_FORGOTTEN);
+  }
+
+  private static boolean byTwilio(Settings settings) {
+    return carrier(settings).equals("twilio");
+  }
+
+  private static List<String> noSimulator(Settings settings) {
+    return settings.production() && carrier(settings).equals("simulator")
+        ? List.of(
+            "COMANAGER_CARRIER_NAME is simulator, which texts nobody and shows codes to everybody."
+                + " Set it to twilio")
+        : List.of();
+  }
+
+  private static String carrier(Settings settings) {
+    return settings.value(CARRIER, "simulator").toLowerCase(Locale.ROOT);
+  }
+}

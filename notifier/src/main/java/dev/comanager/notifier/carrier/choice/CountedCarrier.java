@@ -1,0 +1,84 @@
+package dev.comanager.notifier.carrier.choice;
+
+import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.carrier.Found;
+import dev.comanager.notifier.carrier.Message;
+import dev.comanager.notifier.carrier.Sending;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** A carrier whose answers are counted and timed. No label names whom a message is for. */
+final class CountedCarrier implements Carrier {
+  private static final List<String> SENDINGS =
+      List.of("accepted", "try_later", "refused", "unclear");
+  private static final List<String> LOOKS = List.of("there", "absent", "unknown");
+  private static final List<String> QUESTIONS = List.of("told", "untold");
+
+  private final Carrier carrier;
+  private final MeterRegistry registry;
+
+  CountedCarrier(Carrier carrier, MeterRegistry registry) {
+    this.carrier = carrier;
+    this.registry = registry;
+    SENDINGS.forEach(outcome -> timer("send", outcome));
+    LOOKS.forEach(outcome -> timer("find", outcome));
+    QUESTIONS.forEach(outcome -> timer("ask", outcome));
+  }
+
+  @Override
+  public Sending send(Message message) {
+    long begun = System.nanoTime();
+    Sending sending = carrier.send(message);
+    String outcome =
+        switch (sending) {
+          case Sending.Accepted ignored -> "accepted";
+          case Sending.TryLater ignored -> "try_later";
+          case Sending.Refused ignored -> "refused";
+          case Sending.Unclear ignored -> "unclear";
+        };
+    note("send", outcome, begun);
+    return sending;
+  }
+
+  @Override
+  public Found find(Message message, Instant since) {
+    long begun = System.nanoTime();
+    Found found = carrier.find(message, since);
+    String outcome =
+        switch (found) {
+          case Found.There ignored -> "there";
+          case Found.Absent ignored -> "absent";
+          case Found.Unknown ignored -> "unknown";
+        };
+    note("find", outcome, begun);
+    return found;
+  }
+
+  @Override
+  public Optional<AttemptReport> ask(Message.Kind kind, String providerId) {
+    long begun = System.nanoTime();
+    Optional<AttemptReport> report = carrier.ask(kind, providerId);
+    note("ask", report.isPresent() ? "told" : "untold", begun);
+    return report;
+  }
+
+  private void note(String operation, String outcome, long begun) {
+    timer(operation, outcome).record(System.nanoTime() - begun, TimeUnit.NANOSECONDS);
+  }
+
+  private Timer timer(String operation, String outcome) {
+    return Timer.builder("comanager.carrier.requests")
+        .description("What the carrier was asked, and how long it took to answer")
+        .tag("operation", operation)
+        .tag("outcome", outcome)
+        .serviceLevelObjectives(
+            Duration.ofMillis(250), Duration.ofSeconds(1), Duration.ofSeconds(5))
+        .register(registry);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.comanager.notifier.delivery;
+
+import dev.comanager.notifier.delivery.WaitingFiguresStore.Waiting;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+
+/** How many texts are due and for how long. Read in the background, never by a scrape. */
+@Singleton
+class WaitingGauges {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  private final WaitingFiguresStore store;
+  private volatile Map<Lane, Waiting> waiting = Map.of();
+
+  WaitingGauges(WaitingFiguresStore store, MeterRegistry registry) {
+    this.store = store;
+    for (Lane lane : Lane.values()) {
+      String name = lane.name().toLowerCase(Locale.ROOT);
+      Gauge.builder("comanager.texts.waiting", () -> of(lane).texts())
+          .description("Codes, texts and calls that are due and not begun")
+          .tag("lane", name)
+          .register(registry);
+      Gauge.builder("comanager.texts.oldest.waiting", () -> of(lane).oldestSeconds())
+          .description("How long the one that is due longest has been due")
+          .baseUnit("seconds")
+          .tag("lane", name)
+          .register(registry);
+    }
+  }
+
+  private Waiting of(Lane lane) {
+    return waiting.getOrDefault(lane, Waiting.NONE);
+  }
+
+  @Scheduled(
+      every = "10s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> read() {
+    return store
+        .read()
+        .invoke(read -> waiting = read)
+        .replaceWithVoid()
+        .ifNoItem()
+        .after(PATIENCE)
+        .fail()
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.debugf("figures of texts unknown reason=%s", failure.toString());
+              return Uni.createFrom().voidItem();
+            });
+  }
+}

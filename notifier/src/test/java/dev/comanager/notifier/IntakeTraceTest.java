@@ -1,0 +1,118 @@
+package dev.comanager.notifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.backends.traces.ReceivedSpan;
+import dev.comanager.backends.traces.TraceCollector;
+import dev.comanager.backends.traces.TraceCollectorResource;
+import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.codes.NotifierSettings;
+import dev.comanager.notifier.codes.PlayedCarrier;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.TraceFlags;
+import io.opentelemetry.api.trace.TraceState;
+import io.opentelemetry.context.Scope;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a collector is told of texts, whoever asks for them. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+@QuarkusTestResource(value = TraceCollectorResource.class, restrictToAnnotatedClass = true)
+class IntakeTraceTest {
+  private static final String WORDS = "Call flipped: SIT Keene, START Brandt, 66 solid.";
+
+  @Inject NotifierUnderTest notifier;
+  TraceCollector collector;
+
+  private final SpanContext asking =
+      SpanContext.create(
+          NotifierUnderTest.hex(16),
+          NotifierUnderTest.hex(8),
+          TraceFlags.getSampled(),
+          TraceState.getDefault());
+  private PlayedCarrier carrier;
+  private TestLine line;
+
+  @BeforeEach
+  void aLine() {
+    carrier = notifier.openCarrier();
+    notifier.awaitReady();
+    line = notifier.knownLine(0);
+  }
+
+  @AfterEach
+  void close() {
+    carrier.close();
+  }
+
+  @Test
+  void takingATextOverBelongsToTheTraceThatAskedForIt() {
+    asked(() -> notifier.requestBrief(line, WORDS));
+
+    ReceivedSpan taken = span("process notifications.requested");
+    assertThat(taken.service()).isEqualTo("notifier");
+    assertThat(taken.parent()).isEqualTo(asking.getSpanId());
+    textIsSentAndNobodyIsNamed();
+  }
+
+  @Test
+  void aHandlersWorkIsOneTraceWithTheCall() {
+    asked(
+        () ->
+            notifier.answered(
+                "send_fantasy_alert",
+                line,
+                NotifierUnderTest.arguments().put("message", WORDS),
+                null));
+
+    ReceivedSpan worked = span("process tool-calls.notifier");
+    assertThat(worked.service()).isEqualTo("notifier");
+    assertThat(worked.attributes()).containsEntry("gen_ai.tool.name", "send_fantasy_alert");
+    ReceivedSpan answered = span("send tool-outcomes");
+    assertThat(answered.parent()).isEqualTo(worked.id());
+    assertThat(span("process tool-outcomes").parent()).isEqualTo(answered.id());
+    assertThat(collector.trace(asking.getTraceId()))
+        .filteredOn(it -> it.attributes().keySet().stream().anyMatch(key -> key.startsWith("db.")))
+        .isNotEmpty()
+        .allMatch(it -> it.parent().equals(worked.id()));
+    textIsSentAndNobodyIsNamed();
+  }
+
+  private void asked(Runnable work) {
+    try (Scope _ = Span.wrap(asking).makeCurrent()) {
+      work.run();
+    }
+  }
+
+  private ReceivedSpan span(String name) {
+    await().atMost(NotifierUnderTest.PATIENCE).until(() -> !named(name).isEmpty());
+    assertThat(named(name)).hasSize(1);
+    return named(name).getFirst();
+  }
+
+  private List<ReceivedSpan> named(String name) {
+    return collector.trace(asking.getTraceId()).stream()
+        .filter(it -> it.name().equals(name))
+        .toList();
+  }
+
+  private void textIsSentAndNobodyIsNamed() {
+    await()
+        .atMost(NotifierUnderTest.PATIENCE)
+        .until(() -> carrier.bodies(line.number()).size() == 1);
+    assertThat(collector.spans().toString())
+        .doesNotContain(line.number(), line.number().substring(1), line.id().value(), "Keene");
+  }
+}

@@ -1,0 +1,63 @@
+package dev.comanager.notifier;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.Management;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.health.Loop;
+import dev.comanager.health.Loops;
+import dev.comanager.notifier.codes.NotifierSettings;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What this service's probes look at; decision-engine's test shows them change their minds. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(NotifierSettings.class)
+class ProbesTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Inject Loops loops;
+
+  @BeforeEach
+  void isReady() {
+    await().atMost(PATIENCE).until(() -> ask(Management.READY).statusCode() == 200);
+  }
+
+  @Test
+  void everyLoopIsLookedAtAndTurns() {
+    assertThat(loops.all())
+        .extracting(Loop::name)
+        .contains(
+            "tool-calls",
+            "notifier.gone-lines",
+            "notifier.codes",
+            "delivery-sender",
+            "outbox-relay",
+            "forgetting",
+            "database-clock",
+            "WaitingGauges.read",
+            "CallSettling.lookAfterUnreported");
+    assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
+    assertThat(ask(Management.LIVE).asString()).contains("\"loops\"");
+  }
+
+  @Test
+  void readinessWaitsForTheTopicsThatBringWork() {
+    assertThat(ask(Management.READY).asString())
+        .contains("\"alerts\": true", "\"codes\": true", "\"lines\": true", "\"tool-calls\": true");
+  }
+
+  private static Response ask(String path) {
+    return given().get(Management.address(path));
+  }
+}

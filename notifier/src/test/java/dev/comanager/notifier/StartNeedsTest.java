@@ -1,0 +1,24 @@
+package dev.comanager.notifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.KafkaRights;
+import org.junit.jupiter.api.Test;
+
+/** What the service looks at before it starts is what its Kafka user may touch. */
+class StartNeedsTest {
+  private final KafkaRights rights = KafkaRights.of(Notifier.needs().name());
+
+  @Test
+  void looksAtEveryTopicThatItReadsOrWrites() {
+    assertThat(Notifier.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
+    assertThat(Notifier.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
+  }
+
+  @Test
+  void maySeeHowAllThoseTopicsAreKept() {
+    assertThat(rights.topicsTo("DescribeConfigs"))
+        .containsAll(rights.topicsTo("Read"))
+        .containsAll(rights.topicsTo("Write"));
+  }
+}

@@ -1,0 +1,39 @@
+package dev.comanager.start;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.start.refusal.StartFailure;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class StartTest {
+  private final Map<String, String> onlyForToolCalls =
+      Map.of(
+          "kafka.bootstrap.servers", "127.0.0.1:" + FreePort.find(),
+          "comanager.start.patience", "0s",
+          "comanager.rpc.client.\"sasl.mechanism\"", "SCRAM-SHA-512");
+
+  @Test
+  void whoHasNoOutboxNeedsNoSettingsForOne() {
+    assertThatNoException()
+        .isThrownBy(() -> check(ServiceStart.of("tool-gateway"), onlyForToolCalls));
+  }
+
+  @Test
+  void whoHasOneHasItsClientsSetAlike() {
+    Map<String, String> settings = new HashMap<>(onlyForToolCalls);
+    settings.put("quarkus.datasource.reactive.url", "postgresql://127.0.0.1:1/any");
+
+    assertThatExceptionOfType(StartFailure.class)
+        .isThrownBy(() -> check(ServiceStart.of("notifier").database(), settings))
+        .withMessageContaining(
+            "comanager.rpc.client.* and comanager.outbox.client.* differ in sasl.mechanism");
+  }
+
+  private static void check(ServiceStart service, Map<String, String> settings) {
+    Start.check(service, Given.settings(settings), Map.of(), _ -> {});
+  }
+}

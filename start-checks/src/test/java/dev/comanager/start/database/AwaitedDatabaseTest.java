@@ -1,0 +1,125 @@
+package dev.comanager.start.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.PostgresServer;
+import dev.comanager.start.waiting.Look;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AwaitedDatabaseTest {
+  private static final String SECRET = "the-right-password";
+
+  @TempDir static Path directory;
+
+  private static PostgresServer server;
+
+  @BeforeAll
+  static void startADatabaseThatAsksForPasswords() throws Exception {
+    server = PostgresServer.start(directory, FreePort.find());
+    server.createDatabase("notifier");
+    server.askForPassword("notifier", SECRET);
+    asAdmin("ALTER DATABASE notifier OWNER TO notifier");
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    server.close();
+  }
+
+  @Test
+  void isReadyWhereItLetsTheServiceIn() {
+    assertThat(look("notifier", "notifier", SECRET)).isEqualTo(new Look.Ready());
+  }
+
+  @Test
+  void refusesAWrongPasswordAtOnceAndNamesTheSettingAndNotTheValue() {
+    Look look = look("notifier", "notifier", "the-wrong-password");
+
+    assertThat(look).isInstanceOf(Look.Refused.class);
+    assertThat(look.toString())
+        .contains("wrong password", "notifier", "QUARKUS_DATASOURCE_PASSWORD")
+        .doesNotContain("the-wrong-password");
+  }
+
+  @Test
+  void refusesAUserThatIsNotThere() {
+    Look look = look("notifier", "nobody", SECRET);
+
+    assertThat(look).isInstanceOf(Look.Refused.class);
+    assertThat(look.toString()).contains("nobody", "QUARKUS_DATASOURCE_USERNAME");
+  }
+
+  @Test
+  void waitsForADatabaseThatIsNotThereYet() {
+    assertThat(look("watch", "notifier", SECRET))
+        .isEqualTo(new Look.NotYet("there is no such database; create it"));
+  }
+
+  @Test
+  void waitsForAServerThatIsNotThereYet() {
+    int nobody = FreePort.find();
+
+    Look look = AwaitedDatabaseTest.look(nobody, "notifier", "notifier", SECRET);
+
+    assertThat(look).isInstanceOf(Look.NotYet.class);
+    assertThat(look.toString()).contains("can't be reached", "refused").doesNotContain(SECRET);
+  }
+
+  @Test
+  void waitsWhileTheDatabaseIsReadOnly() throws Exception {
+    asAdmin("ALTER DATABASE notifier SET default_transaction_read_only = on");
+    try {
+      assertThat(look("notifier", "notifier", SECRET).toString()).contains("is read-only");
+    } finally {
+      asAdmin("ALTER DATABASE notifier RESET default_transaction_read_only");
+    }
+    assertThat(look("notifier", "notifier", SECRET)).isEqualTo(new Look.Ready());
+  }
+
+  @Test
+  void showsWhereTheDatabaseIsAndNothingThatIsSecret() {
+    Database database =
+        new Database(
+            "jdbc:postgresql://someone:hidden@db.example:5432/notifier?password=hidden",
+            "u",
+            SECRET,
+            Map.of());
+
+    assertThat(new AwaitedDatabase(database).name())
+        .isEqualTo("PostgreSQL at db.example:5432/notifier");
+    assertThat(database.toString()).doesNotContain("hidden", SECRET);
+  }
+
+  private static Look look(String name, String user, String password) {
+    return look(server.port(), name, user, password);
+  }
+
+  private static Look look(int port, String name, String user, String password) {
+    try (AwaitedDatabase database =
+        new AwaitedDatabase(
+            new Database(
+                "jdbc:postgresql://127.0.0.1:" + port + "/" + name, user, password, Map.of()))) {
+      return database.look();
+    }
+  }
+
+  private static void asAdmin(String... statements) throws SQLException {
+    String url = "jdbc:postgresql://127.0.0.1:" + server.port() + "/postgres";
+    try (Connection connection = DriverManager.getConnection(url, PostgresServer.USER, "");
+        Statement statement = connection.createStatement()) {
+      for (String one : statements) {
+        statement.execute(one);
+      }
+    }
+  }
+}

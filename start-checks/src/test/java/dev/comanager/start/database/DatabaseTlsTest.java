@@ -1,0 +1,176 @@
+package dev.comanager.start.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.PostgresServer;
+import dev.comanager.backends.certificates.Certificates;
+import dev.comanager.backends.certificates.PemFiles;
+import dev.comanager.start.Given;
+import dev.comanager.start.settings.Settings;
+import dev.comanager.start.waiting.Look;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The start's look at real servers: one that takes only TLS, others with certificates amiss. */
+class DatabaseTlsTest {
+  @TempDir static Path directory;
+
+  private static Path known;
+  private static Path unknown;
+  private static Path ofOtherHost;
+  private static Path ofExpired;
+  private static PostgresServer sound;
+  private static PostgresServer otherHost;
+  private static PostgresServer expired;
+  private static PostgresServer plain;
+
+  @BeforeAll
+  static void startServers() throws Exception {
+    Certificates certificates = new Certificates(directory);
+    Path own = certificates.sound("own");
+    Path other = certificates.ofHost("other", "dns:db.example");
+    Path old = certificates.expired("old");
+    known = PemFiles.trusted(certificates.trusting("known", own));
+    unknown = PemFiles.trusted(certificates.trusting("unknown", certificates.sound("stranger")));
+    ofOtherHost = PemFiles.trusted(certificates.trusting("known-other", other));
+    ofExpired = PemFiles.trusted(directory.resolve("old-ca.p12"));
+    sound = server("sound", own);
+    sound.takeOnlyTls();
+    otherHost = server("other-host", other);
+    expired = server("expired", old);
+    plain = PostgresServer.start(directory.resolve("plain"), FreePort.find());
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    for (PostgresServer server : List.of(sound, otherHost, expired, plain)) {
+      server.close();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"verify-full", "verify-ca"})
+  void isReadyWhereTheCaIsKnown(String mode) {
+    assertThat(look(sound, mode, known)).isEqualTo(new Look.Ready());
+  }
+
+  @Test
+  void isReadyWithoutACaWhereNobodyLooksAtTheCertificate() {
+    assertThat(look(expired, "require", null)).isEqualTo(new Look.Ready());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"verify-full", "verify-ca"})
+  void refusesACertificateOfAnUnknownCa(String mode) {
+    assertRefused(look(sound, mode, unknown), "comes from a CA that is not in our truststore");
+  }
+
+  @Test
+  void refusesAnotherHostsCertificateWhereTheNameCounts() {
+    assertRefused(look(otherHost, "verify-full", ofOtherHost), "names another host");
+    assertThat(look(otherHost, "verify-ca", ofOtherHost)).isEqualTo(new Look.Ready());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"verify-full", "verify-ca"})
+  void refusesAnExpiredCertificate(String mode) {
+    assertRefused(look(expired, mode, ofExpired), "its certificate has expired");
+  }
+
+  @Test
+  void refusesAServerWithoutTlsAndSendsItNothing() {
+    assertRefused(
+        look(plain, "verify-full", known),
+        "it offers no TLS, and the mode is verify-full",
+        "nothing was sent in the clear");
+  }
+
+  @Test
+  void refusesToGoPlainWhereTheServerWantsTls() {
+    assertRefused(look(sound, null, null), "lets nobody in without TLS, and the mode is disable");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          full        | known   |                | COMANAGER_DB_TLS_MODE is none of disable, require, verify-ca, verify-full
+          verify-full |         |                | COMANAGER_DB_TLS_CA is missing: the PEM file of the CA that verify-full needs
+          require     | known   |                | COMANAGER_DB_TLS_CA is set, but with COMANAGER_DB_TLS_MODE require nobody looks
+                      | known   |                | COMANAGER_DB_TLS_CA is set, but with COMANAGER_DB_TLS_MODE disable nobody looks
+          verify-ca   | nowhere |                | COMANAGER_DB_TLS_CA names a file that can't be read
+          verify-ca   | empty   |                | COMANAGER_DB_TLS_CA names a file without a certificate
+          verify-ca   | garbled |                | COMANAGER_DB_TLS_CA names a file that holds no certificates in PEM
+          require     |         | ?sslmode=allow | the database's address has parameters for TLS
+          """)
+  void tellsBeforeAnybodyConnectsWhatIsWrong(
+      String mode, String ca, String parameters, String words) throws Exception {
+    Files.writeString(directory.resolve("empty.pem"), "");
+    Files.writeString(directory.resolve("garbled.pem"), "-----BEGIN CERTIFICATE-----\nno\n");
+    Path file = ca == null ? null : directory.resolve(ca + ".pem");
+    String url = "jdbc:postgresql://db/auth" + (parameters == null ? "" : parameters);
+
+    assertThat(Database.problems(settings(url, mode, file)))
+        .singleElement()
+        .asString()
+        .contains(words);
+  }
+
+  @Test
+  void findsNothingWrongWithTheUsualSettings() {
+    String url = "jdbc:postgresql://db/auth";
+
+    assertThat(Database.problems(settings(url, null, null))).isEmpty();
+    assertThat(Database.problems(settings(url, "require", null))).isEmpty();
+    assertThat(Database.problems(settings(url, "verify-full", known))).isEmpty();
+  }
+
+  @Test
+  void setsNothingForAServiceWithoutADatabase() {
+    assertThat(Given.settings(Map.of("comanager.db.tls.mode", "require")).below(Database.DRIVER))
+        .isEmpty();
+  }
+
+  private static void assertRefused(Look look, String... words) {
+    assertThat(look).isInstanceOf(Look.Refused.class);
+    assertThat(look.toString()).contains(words).contains("COMANAGER_DB_TLS_MODE");
+  }
+
+  private static Look look(PostgresServer server, String mode, Path ca) {
+    String url = "jdbc:postgresql://127.0.0.1:" + server.port() + "/postgres";
+    try (AwaitedDatabase database = new AwaitedDatabase(Database.of(settings(url, mode, ca)))) {
+      return database.look();
+    }
+  }
+
+  private static Settings settings(String url, String mode, Path ca) {
+    Map<String, String> values = new HashMap<>();
+    values.put("quarkus.datasource.jdbc.url", url);
+    values.put("quarkus.datasource.username", PostgresServer.USER);
+    values.put("quarkus.datasource.password", PostgresServer.USER);
+    if (mode != null) {
+      values.put("comanager.db.tls.mode", mode);
+    }
+    if (ca != null) {
+      values.put("comanager.db.tls.ca", ca.toString());
+    }
+    return Given.settings(values);
+  }
+
+  private static PostgresServer server(String name, Path store) throws Exception {
+    return PostgresServer.startWithTls(
+        directory.resolve(name), FreePort.find(), PemFiles.of(store));
+  }
+}

@@ -1,0 +1,119 @@
+package dev.comanager.systemtests.deployment;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * What the run made in the deployment and takes away again when it ends, each by the same public
+ * way that a person or a client has.
+ */
+public final class Leftovers {
+  /** What can be left over, in the order of its removal. */
+  public enum Kind {
+    /** Ended by {@code cancel_watch}. */
+    WATCH("watches"),
+    /** Turned off by {@code send_lineup_alert}. */
+    LINEUP_ALERT("lineup alerts"),
+    /** Cancelled on the line's account page. */
+    SCHEDULED_CALL("scheduled calls"),
+    /** Unlinked by {@code fantasy_unlink_league}. */
+    LEAGUE("linked leagues"),
+    /** Deleted on the line's account page. */
+    LINE("phone lines"),
+    /** Revoked at {@code /revoke}. */
+    GRANT("grants"),
+    /** Nobody can remove it from outside: the service forgets clients that nobody uses. */
+    CLIENT("registered clients");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    /** As a report calls several of them. */
+    public String words() {
+      return words;
+    }
+  }
+
+  /** How many of a kind were removed, and how many stay. */
+  public record Count(Kind kind, int removed, int stays) {
+    /** In words. */
+    public String told() {
+      if (kind == Kind.CLIENT) {
+        return stays + " registered clients stay; the service forgets them when nobody uses them";
+      }
+      return kind.words()
+          + ": "
+          + removed
+          + " removed"
+          + (stays > 0 ? ", " + stays + " could not be removed" : "");
+    }
+  }
+
+  private static final int AT_ONCE = 4;
+  private static final Map<Kind, Map<String, Callable<Boolean>>> MADE = new EnumMap<>(Kind.class);
+
+  private Leftovers() {}
+
+  /** Something was made; removing it tells whether it is gone. */
+  public static synchronized void made(Kind kind, String id, Callable<Boolean> removal) {
+    MADE.computeIfAbsent(kind, any -> new LinkedHashMap<>()).put(id, removal);
+  }
+
+  /** Something was made that stays. */
+  public static void stays(Kind kind, String id) {
+    made(kind, id, () -> false);
+  }
+
+  /** A test removed it itself. */
+  public static synchronized void gone(Kind kind, String id) {
+    Map<String, Callable<Boolean>> made = MADE.get(kind);
+    if (made != null) {
+      made.remove(id);
+    }
+  }
+
+  /** Removes everything that can be removed, kind by kind; what fails stays and is counted. */
+  public static List<Count> remove() {
+    List<Count> counts = new ArrayList<>();
+    for (Kind kind : Kind.values()) {
+      List<Callable<Boolean>> removals = taken(kind);
+      if (!removals.isEmpty()) {
+        int removed = removed(removals);
+        counts.add(new Count(kind, removed, removals.size() - removed));
+      }
+    }
+    return counts;
+  }
+
+  private static synchronized List<Callable<Boolean>> taken(Kind kind) {
+    Map<String, Callable<Boolean>> made = MADE.remove(kind);
+    return made == null ? List.of() : List.copyOf(made.values());
+  }
+
+  private static int removed(List<Callable<Boolean>> removals) {
+    int removed = 0;
+    try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
+      for (Future<Boolean> removal : threads.invokeAll(removals)) {
+        try {
+          removed += removal.get() ? 1 : 0;
+        } catch (ExecutionException e) {
+          System.err.println("could not be cleaned up: " + e.getCause());
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return removed;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.comanager.systemtests.deployment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * Which lines these tests may have texted or called by a tool: a test line whose number was given,
+ * and every line where a phone simulator was seen to take all texts. Whoever gives a number says
+ * that it is theirs; a bearer alone may be anybody's.
+ */
+public final class OwnLines {
+  /** Tools after which a phone may ring or buzz, at once or later. */
+  public static final Set<String> TEXTING =
+      Set.of(
+          "send_fantasy_alert",
+          "send_me_weekly_brief",
+          "call_me_now",
+          "schedule_service_call",
+          "send_lineup_alert",
+          "watch_decision",
+          "watch_roster");
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private OwnLines() {}
+
+  /** Why this line may not be texted by this tool; nothing where it may. */
+  public static Optional<String> objection(String bearer, String tool) {
+    return objection(Deployment::setting, Simulator.shared()::takesAllTexts, bearer, tool);
+  }
+
+  /**
+   * The same under these settings.
+   *
+   * @param simulator whether a phone simulator was seen to take all texts
+   */
+  static Optional<String> objection(
+      Function<String, Optional<String>> settings,
+      BooleanSupplier simulator,
+      String bearer,
+      String tool) {
+    if (!TEXTING.contains(tool)) {
+      return Optional.empty();
+    }
+    return objectionToANumber(settings, bearer, tool).filter(_ -> !simulator.getAsBoolean());
+  }
+
+  private static Optional<String> objectionToANumber(
+      Function<String, Optional<String>> settings, String bearer, String tool) {
+    if (settings.apply("DEMO_PHONE").isEmpty()) {
+      return Optional.of(
+          tool
+              + " may text or call, and TEST_LINE_PHONE (the test line's own number) was not given");
+    }
+    boolean second =
+        settings.apply("SECOND_LINE_BEARER").filter(bearer::equals).isPresent()
+            && settings.apply("SECOND_LINE_PHONE").isEmpty();
+    if (second || settings.apply("LIMITED_LINE_BEARER").filter(bearer::equals).isPresent()) {
+      return Optional.of(
+          tool
+              + " may text or call, and the number of that line (SECOND_LINE_PHONE) was not given");
+    }
+    if (tool.equals("schedule_service_call") && settings.apply("DEMO_CODE").isEmpty()) {
+      return Optional.of(
+          "a call that was set can only be cancelled on the account page, which needs"
+              + " TEST_LINE_CODE");
+    }
+    return Optional.empty();
+  }
+
+  /** Stops a request that would text whom these tests may not text: its test is skipped. */
+  static void check(String bearer, byte[] body) {
+    JsonNode call = call(body);
+    String tool = call.path("name").asText();
+    boolean turnsOff =
+        tool.equals("send_lineup_alert") && !call.at("/arguments/on").asBoolean(true);
+    if (bearer.isEmpty() || turnsOff) {
+      return;
+    }
+    objection(bearer, tool)
+        .ifPresent(
+            reason -> {
+              System.err.println("SKIPPED: " + reason);
+              throw new TestAbortedException(reason);
+            });
+  }
+
+  private static JsonNode call(byte[] body) {
+    try {
+      JsonNode request = JSON.readTree(body);
+      return request != null && request.path("method").asText().equals("tools/call")
+          ? request.path("params")
+          : JSON.missingNode();
+    } catch (IOException e) {
+      return JSON.missingNode(); // no JSON, so no call of a tool
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.comanager.systemtests.deployment;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/**
+ * Whether the phone simulator ({@code PHONE_URL}) takes the deployment's texts. An address alone
+ * says nothing: it may be left over from another deployment. Only a text to the test line that
+ * arrived there proves it, once for all tests.
+ */
+public final class Simulator {
+  private static final Simulator SHARED = new Simulator();
+
+  private final AtomicBoolean proven = new AtomicBoolean();
+
+  Simulator() {}
+
+  /** The one of this run. */
+  public static Simulator shared() {
+    return SHARED;
+  }
+
+  /**
+   * Whether it was seen to take a text.
+   *
+   * @param texts looks for what it has for the test line; asked until there is something
+   */
+  public boolean takesAllTexts(Supplier<List<?>> texts) {
+    if (!proven.get() && !texts.get().isEmpty()) {
+      proven.set(true);
+    }
+    return proven.get();
+  }
+
+  /** The same, looking at the address and for the number that were given. */
+  boolean takesAllTexts() {
+    Optional<String> phones = Deployment.setting("PHONE_URL");
+    Optional<String> own = Deployment.setting("DEMO_PHONE");
+    return phones.isPresent()
+        && own.isPresent()
+        && takesAllTexts(() -> Phone.found(phones.orElseThrow(), own.orElseThrow()));
+  }
+}

@@ -1,0 +1,17 @@
+package dev.comanager.systemtests.deployment;
+
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestPlan;
+
+/**
+ * Cleans up when Maven's run is over. {@code -Dcomanager.keep=true} leaves everything where the
+ * deployment is thrown away anyway.
+ */
+public final class Tidying implements TestExecutionListener {
+  @Override
+  public void testPlanExecutionFinished(TestPlan plan) {
+    if (!Boolean.getBoolean("comanager.keep")) {
+      Leftovers.remove().forEach(count -> System.out.println("cleaned up: " + count.told()));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.comanager.systemtests.deployment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.comanager.systemtests.deployment.Leftovers.Kind;
+import java.io.IOException;
+import java.util.Map;
+
+/** What a tool call made in a line and has to be taken away again, read from its answer. */
+final class Traces {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private Traces() {}
+
+  /** Notes what this call made or removed. */
+  static void of(String bearer, byte[] body, Reply reply) {
+    if (bearer.isEmpty() || reply.status() != 200) {
+      return;
+    }
+    JsonNode request;
+    JsonNode result;
+    try {
+      request = JSON.readTree(body);
+      result = JSON.readTree(reply.text()).at("/result/structuredContent");
+    } catch (IOException e) {
+      return; // no JSON, so no call of a tool
+    }
+    if (!result.path("ok").asBoolean() || !request.path("method").asText().equals("tools/call")) {
+      return;
+    }
+    JsonNode arguments = request.at("/params/arguments");
+    switch (request.at("/params/name").asText()) {
+      case "watch_decision", "watch_roster" -> watched(bearer, result);
+      case "cancel_watch" -> Leftovers.gone(Kind.WATCH, result.path("watch_id").asText());
+      case "send_lineup_alert" -> lineupAlert(bearer, arguments);
+      case "fantasy_link_league" -> linked(bearer, result.path("league"));
+      case "fantasy_unlink_league" -> Leftovers.gone(Kind.LEAGUE, key(bearer, arguments));
+      default -> {
+        // Everything else reads, or makes what nobody can take back.
+      }
+    }
+  }
+
+  private static void watched(String bearer, JsonNode result) {
+    String id = result.path("watch_id").asText();
+    // One that stood before belongs to whoever set it.
+    if (!id.isEmpty() && !result.path("existing").asBoolean()) {
+      Leftovers.made(Kind.WATCH, id, () -> cancelled(bearer, result.path("watch_id").asLong()));
+    }
+  }
+
+  private static boolean cancelled(String bearer, long watch) {
+    Map<String, Long> id = Map.of("id", watch);
+    Reply reply = Mcp.withBearer(bearer).call("cancel_watch", id);
+    boolean ended = reply.status() == 401 && Deployment.setting("DEMO_LINE_BEARER").isPresent();
+    // A grant that a test ended leaves the line's watches behind, for the line's own bearer.
+    return done(ended ? Mcp.asLine().call("cancel_watch", id) : reply);
+  }
+
+  private static void lineupAlert(String bearer, JsonNode arguments) {
+    if (!arguments.path("on").asBoolean(true)) {
+      Leftovers.gone(Kind.LINEUP_ALERT, bearer);
+    } else {
+      Leftovers.made(
+          Kind.LINEUP_ALERT,
+          bearer,
+          () -> done(Mcp.withBearer(bearer).call("send_lineup_alert", Map.of("on", false))));
+    }
+  }
+
+  private static void linked(String bearer, JsonNode league) {
+    if (!league.path("league_id").asText().isEmpty()) {
+      Map<String, String> key =
+          Map.of(
+              "platform", league.path("platform").asText(),
+              "league_id", league.path("league_id").asText());
+      Leftovers.made(
+          Kind.LEAGUE,
+          key(bearer, league),
+          () -> done(Mcp.withBearer(bearer).call("fantasy_unlink_league", key)));
+    }
+  }
+
+  /** Whether it is gone; a line or a grant that ended took what it had with it. */
+  private static boolean done(Reply reply) {
+    if (reply.status() != 200) {
+      return reply.status() == 401;
+    }
+    return reply.structured().path("ok").asBoolean()
+        || reply.structured().path("code").asText().equals("E_NOT_FOUND");
+  }
+
+  private static String key(String bearer, JsonNode league) {
+    return bearer + league.path("platform").asText() + ":" + league.path("league_id").asText();
+  }
+}

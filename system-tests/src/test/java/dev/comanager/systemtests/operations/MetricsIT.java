@@ -1,0 +1,118 @@
+package dev.comanager.systemtests.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.systemtests.deployment.Mcp;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What rules, dashboard and {@code docs/metrics.md} speak of is what a running suite tells, and
+ * nothing of a line is in it. Elsewhere than on a local stack of this repository it is skipped.
+ */
+@Tag("figures")
+class MetricsIT {
+  // Of Prometheus itself, of the kubelet, of Kafka's exporter, and of Kafka by TLS; no local stack
+  // has these.
+  private static final Set<String> OF_OTHERS =
+      Set.of(
+          "up",
+          "kubelet_volume_stats_available_bytes",
+          "kubelet_volume_stats_capacity_bytes",
+          "kafka_topic_partition_under_replicated_partition",
+          "comanager_kafka_certificate_expiry_timestamp_seconds");
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  private static final int MOST_LINES = 4_000;
+
+  private static Scrapes scrapes;
+  private static WrittenMetrics written;
+
+  @BeforeAll
+  static void driveACallOfEachOwnerAndARead() {
+    scrapes = Scrapes.ofTheLocalStack();
+    written = WrittenMetrics.inThisRepository();
+    Mcp line = Mcp.asLine();
+    line.call("get_my_leagues", Map.of());
+    line.call("list_watches", Map.of());
+    // No such league: a platform is asked, whether it answers or not.
+    line.call("fantasy_link_league", Map.of("platform", "sleeper", "league_id", "1"));
+  }
+
+  @Test
+  void everyMetricOfTheRulesIsTold() {
+    awaitTold(written.inRules());
+  }
+
+  @Test
+  void everyMetricOfTheDashboardsIsTold() {
+    assertThat(written.inDashboards()).hasSizeGreaterThan(30);
+    awaitTold(written.inDashboards());
+  }
+
+  @Test
+  void whatThePageSaysIsThereFromTheStartIs() {
+    awaitTold(written.documentedFromTheStart());
+  }
+
+  @Test
+  void everyMetricOfOursHasItsRow() {
+    Set<String> documented = written.documented();
+
+    assertThat(scrapes.names())
+        .filteredOn(name -> name.startsWith("comanager_") || name.startsWith("kafka_"))
+        .isNotEmpty()
+        .allMatch(
+            name ->
+                documented.contains(name)
+                    || documented.contains(name.replaceFirst("_(bucket|count|sum|max)$", "")));
+  }
+
+  @Test
+  void rulesAndDashboardsUseNothingThatHasNoRow() {
+    Set<String> used = new TreeSet<>(written.inRules());
+    used.addAll(written.inDashboards());
+    used.removeIf(name -> !name.startsWith("comanager_") && !name.startsWith("kafka_"));
+
+    Set<String> documented = written.documented();
+    assertThat(used)
+        .allMatch(
+            name ->
+                documented.contains(name)
+                    || documented.contains(name.replaceFirst("_(bucket|count|sum|max)$", "")));
+  }
+
+  @Test
+  void noLabelHoldsALineANumberOrAnAddress() {
+    assertThat(scrapes.labelValues())
+        .isNotEmpty()
+        .noneMatch(value -> value.matches(".*(ln_[0-9a-f]{6}|\\+?[0-9]{9,}|https?://).*"));
+  }
+
+  @Test
+  void whatAReplicaTellsIsBounded() {
+    scrapes
+        .sizes()
+        .forEach((service, lines) -> assertThat(lines).as(service).isLessThan(MOST_LINES));
+  }
+
+  private static void awaitTold(Set<String> names) {
+    List<String> ours = names.stream().filter(name -> !OF_OTHERS.contains(name)).toList();
+    assertThat(ours).isNotEmpty();
+    Awaitility.await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () -> {
+              Set<String> told = scrapes.again().names();
+              assertThat(ours.stream().filter(it -> !told.contains(it)).collect(Collectors.toSet()))
+                  .isEmpty();
+            });
+  }
+}

@@ -1,0 +1,93 @@
+package dev.comanager.systemtests.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.systemtests.report.TestResult.Verdict;
+import dev.comanager.systemtests.traffic.Exchanges;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+
+class ReportsTest {
+  private static final String HOSTILE = "<script>alert(1)</script> \u0007 ]]> \ud83c\udfc8 & \"";
+
+  @TempDir Path folder;
+
+  @Test
+  void theHtmlIsOnePageThatShowsFailuresFirstAndNoSecrets() throws Exception {
+    Document page = Jsoup.parse(Files.readString(HtmlReport.write(run(), folder)));
+
+    assertThat(page.select("script, link, img, iframe")).isEmpty();
+    assertThat(page.select("h1").text()).isEqualTo("1 failed");
+    assertThat(page.select("h2").eachText().getFirst()).isEqualTo("Notes");
+    assertThat(page.select("h2").eachText().get(1)).isEqualTo("What failed");
+    assertThat(page.select(".failure h3").text()).isEqualTo("A line is texted once");
+    assertThat(page.select(".failure .reason").text()).contains("<script>alert(1)</script>");
+    assertThat(page.select(".exchange").text()).contains("POST", "answered 200", "d_4be09c1f77a2");
+    assertThat(page.select(".rows").text()).contains("PHONE_URL was not given");
+    assertThat(page.html()).doesNotContain("5550143", "fcml_abc");
+  }
+
+  @Test
+  void theXmlCanBeReadWhateverTheAnswersWere() throws Exception {
+    JUnitXml.write(run(), folder);
+
+    Element suite =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(folder.resolve("TEST-dev.example.TextsIT.xml").toFile())
+            .getDocumentElement();
+    assertThat(suite.getAttribute("tests")).isEqualTo("3");
+    assertThat(suite.getAttribute("failures")).isEqualTo("1");
+    assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+    assertThat(suite.getElementsByTagName("failure").item(0).getTextContent())
+        .contains("<script>", "\ud83c\udfc8");
+  }
+
+  private static RunResult run() {
+    Exchanges.clear();
+    Exchanges.add(
+        "POST",
+        "https://tools.example/mcp",
+        "{\"to\":\"+12025550143\",\"bearer\":\"fcml_abc\"}",
+        200,
+        "{\"decision_id\":\"d_4be09c1f77a2\"}",
+        Duration.ofMillis(12));
+    ClassResult texts =
+        new ClassResult(
+            "journey",
+            "dev.example.TextsIT",
+            List.of(
+                test("aLineIsTextedOnce", Verdict.FAILED, HOSTILE),
+                test("aLineIsNotTextedTwice", Verdict.PASSED, ""),
+                test("aPhoneRings", Verdict.SKIPPED, "PHONE_URL was not given")));
+    return new RunResult(
+        "https://tools.example",
+        "https://auth.example",
+        OffsetDateTime.now(Clock.systemUTC()),
+        Duration.ofSeconds(130),
+        List.of("No TEST_LINE_BEARER"),
+        List.of(texts),
+        List.of("grants: 3 removed"));
+  }
+
+  private static TestResult test(String method, Verdict verdict, String reason) {
+    return new TestResult(
+        method,
+        "",
+        verdict,
+        reason,
+        "trace " + reason + " +12025550143",
+        verdict == Verdict.FAILED ? Exchanges.last() : List.of(),
+        Duration.ofMillis(20));
+  }
+}

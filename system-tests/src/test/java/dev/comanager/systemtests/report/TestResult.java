@@ -1,0 +1,41 @@
+package dev.comanager.systemtests.report;
+
+import dev.comanager.systemtests.traffic.Exchange;
+import dev.comanager.systemtests.traffic.Masked;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** How one test ended. Its texts are masked. */
+public record TestResult(
+    String method,
+    String parameters,
+    Verdict verdict,
+    String reason,
+    String trace,
+    List<Exchange> exchanges,
+    Duration took) {
+  /** The three ways of ending. */
+  public enum Verdict {
+    PASSED,
+    FAILED,
+    SKIPPED
+  }
+
+  public TestResult {
+    parameters = Masked.text(parameters);
+    reason = Masked.text(reason);
+    trace = Masked.text(trace);
+    exchanges = List.copyOf(exchanges);
+  }
+
+  /** The method's name as the sentence that it is. */
+  public String sentence() {
+    String words =
+        method
+            .replaceAll("([a-z0-9])([A-Z])", "$1 $2")
+            .replaceAll("([A-Z]+)([A-Z][a-z])", "$1 $2")
+            .toLowerCase(Locale.ROOT);
+    return words.isEmpty() ? "" : Character.toUpperCase(words.charAt(0)) + words.substring(1);
+  }
+}

@@ -1,0 +1,176 @@
+package dev.comanager.systemtests.run;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Leftovers;
+import dev.comanager.systemtests.report.ClassResult;
+import dev.comanager.systemtests.report.HtmlReport;
+import dev.comanager.systemtests.report.JUnitXml;
+import dev.comanager.systemtests.report.RunResult;
+import dev.comanager.systemtests.report.TestResult.Verdict;
+import dev.comanager.systemtests.traffic.Recorder;
+import io.restassured.RestAssured;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The system tests as a program for whoever has a deployment and no sources (README.md). */
+public final class SystemTests {
+  private static final PrintStream CONSOLE = System.out;
+
+  private final Options options;
+  private final AtomicBoolean concluded = new AtomicBoolean();
+  private final OffsetDateTime began = OffsetDateTime.now(Clock.systemUTC());
+  private final long start = System.nanoTime();
+  private final Results results = new Results(this::tell);
+  private List<String> notes = List.of();
+
+  private SystemTests(Options options) {
+    this.options = options;
+  }
+
+  /** Runs what the options select; ends with 0, 1 or 2. */
+  public static void main(String[] arguments) {
+    System.exit(run(List.of(arguments)));
+  }
+
+  /** Like {@code main}, without ending the process. */
+  static int run(List<String> arguments) {
+    try {
+      Options options = Options.of(arguments);
+      if (options.help()) {
+        CONSOLE.print(Options.HELP);
+        return 0;
+      }
+      return new SystemTests(options).run();
+    } catch (UnusableException e) {
+      System.err.println(e.getMessage());
+      return 2;
+    } catch (IOException e) {
+      System.err.println("the report can't be written: " + e.getMessage());
+      return 2;
+    }
+  }
+
+  private int run() throws IOException {
+    // Tests of foreign hosts send one.
+    System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
+    options.environmentFile().ifPresent(SystemTests::readable);
+    Deployment.give(options.settings());
+    Selection selection = Selection.of(options);
+    if (options.list()) {
+      selection.listed().forEach(CONSOLE::println);
+      return 0;
+    }
+    notes = new Reach().look();
+    CONSOLE.printf("System tests of %s: %s%n", Deployment.baseUrl(), selection.told());
+    notes.forEach(note -> CONSOLE.println("  " + note));
+    prepareReport();
+    Runtime.getRuntime().addShutdownHook(new Thread(this::interrupted));
+    RestAssured.filters(new Recorder());
+    selection.execute(results);
+    return conclude();
+  }
+
+  private void prepareReport() throws IOException {
+    Path report = options.report().toAbsolutePath();
+    Files.createDirectories(report);
+    PrintStream log = MaskedLog.to(report.resolve("output.log"));
+    System.setOut(log);
+    System.setErr(log);
+    System.setProperty("comanager.reports", report.resolve("clients").toString());
+    System.setProperty("comanager.screenshots", report.resolve("screenshots").toString());
+    if (System.getProperty("comanager.clients") == null) {
+      System.setProperty("comanager.clients", Unpacked.clients(report).toString());
+    }
+  }
+
+  private void tell(ClassResult one) {
+    if (one.tests().isEmpty()) {
+      return;
+    }
+    List<String> counts = new ArrayList<>();
+    for (Verdict verdict : List.of(Verdict.PASSED, Verdict.FAILED, Verdict.SKIPPED)) {
+      if (one.count(verdict) > 0) {
+        counts.add(one.count(verdict) + " " + verdict.name().toLowerCase(Locale.ROOT));
+      }
+    }
+    CONSOLE.printf(
+        Locale.ROOT,
+        "  %-11s %-30s %-32s %7.1f s%n",
+        one.group(),
+        one.simpleName(),
+        String.join(", ", counts),
+        one.took().toMillis() / 1e3);
+    one.tests().stream()
+        .filter(test -> test.verdict() == Verdict.FAILED)
+        .forEach(test -> CONSOLE.println("    FAILED: " + test.sentence()));
+  }
+
+  private void interrupted() {
+    if (!concluded.get()) {
+      CONSOLE.println("Interrupted.");
+      try {
+        conclude();
+      } catch (IOException e) {
+        CONSOLE.println("the report can't be written: " + e.getMessage());
+      }
+    }
+  }
+
+  private int conclude() throws IOException {
+    if (!concluded.compareAndSet(false, true)) {
+      return 1;
+    }
+    List<String> tidied = tidied();
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    RunResult run =
+        new RunResult(
+            Deployment.baseUrl(),
+            Deployment.authUrl(),
+            began,
+            took,
+            notes,
+            results.classes(),
+            tidied);
+    JUnitXml.write(run, options.report().resolve("junit"));
+    Path page = HtmlReport.write(run, options.report());
+    CONSOLE.printf("Report: %s%n", page.toAbsolutePath());
+    CONSOLE.printf(
+        "%d passed, %d failed, %d skipped%n",
+        run.count(Verdict.PASSED), run.count(Verdict.FAILED), run.count(Verdict.SKIPPED));
+    if (run.count(Verdict.FAILED) > 0) {
+      return 1;
+    }
+    if (run.count(Verdict.PASSED) == 0) {
+      CONSOLE.println("Nothing was tested: the report tells what was missing.");
+      return 2;
+    }
+    return 0;
+  }
+
+  private List<String> tidied() {
+    if (options.keep()) {
+      return List.of("Nothing was cleaned up (--keep).");
+    }
+    CONSOLE.println("Cleaning up");
+    List<String> told = Leftovers.remove().stream().map(Leftovers.Count::told).toList();
+    told.forEach(line -> CONSOLE.println("  " + line));
+    return told;
+  }
+
+  /** Read by whoever asks for the first setting, which is after this. */
+  private static void readable(String file) {
+    if (!Files.isReadable(Path.of(file)) || Files.isDirectory(Path.of(file))) {
+      throw new UnusableException("--env: " + file + " can't be read");
+    }
+    System.setProperty("comanager.env", Path.of(file).toAbsolutePath().toString());
+  }
+}

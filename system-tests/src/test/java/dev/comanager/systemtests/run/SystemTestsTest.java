@@ -1,0 +1,172 @@
+package dev.comanager.systemtests.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.report.ClassResult;
+import dev.comanager.systemtests.report.TestResult;
+import dev.comanager.systemtests.report.TestResult.Verdict;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.core.LauncherConfig;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+class SystemTestsTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--unknown",
+        "--base-url",
+        "--base-url --auth-url",
+        "--groups nonsense",
+        "--exclude-groups contract,nonsense",
+        "BearerIT"
+      })
+  void wrongOptionsAreToldInOneLine(String line) {
+    assertThatThrownBy(() -> Options.of(List.of(line.split(" "))))
+        .isInstanceOf(UnusableException.class)
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("\n").hasSizeLessThan(160));
+  }
+
+  @Test
+  void withoutGroupsThePoliteOnesRunAndAllMeansAll() {
+    assertThat(Options.of(List.of()).groups()).isEqualTo(Set.of("contract", "journey"));
+    assertThat(Options.of(List.of("--groups=all")).groups()).containsAll(Options.GROUPS);
+    assertThat(Options.of(List.of("--class", "BearerIT")).groups()).isEmpty();
+    assertThat(Options.of(List.of("--base-url", "http://x", "--phone", "+1202")).settings())
+        .isEqualTo(Map.of("BASE_URL", "http://x", "TEST_LINE_PHONE", "+1202"));
+  }
+
+  @Test
+  void aClassThatDoesNotExistIsTold() {
+    assertThatThrownBy(() -> Selection.of(Options.of(List.of("--class", "NoSuchIT"))))
+        .isInstanceOf(UnusableException.class)
+        .hasMessageContaining("NoSuchIT");
+    assertThat(Selection.of(Options.of(List.of("--class", "Bearer*"))).listed().getFirst())
+        .contains("contract", "BearerIT");
+  }
+
+  @Test
+  void aDeploymentThatDoesNotAnswerIsToldAtOnce() {
+    Deployment.give(Map.of("BASE_URL", "http://127.0.0.1:1", "AUTH_URL", "http://127.0.0.1:1"));
+
+    assertThatThrownBy(() -> new Reach().look())
+        .isInstanceOf(UnusableException.class)
+        .hasMessageContaining("can't be reached at http://127.0.0.1:1");
+  }
+
+  @Test
+  void aDeploymentThatCallsItselfOtherwiseIsNotTested() throws Exception {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            byte[] body =
+                "{\"resource\":\"https://tools.example/mcp\"}".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+          }
+        });
+    server.start();
+    String url = "http://127.0.0.1:" + server.getAddress().getPort();
+    Deployment.give(Map.of("BASE_URL", url, "AUTH_URL", url));
+    try {
+      assertThatThrownBy(() -> new Reach().look())
+          .isInstanceOf(UnusableException.class)
+          .hasMessageContaining("BASE_URL is https://tools.example");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void everyTestOfAClassIsToldAlsoWhenTheClassAsAWholeCouldNotBegin() {
+    List<ClassResult> told = new ArrayList<>();
+    Results results = new Results(told::add);
+    LauncherFactory.create(
+            LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build())
+        .execute(
+            LauncherDiscoveryRequestBuilder.request()
+                .selectors(
+                    DiscoverySelectors.selectClass(Mixed.class),
+                    DiscoverySelectors.selectClass(NotToday.class))
+                .build(),
+            results);
+
+    assertThat(told).hasSize(2);
+    ClassResult mixed = told.getFirst();
+    assertThat(mixed.group()).isEqualTo("journey");
+    assertThat(mixed.count(Verdict.PASSED)).isEqualTo(3);
+    assertThat(mixed.count(Verdict.FAILED)).isEqualTo(1);
+    assertThat(mixed.tests())
+        .extracting(TestResult::sentence)
+        .contains("A line hears of it on the very next call");
+    assertThat(mixed.tests())
+        .filteredOn(test -> test.verdict() == Verdict.FAILED)
+        .singleElement()
+        .satisfies(
+            test -> {
+              assertThat(test.reason()).isEqualTo("••• 77 was texted");
+              assertThat(test.trace()).contains("SystemTestsTest").doesNotContain("5550177");
+            });
+    assertThat(told.getLast().tests())
+        .hasSize(2)
+        .allMatch(test -> test.reason().equals("no league is linked"));
+    assertThat(results.classes()).isEqualTo(told);
+  }
+
+  /** Run by the launcher above, not by itself. */
+  @Tag("journey")
+  static class Mixed {
+    @Test
+    void aLineHearsOfItOnTheVeryNextCall() {
+      assertThat(Options.GROUPS).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void numbersAreNumbers(int number) {
+      assertThat(number).isPositive();
+    }
+
+    @Test
+    void nobodyElseIsTexted() {
+      throw new AssertionError("+13105550177 was texted");
+    }
+  }
+
+  /** The same. */
+  static class NotToday {
+    @BeforeAll
+    static void needsALeague() {
+      Assumptions.abort("no league is linked");
+    }
+
+    @Test
+    void one() {
+      assertThat(Options.GROUPS).isNotEmpty();
+    }
+
+    @Test
+    void two() {
+      assertThat(Options.GROUPS).isNotEmpty();
+    }
+  }
+}

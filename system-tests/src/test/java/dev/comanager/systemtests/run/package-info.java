@@ -1,0 +1,2 @@
+/** The system tests as a program: options, selection, progress, exit code. */
+package dev.comanager.systemtests.run;

@@ -1,0 +1,16 @@
+package dev.comanager.telemetry.traces;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.util.Optional;
+
+/** Settings of traces. */
+@ConfigMapping(prefix = "comanager.traces")
+public interface TracesConfig {
+  /** Where traces are sent, as OTLP over HTTP; without it there are none. */
+  Optional<String> endpoint();
+
+  /** The part of calls that is traced, from 0 to 1; what belongs to a traced call always is. */
+  @WithDefault("0.05")
+  double ratio();
+}

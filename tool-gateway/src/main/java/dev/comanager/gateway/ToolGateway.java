@@ -1,0 +1,44 @@
+package dev.comanager.gateway;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.start.ServiceStart;
+import dev.comanager.start.Start;
+import dev.comanager.start.settings.Secret;
+import dev.comanager.start.settings.SettingRule;
+import io.quarkus.runtime.annotations.QuarkusMain;
+import java.util.Optional;
+
+/** Starts the gateway once its settings, the broker and its topics are right. */
+@QuarkusMain
+public final class ToolGateway {
+  private ToolGateway() {}
+
+  public static void main(String... arguments) {
+    Start.run(needs(), arguments);
+  }
+
+  /** What it needs before it starts. */
+  static ServiceStart needs() {
+    return ServiceStart.of("tool-gateway")
+        .settings(
+            Secret.text(
+                    "comanager.auth.secret", "the same as auth-service's COMANAGER_INTERNAL_SECRET")
+                .neededEverywhere(),
+            SettingRule.publicAddress(
+                "comanager.base-url", "http://localhost:8080", "the tool server"),
+            SettingRule.publicAddress(
+                "comanager.auth-url", "http://localhost:8081", "the authorization server"),
+            SettingRule.given(
+                "comanager.auth.introspection-url",
+                "http://localhost:8081/internal/introspect",
+                "auth-service's inner address, such as http://auth-service:8081/internal/introspect"),
+            SettingRule.of(
+                "comanager.limits.calls-per-minute",
+                (settings, value) ->
+                    settings.production() && value.equals("0")
+                        ? Optional.of("is 0, which lifts the limit, for load tests alone")
+                        : Optional.empty()))
+        .reads(Topic.TOOL_OUTCOMES, Topic.GRANTS_ENDED)
+        .writes(Topic.TOOL_CALLS_DECISION, Topic.TOOL_CALLS_WATCH, Topic.TOOL_CALLS_NOTIFIER);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.comanager.gateway.developers;
+
+import dev.comanager.gateway.discovery.PublicAddresses;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/** What all public pages share: head, navigation, foot, and the addresses of this installation. */
+@Singleton
+final class PageFrame {
+  private final PublicAddresses addresses;
+  private final Contact contact;
+
+  PageFrame(PublicAddresses addresses, Contact contact) {
+    this.addresses = addresses;
+    this.contact = contact;
+  }
+
+  /**
+   * The whole page.
+   *
+   * @param main what stands between navigation and foot
+   * @param style further style, beside what all pages have
+   */
+  StaticPage around(PublicPage page, String main, String style) {
+    return page(page.label(), page.about(), navigation(Optional.of(page)), main, style);
+  }
+
+  /** What a person sees at an address where there is no page; none is marked as the current one. */
+  StaticPage nowhere(String main) {
+    return page("Not found", "There is no page here.", navigation(Optional.empty()), main, "");
+  }
+
+  private StaticPage page(String title, String about, String nav, String main, String style) {
+    String css = StaticPage.resource("index.css") + style;
+    String html =
+        contact
+            .in(
+                StaticPage.resource("layout.html")
+                    .replace("{{css}}", css)
+                    .replace("{{title}}", title)
+                    .replace("{{about}}", about)
+                    .replace("{{nav}}", nav)
+                    .replace("{{main}}", main))
+            .replace("{{base}}", escaped(addresses.baseUrl()))
+            .replace("{{auth}}", escaped(addresses.authUrl()))
+            .replace("{{developers}}", escaped(addresses.developersUrl()));
+    return StaticPage.withStyle(html, css);
+  }
+
+  private static String navigation(Optional<PublicPage> current) {
+    StringBuilder items = new StringBuilder();
+    for (PublicPage page : PublicPage.values()) {
+      items
+          .append("<li><a href=\"{{developers}}")
+          .append(page.path())
+          .append(current.filter(page::equals).isPresent() ? "\" aria-current=\"page\">" : "\">")
+          .append(page.label())
+          .append("</a></li>");
+    }
+    return items.toString();
+  }
+
+  static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

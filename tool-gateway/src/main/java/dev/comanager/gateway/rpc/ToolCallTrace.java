@@ -1,0 +1,134 @@
+package dev.comanager.gateway.rpc;
+
+import dev.comanager.gateway.access.Grant;
+import dev.comanager.gateway.catalogue.Catalogue;
+import dev.comanager.gateway.rpc.RpcMessage.Request;
+import dev.comanager.telemetry.LineHash;
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.Scope;
+import io.opentelemetry.context.propagation.TextMapGetter;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.function.Supplier;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The root span of each {@code tools/call}, named as OpenTelemetry's conventions for MCP say. What
+ * a client says of its own trace, in {@code _meta} or a header, is linked and never followed: at a
+ * public edge nobody else decides which traces there are and which of them are recorded.
+ */
+@Singleton
+final class ToolCallTrace {
+  private static final String TRACE = "traceparent";
+
+  private final Tracer tracer;
+  private final Catalogue catalogue;
+  private final LineHash lines;
+
+  ToolCallTrace(
+      OpenTelemetry telemetry,
+      @ConfigProperty(name = "quarkus.otel.sdk.disabled", defaultValue = "false") boolean off,
+      Catalogue catalogue,
+      LineHash lines) {
+    // What Quarkus has when nothing is traced would begin spans all the same.
+    this.tracer = (off ? OpenTelemetry.noop() : telemetry).getTracer("dev.comanager.gateway");
+    this.catalogue = catalogue;
+    this.lines = lines;
+  }
+
+  /** Begins the span of a request, before its bearer is judged. */
+  Span begin(RpcRequest http, Request request) {
+    String given = request.params().path("name").asText();
+    // Names of no tool are made up by clients: they would be as many names of spans.
+    boolean known = catalogue.knows(given);
+    io.opentelemetry.api.trace.Span span =
+        tracer
+            .spanBuilder(known ? "tools/call " + given : "tools/call")
+            .setSpanKind(SpanKind.SERVER)
+            .setNoParent()
+            .startSpan();
+    if (span.isRecording()) {
+      span.setAttribute("mcp.method.name", "tools/call");
+      span.setAttribute("gen_ai.operation.name", "execute_tool");
+      span.setAttribute("network.protocol.name", "http");
+      span.setAttribute("network.transport", "tcp");
+      if (known) {
+        span.setAttribute("gen_ai.tool.name", given);
+      }
+      SpanContext theirs = theirs(http, request);
+      if (theirs.isValid()) {
+        // Added late, so that it says nothing to the sampler.
+        span.addLink(theirs);
+      }
+    }
+    return new Span(span, lines);
+  }
+
+  private static SpanContext theirs(RpcRequest http, Request request) {
+    String meta = request.params().path("_meta").path(TRACE).asText();
+    List<String> header = http.traceparent();
+    String text = !meta.isEmpty() ? meta : header.size() == 1 ? header.getFirst() : "";
+    Context read =
+        W3CTraceContextPropagator.getInstance().extract(Context.root(), text, TheText.GETTER);
+    return io.opentelemetry.api.trace.Span.fromContext(read).getSpanContext();
+  }
+
+  /** The span of one call. */
+  record Span(io.opentelemetry.api.trace.Span span, LineHash lines) {
+    /** What is begun here is a part of the call. */
+    <T> Uni<T> part(Grant grant, Supplier<Uni<T>> work) {
+      if (!span.getSpanContext().isValid()) {
+        return work.get();
+      }
+      if (span.isRecording()) {
+        span.addEvent("bearer judged");
+        span.setAttribute("comanager.line", lines.of(grant.line().value()));
+        span.setAttribute("comanager.surface", grant.surface().name());
+      }
+      try (Scope _ = span.makeCurrent()) {
+        return work.get();
+      }
+    }
+
+    /** Ends the call by what was answered. */
+    void end(RpcReply reply, Throwable failure) {
+      if (failure != null) {
+        span.setStatus(StatusCode.ERROR);
+        span.setAttribute("error.type", failure.getClass().getSimpleName());
+      } else if (span.isRecording()) {
+        String outcome = reply.label().outcome();
+        span.setAttribute("comanager.outcome", outcome);
+        span.setAttribute("http.response.status_code", reply.status());
+        if (!outcome.equals("ok")) {
+          span.setAttribute("error.type", reply.status() == 200 ? "tool_error" : outcome);
+        }
+        if (reply.status() >= 500) {
+          span.setStatus(StatusCode.ERROR);
+        }
+      }
+      span.end();
+    }
+  }
+
+  /** A carrier that is one value. */
+  private enum TheText implements TextMapGetter<String> {
+    GETTER;
+
+    @Override
+    public Iterable<String> keys(String carrier) {
+      return List.of(TRACE);
+    }
+
+    @Override
+    public String get(String carrier, String key) {
+      return key.equals(TRACE) ? carrier : null;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.comanager.gateway.toolcall;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.traces.ReceivedSpan;
+import dev.comanager.backends.traces.TraceCollector;
+import dev.comanager.contracts.Surface;
+import dev.comanager.gateway.Bearers;
+import dev.comanager.gateway.GatewayTest;
+import dev.comanager.gateway.Mcp;
+import io.quarkus.test.junit.QuarkusTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What a collector is told of tool calls. */
+@QuarkusTest
+class ToolCallTraceTest extends GatewayTest {
+  private static final String THEIR_TRACE = "0af7651916cd43dd8448eb211c80319c";
+  private static final String THEIRS = "00-" + THEIR_TRACE + "-b7ad6b7169203331-01";
+
+  TraceCollector collector;
+
+  @Test
+  void aCallIsOneTraceFromTheEndpointToItsOwnerAndBack() {
+    String bearer = Bearers.on(Surface.FULL);
+    int before = roots("tools/call get_my_leagues").size();
+    assertThat(Mcp.call(bearer, "get_my_leagues", "{}").structured().path("ok").asBoolean())
+        .isTrue();
+
+    ReceivedSpan root = newest("tools/call get_my_leagues", before);
+    await()
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(
+            () ->
+                assertThat(names(root.trace()))
+                    .containsExactlyInAnyOrder(
+                        "tools/call get_my_leagues",
+                        "send tool-calls.decision",
+                        "process tool-calls.decision",
+                        "send tool-outcomes",
+                        "process tool-outcomes"));
+    assertThat(root.parent()).isEmpty();
+    assertThat(root.service()).isEqualTo("tool-gateway");
+    assertThat(root.attributes())
+        .containsEntry("mcp.method.name", "tools/call")
+        .containsEntry("gen_ai.tool.name", "get_my_leagues")
+        .containsEntry("comanager.outcome", "ok");
+    assertThat(collector.trace(root.trace()).toString())
+        .doesNotContain(bearer, Bearers.lineOfBearer(bearer), "No leagues on");
+  }
+
+  @Test
+  void aClientsTraceIsLinkedAndNeverFollowed() {
+    String bearer = Bearers.on(Surface.FULL);
+    int before = roots("tools/call get_my_leagues").size();
+    Mcp.call(
+        bearer,
+        Map.of("traceparent", THEIRS, "tracestate", "them=1", "baggage", "user=+12025550143"),
+        "get_my_leagues",
+        "{}");
+    Mcp.post(
+        bearer,
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":"
+            + "\"get_my_leagues\",\"_meta\":{\"traceparent\":\""
+            + THEIRS
+            + "\"}}}");
+
+    newest("tools/call get_my_leagues", before + 1);
+    assertThat(roots("tools/call get_my_leagues").subList(before, before + 2))
+        .allSatisfy(
+            root -> {
+              assertThat(root.trace()).isNotEqualTo(THEIR_TRACE);
+              assertThat(root.links()).containsExactly(THEIR_TRACE + "/b7ad6b7169203331");
+            });
+    assertThat(collector.trace(THEIR_TRACE)).isEmpty();
+    assertThat(collector.spans().toString()).doesNotContain("2025550143", "them=1");
+  }
+
+  @Test
+  void whatAClientMakesUpIsNoName() {
+    int before = roots("tools/call").size();
+    Mcp.call(Bearers.on(Surface.FULL), Map.of("traceparent", "00-x-y-z"), "drop_table_42", "{}");
+
+    ReceivedSpan root = newest("tools/call", before);
+    assertThat(root.links()).isEmpty();
+    assertThat(root.toString()).doesNotContain("drop_table");
+  }
+
+  private ReceivedSpan newest(String name, int before) {
+    await()
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(() -> assertThat(roots(name)).hasSizeGreaterThan(before));
+    return roots(name).getLast();
+  }
+
+  private List<ReceivedSpan> roots(String name) {
+    return collector.spans().stream().filter(it -> it.name().equals(name)).toList();
+  }
+
+  private Set<String> names(String trace) {
+    return collector.trace(trace).stream().map(ReceivedSpan::name).collect(Collectors.toSet());
+  }
+}

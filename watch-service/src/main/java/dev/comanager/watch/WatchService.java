@@ -1,0 +1,48 @@
+package dev.comanager.watch;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.sealing.Sealer;
+import dev.comanager.start.ServiceStart;
+import dev.comanager.start.Start;
+import dev.comanager.start.settings.Secret;
+import dev.comanager.start.settings.SettingRule;
+import io.quarkus.runtime.annotations.QuarkusMain;
+import java.util.Optional;
+
+/** Starts watch-service once its settings, its database, the broker and its topics are right. */
+@QuarkusMain
+public final class WatchService {
+  private WatchService() {}
+
+  public static void main(String... arguments) {
+    Start.run(needs(), arguments);
+  }
+
+  /** What it needs before it starts. */
+  static ServiceStart needs() {
+    return ServiceStart.of("watch-service")
+        .database()
+        .settings(
+            Secret.read("comanager.alerts.notifier-key", "the notifier's public JWK", Sealer::to),
+            SettingRule.of(
+                "comanager.alerts.usual-quiet-hours",
+                (settings, value) ->
+                    settings.production() && value.equals("false")
+                        ? Optional.of("is false, which texts people at night: remove it")
+                        : Optional.empty()))
+        .listensTo(
+            Topic.TOOL_CALLS_WATCH,
+            Topic.DECISIONS_MADE,
+            Topic.GAMES,
+            Topic.LINE_LEAGUES,
+            Topic.PLAYER_UPDATES,
+            Topic.RECHECKS_REPORTED,
+            Topic.NOTIFICATIONS_SETTLED,
+            Topic.LINES_EVENTS)
+        .writes(
+            Topic.TOOL_OUTCOMES,
+            Topic.RECHECKS_REQUESTED,
+            Topic.NOTIFICATIONS_REQUESTED,
+            Topic.LINES_FORGOTTEN);
+  }
+}

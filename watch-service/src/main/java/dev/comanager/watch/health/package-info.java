@@ -1,2 +1,0 @@
-/** Whether this service can be asked, and whether it should be started anew. */
-package dev.comanager.watch.health;

@@ -1,0 +1,64 @@
+package dev.comanager.watch;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.Management;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.health.Loop;
+import dev.comanager.health.Loops;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What this service's probes look at; decision-engine's test shows them change their minds. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class ProbesTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Inject Loops loops;
+
+  @BeforeEach
+  void isReady() {
+    await().atMost(PATIENCE).until(() -> ask(Management.READY).statusCode() == 200);
+  }
+
+  @Test
+  void everyLoopIsLookedAtAndTurns() {
+    assertThat(loops.all())
+        .extracting(Loop::name)
+        .contains(
+            "tool-calls",
+            "watch.gone-lines",
+            "outbox-relay",
+            "forgetting",
+            "database-clock",
+            "TeamPolling.tick",
+            "WatchGauges.read",
+            "SilentRechecks.tick",
+            "HeldBack.tick",
+            "Locks.end",
+            "Locks.forget");
+    assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
+    assertThat(ask(Management.LIVE).asString()).contains("\"loops\"");
+  }
+
+  @Test
+  void readinessWaitsForTheTopicsThatBringWork() {
+    assertThat(ask(Management.READY).asString()).contains("\"tool-calls\": true");
+    assertThat(ask(Management.READY).asString()).doesNotContain("decisions-made");
+  }
+
+  private static Response ask(String path) {
+    return given().get(Management.address(path));
+  }
+}

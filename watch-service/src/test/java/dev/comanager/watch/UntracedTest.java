@@ -1,0 +1,29 @@
+package dev.comanager.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.rpc.tracing.RecordSpans;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.Test;
+
+/** A service that was told of no collector. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class UntracedTest {
+  @Inject RecordSpans spans;
+
+  @Test
+  void noTraceIsBegun() {
+    Span sending = spans.sending("games", Context.root());
+
+    assertThat(sending.getSpanContext().isValid()).isFalse();
+  }
+}
