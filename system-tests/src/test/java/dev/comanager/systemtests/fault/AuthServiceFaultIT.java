@@ -11,10 +11,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The judge of bearers out of reach: nobody unknown is let in, and nobody is called unknown. */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@ExtendWith(Deadline.class)
 class AuthServiceFaultIT {
   private LocalParts parts;
 
@@ -54,7 +56,7 @@ class AuthServiceFaultIT {
     parts.pause(LocalParts.AUTH);
     Reply reply = Mcp.withBearer("fcml_" + "Y".repeat(43)).rpc("tools/list");
     assertUnavailable(reply);
-    assertThat(reply.took()).isLessThan(Load.DEADLINE);
+    assertThat(reply.took()).isLessThan(Deadline.limit());
   }
 
   @Test

@@ -7,10 +7,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Broker and database restarted under load: only errors that asking again heals, then none. */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@ExtendWith(Deadline.class)
 class BackendsFaultIT {
   private LocalParts parts;
   private long gateway;

@@ -18,10 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The decision engine killed, stopped and slow in mid-call. */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@ExtendWith(Deadline.class)
 class DecisionEngineFaultIT {
   /** The common pool has a single thread on two cores: a call that hangs would hold up the rest. */
   private static final ExecutorService CALLS = Executors.newVirtualThreadPerTaskExecutor();
@@ -59,7 +61,7 @@ class DecisionEngineFaultIT {
   void stoppedInMidCallItCostsAnHonestErrorInTime() {
     parts.pause(LocalParts.DECISION);
     Reply reply = Mcp.asLine().call("get_my_leagues");
-    assertThat(reply.took()).isLessThan(Load.DEADLINE);
+    assertThat(reply.took()).isLessThan(Deadline.limit());
     assertThat(reply.refused("E_UNAVAILABLE").path("retryable").asBoolean()).isTrue();
     parts.resume(LocalParts.DECISION);
     parts.awaitRecovery();
@@ -91,7 +93,7 @@ class DecisionEngineFaultIT {
             CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS, CALLS))
         .join();
     Reply reply = underWay.join();
-    assertThat(reply.took()).isBetween(Duration.ofMillis(2_500), Load.DEADLINE);
+    assertThat(reply.took()).isBetween(Duration.ofMillis(2_500), Deadline.limit());
     assertThat(reply.ok().path("leagues")).hasSameSizeAs(expected);
     assertThat(reply.ok().at("/leagues/0/league_id")).isEqualTo(expected.at("/0/league_id"));
   }
@@ -113,8 +115,8 @@ class DecisionEngineFaultIT {
     assertThat(withKey.join().refused("E_UNAVAILABLE").path("retryable").asBoolean()).isTrue();
     assertThat(withoutKey.join().refused("E_UNCERTAIN").path("retryable").asBoolean(true))
         .isFalse();
-    assertThat(withKey.join().took()).isLessThan(Load.DEADLINE);
-    assertThat(withoutKey.join().took()).isLessThan(Load.DEADLINE);
+    assertThat(withKey.join().took()).isLessThan(Deadline.limit());
+    assertThat(withoutKey.join().took()).isLessThan(Deadline.limit());
   }
 
   @Test
@@ -128,7 +130,7 @@ class DecisionEngineFaultIT {
           CompletableFuture.supplyAsync(
               () -> keyed.call("fantasy_link_league", LinkArguments.ofTheDemoLeague()), CALLS);
       parts.kill(LocalParts.DECISION);
-      assertThat(first.join().took()).isLessThan(Load.DEADLINE);
+      assertThat(first.join().took()).isLessThan(Deadline.limit());
       Awaitility.await()
           .atMost(Duration.ofSeconds(90))
           .pollInterval(Duration.ofMillis(200))

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * An upgrade as people live through it: every replica is restarted, one after the other, and
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 3)
+@ExtendWith(Deadline.class)
 class RollingRestartFaultIT {
   private static final List<String> SHORT =
       List.of(LocalParts.GATEWAY, LocalParts.DECISION, LocalParts.AUTH);
@@ -107,7 +109,7 @@ class RollingRestartFaultIT {
     assertThat(count(answers, SteadyCalls.End.RETRYABLE))
         .as("calls that were told to come back, of %d", answers.size())
         .isLessThanOrEqualTo((long) Math.ceil(answers.size() * MOST_RETRYABLE));
-    assertThat(answers).allMatch(it -> it.took().compareTo(Load.DEADLINE) < 0);
+    assertThat(answers).allMatch(it -> it.took().compareTo(Deadline.limit()) < 0);
     Tally sum = texts.stream().reduce(Tally.NONE, Tally::plus);
     assertThat(sum.lost()).as("texts lost").isZero();
     assertThat(sum.doubled()).as("texts doubled").isZero();

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * What sign-in stands on stops in the middle of it: people and clients are told so in time, what
@@ -26,8 +27,8 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@ExtendWith(Deadline.class)
 class SignInFaultIT {
-  private static final Duration DEADLINE = Duration.ofSeconds(11);
   private static final Duration RECOVERY = Duration.ofSeconds(90);
 
   /** Keycloak forgets a code after a minute; then asking again brings another error. */
@@ -138,7 +139,7 @@ class SignInFaultIT {
   }
 
   private static void assertCalm(Page page) {
-    assertThat(page.took()).isLessThan(DEADLINE);
+    assertThat(page.took()).isLessThan(Deadline.limit());
     assertThat(page.status()).isEqualTo(503);
     assertThat(page.header("Content-Type")).startsWith("text/html");
     assertThat(page.header("Cache-Control")).contains("no-store");
@@ -148,7 +149,7 @@ class SignInFaultIT {
 
   private static void assertUnavailable(Response response) {
     assertThat(response.statusCode()).isEqualTo(503);
-    assertThat(response.timeIn(TimeUnit.MILLISECONDS)).isLessThan(DEADLINE.toMillis());
+    assertThat(response.timeIn(TimeUnit.MILLISECONDS)).isLessThan(Deadline.limit().toMillis());
     assertThat(response.<String>path("error")).isEqualTo("temporarily_unavailable");
     assertThat(response.header("Cache-Control")).contains("no-store");
     assertThat(response.header("Retry-After")).isNotBlank();
