@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @TestProfile(KeycloakDownTest.NobodyThere.class)
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(TestSettings.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(TestSettings.class)
 class KeycloakDownTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 

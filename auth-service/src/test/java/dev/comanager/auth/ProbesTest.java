@@ -4,11 +4,12 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.health.Loop;
 import dev.comanager.health.Loops;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
@@ -18,8 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /** What this service's probes look at; decision-engine's test shows them change their minds. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(TestSettings.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
 class ProbesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 

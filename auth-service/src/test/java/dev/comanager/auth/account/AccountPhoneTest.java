@@ -11,7 +11,7 @@ import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.enterprise.inject.spi.CDI;
@@ -28,10 +28,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
-@QuarkusTestResource(KeycloakTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class AccountPhoneTest {
   private static final String OLDER = "<details class=\"older\">";
 

@@ -8,7 +8,7 @@ import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
@@ -19,10 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
-@QuarkusTestResource(KeycloakTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class MetadataTest {
   @Inject PublicAddresses addresses;
 

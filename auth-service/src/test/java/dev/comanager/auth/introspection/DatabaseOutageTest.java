@@ -8,7 +8,7 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.Management;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.time.Duration;
@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(value = BreakableDatabase.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = TestSettings.class, restrictToAnnotatedClass = true)
+@WithTestResource(BreakableDatabase.class)
+@WithTestResource(TestSettings.class)
 class DatabaseOutageTest {
   private static final Duration IN_TIME = Duration.ofMillis(1500);
 

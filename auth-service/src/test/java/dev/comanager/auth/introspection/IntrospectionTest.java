@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.net.http.HttpResponse;
@@ -23,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(TestSettings.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
 class IntrospectionTest {
   private static final String INACTIVE = "{\"active\":false}";
 

@@ -6,7 +6,7 @@ import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
@@ -22,10 +22,10 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 
 /** A realm that is older than the service finds its way to what the service needs. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
-@QuarkusTestResource(KeycloakTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class RealmSettingsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final String AUDIENCE = "included.custom.audience";

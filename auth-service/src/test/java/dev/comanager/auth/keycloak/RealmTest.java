@@ -7,7 +7,7 @@ import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import jakarta.inject.Inject;
@@ -15,10 +15,10 @@ import java.net.URI;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
-@QuarkusTestResource(KeycloakTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class RealmTest {
   @Inject KeycloakConfig keycloak;
   @Inject PublicAddresses addresses;

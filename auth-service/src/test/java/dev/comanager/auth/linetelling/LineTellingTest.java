@@ -19,7 +19,7 @@ import dev.comanager.contracts.event.LineChanged.MinutesSet;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.sealing.Opener;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -29,8 +29,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
 class LineTellingTest {
   @Inject LineProfileStore profiles;
 

@@ -17,7 +17,7 @@ import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
@@ -33,10 +33,10 @@ import org.junit.jupiter.api.Test;
 import org.keycloak.representations.idm.UserRepresentation;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
-@QuarkusTestResource(KeycloakTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class AdminLineDeletionTest extends AsOperator {
   @Inject KeycloakAdmin admin;
 

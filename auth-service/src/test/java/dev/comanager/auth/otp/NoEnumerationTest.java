@@ -6,7 +6,7 @@ import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.Arrays;
@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
  * Nobody learns from sign-in which numbers have a line, and nobody from the logs which signed in.
  */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
 class NoEnumerationTest {
   private static final int ROUNDS = 60;
 

@@ -9,7 +9,7 @@ import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.event.CodeText;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.time.Duration;
@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
 class OneTimeCodesTest {
   private final SignInId signIn = Pages.newSignIn();
   private final PhoneNumber phone = Lines.newPhone();

@@ -7,7 +7,7 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSendStore.Wish;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** Every limit holds for all replicas together, however many ask at the same instant. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
 class ReplicasTest {
   private static final int AT_ONCE = 30;
 

@@ -14,8 +14,8 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,9 +33,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = KafkaTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = EndingsOnTheTopicTest.Settings.class, restrictToAnnotatedClass = true)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(EndingsOnTheTopicTest.Settings.class)
 class EndingsOnTheTopicTest {
   private static final Duration SETTLE = Duration.ofMillis(1100);
 

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.ending.EndingConfirmation.Reach;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.enterprise.inject.spi.CDI;
 import java.io.ByteArrayOutputStream;
@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /** The relay is off here, so that what is to be told can be seen in the outbox. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(TestSettings.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
 class EndingsTest {
   @Test
   void aRotationTellsThatTheFormerBearerEndedByItsHashAlone() throws Exception {

@@ -7,7 +7,7 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.enterprise.inject.spi.CDI;
 import java.io.ByteArrayOutputStream;
@@ -16,9 +16,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = KafkaTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = EndingsOnTheTopicTest.Settings.class, restrictToAnnotatedClass = true)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(EndingsOnTheTopicTest.Settings.class)
 class OperatorCommandTest {
   @Test
   void creatingALineShowsItsIdAndItsBearerOnce() {

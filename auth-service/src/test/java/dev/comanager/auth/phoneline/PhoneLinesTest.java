@@ -6,12 +6,13 @@ import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.LineSummary;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneLines.Rotation;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LineId;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import java.nio.charset.StandardCharsets;
@@ -29,8 +30,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(TestSettings.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
 class PhoneLinesTest {
   private static final LineId NO_LINE = new LineId("ln_ffffffffffffffffffffffff");
 

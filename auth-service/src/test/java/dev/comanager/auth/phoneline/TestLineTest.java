@@ -6,8 +6,8 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.enterprise.inject.spi.CDI;
 import java.security.SecureRandom;
@@ -16,9 +16,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = TestSettings.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = TestLineTest.Settings.class, restrictToAnnotatedClass = true)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(TestSettings.class)
+@WithTestResource(TestLineTest.Settings.class)
 class TestLineTest {
   private static final PhoneNumber PHONE = new PhoneNumber("+12025550143");
 

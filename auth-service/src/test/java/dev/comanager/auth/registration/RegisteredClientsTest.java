@@ -10,7 +10,7 @@ import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -22,10 +22,10 @@ import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
-@QuarkusTestResource(KeycloakTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class RegisteredClientsTest {
   @Inject RegisteredClients clients;
 

@@ -13,7 +13,7 @@ import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Surface;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.vertx.core.Vertx;
@@ -34,10 +34,10 @@ import org.junit.jupiter.api.Test;
 
 /** Keycloak out of reach, as a further process of the service would meet it. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(CodeSettings.class)
-@QuarkusTestResource(KeycloakTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class RegistrationOutageTest {
   @Inject Vertx vertx;
   @Inject RegisteredClientStore store;

@@ -9,7 +9,7 @@ import static org.hamcrest.Matchers.not;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import org.junit.jupiter.api.MethodOrderer;
@@ -20,9 +20,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 /** What people see when Keycloak hangs, and when they come too often. */
 @QuarkusTest
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-@QuarkusTestResource(value = PostgresTestResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = CodeSettings.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = DeafKeycloak.class, restrictToAnnotatedClass = true)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(DeafKeycloak.class)
 class OutOfReachTest {
   private static final String CLIENT = "fcm_000000000000000000000000000000aa";
 

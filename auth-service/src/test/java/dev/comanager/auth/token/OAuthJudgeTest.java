@@ -7,7 +7,9 @@ import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.introspection.OAuthJudge;
 import dev.comanager.auth.introspection.OAuthJudges;
 import dev.comanager.auth.introspection.TokenVerdict;
-import io.quarkus.test.common.TestResourceScope;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -17,7 +19,10 @@ import org.junit.jupiter.api.Test;
 
 /** What access tokens stand for, on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(TokenSettings.class)
 class OAuthJudgeTest {
   private static final String INACTIVE = "{\"active\":false}";
 

@@ -3,14 +3,19 @@ package dev.comanager.auth.token;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.quarkus.test.common.TestResourceScope;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.Test;
 
 /** What a client's token, made on a real Keycloak, opens beside the tools: nothing. */
 @QuarkusTest
-@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(TokenSettings.class)
 class OperatorsApiTest {
   @Test
   void aTokenOfAClientNeverOpensTheOperatorsApi() {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LineId;
-import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -20,7 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Refreshes on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(TokenSettings.class)
 class RefreshTest {
   @Inject Grants grants;
 

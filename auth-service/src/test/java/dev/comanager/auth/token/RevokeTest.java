@@ -6,8 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LineId;
-import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -19,7 +21,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code /revoke} on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(TokenSettings.class)
 class RevokeTest {
   @Inject Grants grants;
 

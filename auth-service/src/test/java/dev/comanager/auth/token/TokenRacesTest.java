@@ -8,7 +8,9 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.token.TokenOutcome.Given;
 import dev.comanager.auth.token.TokenOutcome.Refused;
-import io.quarkus.test.common.TestResourceScope;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -32,7 +34,10 @@ import org.junit.jupiter.api.Test;
 
 /** Replicas at the same instant, and a Keycloak that is gone or hangs. */
 @QuarkusTest
-@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(TokenSettings.class)
 class TokenRacesTest {
   @Inject LeftOverStore leftOver;
 

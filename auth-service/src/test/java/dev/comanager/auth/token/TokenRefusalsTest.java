@@ -4,7 +4,9 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
-import io.quarkus.test.common.TestResourceScope;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -17,7 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code /token} refuses, and that a refusal uses nothing up. */
 @QuarkusTest
-@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(TokenSettings.class)
 class TokenRefusalsTest {
   private final OAuthClient client = OAuthClient.claude();
 

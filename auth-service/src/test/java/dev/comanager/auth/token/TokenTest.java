@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.introspection.Introspection;
-import io.quarkus.test.common.TestResourceScope;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -16,7 +18,10 @@ import org.junit.jupiter.api.Test;
 
 /** {@code /token} on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(value = TokenSettings.class, scope = TestResourceScope.MATCHING_RESOURCES)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(TokenSettings.class)
 class TokenTest {
   @Inject IssuedCodes issued;
 
