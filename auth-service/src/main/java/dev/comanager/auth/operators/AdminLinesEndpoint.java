@@ -1,9 +1,11 @@
 package dev.comanager.auth.operators;
 
+import static dev.comanager.auth.operators.AdminErrorsEndpoint.noSuchLine;
+import static dev.comanager.auth.operators.AdminErrorsEndpoint.refused;
+
 import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.operators.LineJson.BearerJson;
 import dev.comanager.auth.operators.LineJson.ChangedJson;
-import dev.comanager.auth.operators.LineJson.ErrorJson;
 import dev.comanager.auth.operators.LineJson.NewLineJson;
 import dev.comanager.auth.operators.LineJson.PageJson;
 import dev.comanager.auth.operators.LineJson.WishJson;
@@ -33,8 +35,10 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -68,9 +72,14 @@ public class AdminLinesEndpoint {
       responseCode = "200",
       content = @Content(schema = @Schema(implementation = PageJson.class)))
   public Uni<Response> list(
-      @QueryParam("after") String after, @QueryParam("limit") @DefaultValue("50") int limit) {
+      @QueryParam("after") String after,
+      @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200"))
+          @QueryParam("limit")
+          @DefaultValue("50")
+          String wantedLimit) {
     Optional<LineId> last =
         Optional.ofNullable(after).filter(it -> it.matches("ln_[0-9a-f]{24}")).map(LineId::new);
+    int limit = wantedLimit.matches("[0-9]{1,4}") ? Integer.parseInt(wantedLimit) : 0;
     if (limit < 1 || limit > LONGEST_PAGE || (after != null && last.isEmpty())) {
       return Uni.createFrom()
           .item(
@@ -99,7 +108,8 @@ public class AdminLinesEndpoint {
   public Uni<Response> show(@PathParam("id") String id) {
     return views
         .find(new LineId(id))
-        .map(line -> line.map(it -> ok(LineJson.of(it))).orElseGet(AdminLinesEndpoint::noSuchLine));
+        .map(
+            line -> line.map(it -> ok(LineJson.of(it))).orElseGet(AdminErrorsEndpoint::noSuchLine));
   }
 
   @POST
@@ -288,13 +298,5 @@ public class AdminLinesEndpoint {
 
   private static Response ok(Object body) {
     return Response.ok(body).header("Cache-Control", "no-store").build();
-  }
-
-  private static Response noSuchLine() {
-    return refused(404, "not_found", "there is no such line; nothing was changed");
-  }
-
-  private static Response refused(int status, String error, String description) {
-    return Response.status(status).entity(new ErrorJson(error, description)).build();
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.auth.operators;
 
-import dev.comanager.auth.operators.LineJson.ErrorJson;
 import dev.comanager.auth.operators.LineJson.MinutesJson;
 import dev.comanager.auth.operators.OperatorBook.Done;
 import dev.comanager.auth.phoneline.LineView;
@@ -60,7 +59,7 @@ public class AdminMinutesEndpoint {
         || wish.minutes() > LineWishRule.MOST_MINUTES) {
       return Uni.createFrom()
           .item(
-              refused(
+              AdminErrorsEndpoint.refused(
                   400,
                   "invalid_request",
                   "minutes has to be a whole number from 0 to " + LineWishRule.MOST_MINUTES));
@@ -77,7 +76,7 @@ public class AdminMinutesEndpoint {
                     found ->
                         found
                             ? views.find(line).map(AdminMinutesEndpoint::done)
-                            : Uni.createFrom().item(noSuchLine())));
+                            : Uni.createFrom().item(noLine())));
   }
 
   private static Done<Response> done(Optional<LineView> line) {
@@ -86,15 +85,10 @@ public class AdminMinutesEndpoint {
                 Done.of(
                     "done",
                     Response.ok(LineJson.of(view)).header("Cache-Control", "no-store").build()))
-        .orElseGet(AdminMinutesEndpoint::noSuchLine);
+        .orElseGet(AdminMinutesEndpoint::noLine);
   }
 
-  private static Done<Response> noSuchLine() {
-    return Done.of(
-        "no_such_line", refused(404, "not_found", "there is no such line; nothing was changed"));
-  }
-
-  private static Response refused(int status, String error, String description) {
-    return Response.status(status).entity(new ErrorJson(error, description)).build();
+  private static Done<Response> noLine() {
+    return Done.of("no_such_line", AdminErrorsEndpoint.noSuchLine());
   }
 }

@@ -67,6 +67,13 @@ class AdminLinesTest extends AsOperator {
         "{\"phone\":\"+12125550123\",\"minutes\":-1}",
         "{\"phone\":\"+12125550123\",\"timeZone\":\"Mars/Base\"}",
         "{\"phone\":\"+12125550123\",\"timeZone\":\"GMT+5x\"}",
+        "{\"phone\":\"+12125550123\",\"minutes\":\"ten\"}",
+        "{\"phone\":{\"number\":1}}",
+        "{\"phone\":",
+        "[]",
+        "\"+12125550123\"",
+        "null",
+        "",
       })
   void whatCannotBeReadIsSaidAndMakesNothing(String body) {
     Response response = operator().body(body).post("/admin/lines");
@@ -74,6 +81,42 @@ class AdminLinesTest extends AsOperator {
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(response.jsonPath().getString("error")).isEqualTo("invalid_request");
     assertThat(response.jsonPath().getString("error_description")).isNotBlank();
+  }
+
+  @Test
+  void whatHasAnotherFormIsNamed() {
+    Response response =
+        operator().body("{\"phone\":\"+12125550123\",\"minutes\":\"ten\"}").post("/admin/lines");
+
+    assertThat(response.jsonPath().getString("error_description")).startsWith("minutes ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DELETE, /admin/lines, 405, method_not_allowed, DELETE",
+    "POST, /admin/lines/ln_000000000000000000000000, 405, method_not_allowed, POST",
+    "GET, /admin/lines/nobody, 404, not_found, nothing at this address",
+    "GET, /admin/lines/ln_000000000000000000000000, 404, not_found, no such line",
+    "GET, /admin/lines?limit=abc, 400, invalid_request, 1 to 200",
+    "GET, /admin/lines?limit=201, 400, invalid_request, 1 to 200",
+    "GET, /admin/lines?after=nobody, 400, invalid_request, line id",
+  })
+  void whatTheApiDoesNotTakeIsSaid(
+      String method, String path, int status, String error, String words) {
+    Response response = operator().request(method, path);
+
+    assertThat(response.statusCode()).isEqualTo(status);
+    assertThat(response.contentType()).startsWith("application/json");
+    assertThat(response.jsonPath().getString("error")).isEqualTo(error);
+    assertThat(response.jsonPath().getString("error_description")).contains(words);
+  }
+
+  @Test
+  void aBodyThatIsNotJsonIsRefusedByItsType() {
+    Response response = operator().contentType("text/plain").body("phone").post("/admin/lines");
+
+    assertThat(response.statusCode()).isEqualTo(415);
+    assertThat(response.jsonPath().getString("error_description")).contains("application/json");
   }
 
   @Test
