@@ -3,6 +3,7 @@ package dev.comanager.stack.control;
 import dev.comanager.stack.FreePorts;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.Replicas;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
@@ -119,6 +120,12 @@ public final class Control {
   private int awaited(RecordedProcess launcher) throws IOException, InterruptedException {
     String process = " (process " + launcher.pid() + ")";
     if (launcher.state() == ProcessState.READY) {
+      if (areReplicasMissing()) {
+        out.println(
+            "It runs already%s, with one of every service. Nothing was changed; for replicas stop it first: ./comanager down"
+                .formatted(process));
+        return FAILED;
+      }
       out.println("It runs already" + process + ".");
       return RUNNING;
     }
@@ -130,6 +137,14 @@ public final class Control {
     }
     out.println("It is starting already" + process + ". Waiting for it:");
     return new StartingUp(home, out).await(launcher.pid()) ? RUNNING : FAILED;
+  }
+
+  /** What was started without a balancer can't be given further replicas while it runs. */
+  private boolean areReplicasMissing() throws IOException {
+    String wanted = environment.getOrDefault(Replicas.SETTING, "").strip();
+    return !wanted.isEmpty()
+        && !wanted.equals("1")
+        && RecordedProcess.read(home.run(), RecordedProcess.BALANCER).isEmpty();
   }
 
   private int down() throws IOException, InterruptedException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.Replicas;
 import dev.comanager.stack.StackHome;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -57,6 +58,30 @@ class SecondStartTest {
 
     assertThat(secondStart(ProcessState.STOPPED, "")).isEqualTo(Control.FAILED);
     assertThat(said.toString(UTF_8)).contains("It is stopping", "Nothing was started");
+  }
+
+  @Test
+  void saysWhenWhatRunsHasNoReplicas() throws Exception {
+    launcherIs(ProcessState.READY, "");
+
+    assertThat(new ControlUnderTest(home, Map.of(Replicas.SETTING, "2")).run("check"))
+        .satisfies(outcome -> assertThat(outcome.exitCode()).isEqualTo(Control.FAILED))
+        .satisfies(
+            outcome ->
+                assertThat(outcome.text()).contains("one of every service", "./comanager down"));
+    assertThat(new ControlUnderTest(home, Map.of()).run("check").exitCode())
+        .isEqualTo(Control.RUNNING);
+  }
+
+  @Test
+  void usesReplicasThatRun() throws Exception {
+    launcherIs(ProcessState.READY, "");
+    RecordedProcess.of(
+            RecordedProcess.BALANCER, ProcessHandle.current(), 0, ProcessState.READY, Instant.EPOCH)
+        .write(home.run());
+
+    assertThat(new ControlUnderTest(home, Map.of(Replicas.SETTING, "2")).run("check").exitCode())
+        .isEqualTo(Control.RUNNING);
   }
 
   /** The launcher changes its state as soon as the second start says that it waits. */
