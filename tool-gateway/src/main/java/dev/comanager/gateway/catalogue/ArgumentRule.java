@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.StreamSupport;
 
 /** Checks arguments against an input schema, compiled once, and says what is wrong in words. */
 final class ArgumentRule {
@@ -31,8 +30,7 @@ final class ArgumentRule {
             .getSchema(inputSchema, CONFIG);
     schema.initializeValidators();
     this.properties = inputSchema.path("properties");
-    Iterable<String> names = properties::fieldNames;
-    this.argumentNames = StreamSupport.stream(names.spliterator(), false).toList();
+    this.argumentNames = ComplaintText.names(properties);
   }
 
   /** A sentence that names the argument at fault; empty when all fit. */

@@ -5,6 +5,7 @@ import com.networknt.schema.JsonNodePath;
 import com.networknt.schema.ValidationMessage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Says in plain words which argument is at fault and what would fit (spec 7.2, E_BAD_ARGS). */
 final class ComplaintText {
@@ -74,10 +75,9 @@ final class ComplaintText {
     return " does not have the right form. It takes: " + description;
   }
 
-  private static List<String> names(JsonNode properties) {
-    List<String> names = new ArrayList<>();
-    properties.fieldNames().forEachRemaining(names::add);
-    return names;
+  /** The names of these properties, in their order. */
+  static List<String> names(JsonNode properties) {
+    return properties.propertyStream().map(Map.Entry::getKey).toList();
   }
 
   private static String missing(ValidationMessage fault) {
