@@ -17,6 +17,8 @@ import java.util.concurrent.TimeUnit;
 @Singleton
 public class TokenEndpoint {
   private static final String PATH = "/token";
+  private static final String GIVEN = "given";
+  private static final String UNAVAILABLE = OAuthError.unavailable().code();
 
   private final TokenRequestRule rule;
   private final ExchangeCode exchange;
@@ -34,7 +36,7 @@ public class TokenEndpoint {
     this.metrics = metrics;
     // From the first scrape on, so that the first of each counts.
     for (String grant : List.of("code", "refresh")) {
-      for (String outcome : List.of("given", OAuthError.unavailable().code())) {
+      for (String outcome : List.of(GIVEN, UNAVAILABLE)) {
         timer(grant, outcome);
       }
     }
@@ -59,18 +61,26 @@ public class TokenEndpoint {
 
   private Uni<Reply> counted(String grant, Uni<TokenOutcome> outcome) {
     long begun = System.nanoTime();
-    return outcome.map(
-        it -> {
-          String result =
-              switch (it) {
-                case TokenOutcome.Given ignored -> "given";
-                case TokenOutcome.Refused(OAuthError error) -> error.code();
-              };
-          timer(grant, result).record(System.nanoTime() - begun, TimeUnit.NANOSECONDS);
-          return switch (it) {
-            case TokenOutcome.Given(GivenTokens tokens) -> new Reply.Done(tokens.body());
-            case TokenOutcome.Refused(OAuthError error) -> new Reply.Refused(error);
-          };
-        });
+    return outcome
+        // Also what broke, and what was given up since it took too long: the client is told to come
+        // back then.
+        .onTermination()
+        .invoke(
+            (it, failure, givenUp) ->
+                timer(grant, it == null ? UNAVAILABLE : result(it))
+                    .record(System.nanoTime() - begun, TimeUnit.NANOSECONDS))
+        .map(
+            it ->
+                switch (it) {
+                  case TokenOutcome.Given(GivenTokens tokens) -> new Reply.Done(tokens.body());
+                  case TokenOutcome.Refused(OAuthError error) -> new Reply.Refused(error);
+                });
+  }
+
+  private static String result(TokenOutcome outcome) {
+    return switch (outcome) {
+      case TokenOutcome.Given ignored -> GIVEN;
+      case TokenOutcome.Refused(OAuthError error) -> error.code();
+    };
   }
 }

@@ -38,6 +38,7 @@ class DatabaseOutageTest {
     }
     assertThat(given().get(Management.address(Management.READY)).statusCode()).isEqualTo(503);
     assertThat(given().get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
+    assertNoTokenAndCounted();
 
     start.run();
     assertRecovers(line);
@@ -59,6 +60,24 @@ class DatabaseOutageTest {
     }
 
     assertRecovers(line);
+  }
+
+  /** What an exchange that can't be looked up costs counts against the objective of sign-ins. */
+  private static void assertNoTokenAndCounted() {
+    Response token =
+        given()
+            .formParam("grant_type", "authorization_code")
+            .formParam("client_id", "nobody")
+            .formParam("redirect_uri", "http://127.0.0.1/callback")
+            .formParam("code", "c".repeat(43))
+            .formParam("code_verifier", "v".repeat(43))
+            .post("/token");
+
+    assertThat(token.statusCode()).isEqualTo(503);
+    assertThat(token.header("retry-after")).isEqualTo("1");
+    assertThat(given().get(Management.address(Management.METRICS)).asString())
+        .contains(
+            "comanager_tokens_seconds_count{grant=\"code\",outcome=\"temporarily_unavailable\"} 1");
   }
 
   private static void assertRecovers(NewLine line) {

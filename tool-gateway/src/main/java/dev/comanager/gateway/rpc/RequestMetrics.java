@@ -3,34 +3,47 @@ package dev.comanager.gateway.rpc;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.catalogue.Tool;
+import dev.comanager.gateway.rpc.RpcReply.Label;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Counts answers and their time by method, tool, outcome and status; all from closed sets. */
 @Singleton
 final class RequestMetrics {
+  private static final String OUTCOME_OK = "ok";
   private static final int OK = 200;
+  private static final int BROKEN = 500;
+  private static final int UNAVAILABLE = 503;
 
   private final MeterRegistry registry;
   private final Map<Key, Timer> timers = new ConcurrentHashMap<>();
 
-  private record Key(RpcReply.Label label, int status) {}
+  private record Key(Label label, int status) {}
 
   RequestMetrics(MeterRegistry registry, Catalogue catalogue) {
     this.registry = registry;
     // From the first scrape on: the first of a series that appears is no increase to an alert.
     for (Tool tool : catalogue.tools()) {
-      for (String outcome : List.of("ok", ToolErrorCode.E_UNAVAILABLE.name())) {
-        timers.computeIfAbsent(
-            new Key(new RpcReply.Label(RpcMethod.TOOLS_CALL.wireName(), tool.name(), outcome), OK),
-            this::timer);
+      countFromNowOn(call(tool, OUTCOME_OK), OK);
+      countFromNowOn(call(tool, ToolErrorCode.E_UNAVAILABLE.name()), OK);
+      if (tool.definition().writes()) {
+        countFromNowOn(call(tool, ToolErrorCode.E_UNCERTAIN.name()), OK);
       }
     }
+    countFromNowOn(RpcReplies.label(ToolErrorCode.E_UNAVAILABLE.name()), UNAVAILABLE);
+    countFromNowOn(RpcReplies.broken().label(), BROKEN);
+  }
+
+  private static Label call(Tool tool, String outcome) {
+    return new Label(RpcMethod.TOOLS_CALL.wireName(), tool.name(), outcome);
+  }
+
+  private void countFromNowOn(Label label, int status) {
+    timers.computeIfAbsent(new Key(label, status), this::timer);
   }
 
   void note(RpcReply reply, long nanos) {

@@ -178,7 +178,7 @@ final class RpcReplies {
     return Json.WIRE.createObjectNode().put("code", code.name()).put("retryable", true);
   }
 
-  private static Label label(String outcome) {
+  static Label label(String outcome) {
     return new Label("other", Label.NO_TOOL, outcome);
   }
 

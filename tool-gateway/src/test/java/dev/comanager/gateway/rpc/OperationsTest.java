@@ -9,6 +9,7 @@ import dev.comanager.gateway.GatewayTest;
 import dev.comanager.gateway.Mcp;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -31,6 +32,22 @@ class OperationsTest extends GatewayTest {
         .containsPattern("outcome=\"E_BAD_ARGS\"[^}]*tool=\"get_my_leagues\"")
         .contains("outcome=\"unknown_tool\"", "outcome=\"unknown_method\"")
         .doesNotContain("invented", bearer, Bearers.lineOfBearer(bearer));
+  }
+
+  /** The first failure of a pod would be no increase to an alert if its series began with it. */
+  @Test
+  void whatTheObjectiveCountsStandsThereBeforeItHappens() {
+    String metrics = RestAssured.get(Management.address(Management.METRICS)).asString();
+
+    for (String labels :
+        List.of(
+            "outcome=\"E_UNCERTAIN\",status=\"200\",tool=\"send_fantasy_alert\"",
+            "outcome=\"E_UNAVAILABLE\",status=\"200\",tool=\"get_my_leagues\"",
+            "outcome=\"E_UNAVAILABLE\",status=\"503\",tool=\"none\"",
+            "outcome=\"broken\",status=\"500\",tool=\"none\"")) {
+      assertThat(metrics).containsPattern("requests_seconds_count\\{[^}]*" + labels);
+    }
+    assertThat(metrics).doesNotContain("outcome=\"E_UNCERTAIN\",status=\"200\",tool=\"get_");
   }
 
   @Test
