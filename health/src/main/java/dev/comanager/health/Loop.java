@@ -15,4 +15,9 @@ public interface Loop {
 
   /** For how long it may stand still. */
   Duration bound();
+
+  /** How often it broke and was begun again. */
+  default long breaks() {
+    return 0;
+  }
 }

@@ -42,6 +42,10 @@ public final class Loops {
         .baseUnit("seconds")
         .tag("loop", name)
         .register(registry);
+    Gauge.builder("comanager.loop.breaks", () -> of(name).mapToLong(Loop::breaks).sum())
+        .description("How often a loop broke and began again")
+        .tag("loop", name)
+        .register(registry);
   }
 
   /**

@@ -46,7 +46,7 @@ class FaultTest {
   void aPollingThreadThatBreaksBeginsAgainWhereItStoodAndNoAnswerIsLost() throws Exception {
     AtomicBoolean breakCaller = new AtomicBoolean();
     AtomicBoolean breakOwner = new AtomicBoolean();
-    suite.closing(
+    var owner =
         Servers.ready(
             Servers.start(
                 suite.config,
@@ -54,7 +54,8 @@ class FaultTest {
                 suite.registry,
                 List.of(echo()),
                 Clock.systemUTC(),
-                () -> breaking(Servers.consumer(suite.config), breakOwner))));
+                () -> breaking(Servers.consumer(suite.config), breakOwner)));
+    suite.closing(owner);
     KafkaToolCalls caller =
         suite.ready(
             Callers.start(
@@ -80,8 +81,8 @@ class FaultTest {
     for (CompletableFuture<CallResult> one : sent) {
       assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("t");
     }
-    assertThat(suite.registry.get("comanager.rpc.caller.restarts").gauge().value()).isEqualTo(4);
-    assertThat(suite.registry.get("comanager.rpc.handler.restarts").gauge().value()).isEqualTo(4);
+    assertThat(Callers.loop(caller).breaks()).isEqualTo(4);
+    assertThat(Servers.loop(owner).breaks()).isEqualTo(4);
     assertThat(Callers.loop(caller).turning()).isTrue();
   }
 

@@ -1,6 +1,7 @@
 package dev.comanager.outbox;
 
 import dev.comanager.contracts.CrashPoint;
+import dev.comanager.health.KeptFigures;
 import dev.comanager.health.Loops;
 import dev.comanager.health.Pulse;
 import io.micrometer.core.instrument.Counter;
@@ -67,6 +68,7 @@ public class OutboxRelay {
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean relaying = new AtomicBoolean();
   private final Counter published;
+  private final MeterRegistry registry;
   private final Pulse pulse = new Pulse("outbox-relay", BOUND);
   private volatile State state = new State(0, 0, 0);
   private volatile boolean stopped;
@@ -113,6 +115,7 @@ public class OutboxRelay {
       MeterRegistry registry,
       OpenTelemetry telemetry) {
     this.pool = pool;
+    this.registry = registry;
     this.vertx = vertx;
     this.outbox = outbox;
     this.config = config;
@@ -147,7 +150,8 @@ public class OutboxRelay {
 
   void start() {
     outbox.relayedBy(this::nudge);
-    timer = vertx.setPeriodic(config.sweep().toMillis(), _ -> sweep());
+    KeptFigures kept = new KeptFigures("outbox", registry);
+    timer = vertx.setPeriodic(config.sweep().toMillis(), _ -> sweep(kept));
   }
 
   void stop() {
@@ -163,7 +167,7 @@ public class OutboxRelay {
     goOn();
   }
 
-  private void sweep() {
+  private void sweep(KeptFigures kept) {
     nudge();
     pool.query(STATE)
         .execute()
@@ -175,6 +179,7 @@ public class OutboxRelay {
             rows -> {
               Row row = rows.iterator().next();
               state = new State(row.getLong(0), row.getLong(1), row.getDouble(2));
+              kept.read();
             },
             failure -> LOG.debug("state of the outbox unknown", failure));
   }

@@ -1,6 +1,7 @@
 package dev.comanager.decision.feed;
 
 import dev.comanager.decision.feed.FeedStateStore.Figures;
+import dev.comanager.health.KeptFigures;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
@@ -19,11 +20,13 @@ class FeedGauges {
   private static final Figures NONE = new Figures(0, 0);
 
   private final FeedStateStore store;
+  private final KeptFigures kept;
   private final List<String> names;
   private volatile Map<String, Figures> figures = Map.of();
 
   FeedGauges(@All List<Feed> feeds, FeedStateStore store, MeterRegistry registry) {
     this.store = store;
+    this.kept = new KeptFigures("feeds", registry);
     this.names = feeds.stream().map(Feed::name).toList();
     for (String name : names) {
       Gauge.builder("comanager.facts.age", () -> of(name).ageSeconds())
@@ -50,6 +53,7 @@ class FeedGauges {
     return store
         .figures(names)
         .invoke(read -> figures = read)
+        .invoke(kept::read)
         .replaceWithVoid()
         .ifNoItem()
         .after(PATIENCE)

@@ -39,12 +39,9 @@ final class CallerMetrics {
             .register(registry);
   }
 
-  void watch(Supplier<Number> inFlight, Supplier<Number> restarts) {
+  void watch(Supplier<Number> inFlight) {
     Gauge.builder("comanager.rpc.caller.in_flight", inFlight)
         .description("Calls whose outcome is awaited")
-        .register(registry);
-    Gauge.builder("comanager.rpc.caller.restarts", restarts)
-        .description("How often polling for outcomes broke and began again")
         .register(registry);
   }
 

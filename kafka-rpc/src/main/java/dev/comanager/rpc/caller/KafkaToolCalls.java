@@ -125,7 +125,7 @@ public class KafkaToolCalls implements ToolCalls {
 
   @PostConstruct
   void start() {
-    metrics.watch(pending::size, polling::restarts);
+    metrics.watch(pending::size);
     polling.start();
     deadlines =
         vertx.setPeriodic(

@@ -34,10 +34,9 @@ final class HandlerMetrics {
     outcomesNotSent = counter("outcomes_not_sent", "Outcomes that the broker did not take");
   }
 
-  void watch(Supplier<Number> running, Supplier<Number> waiting, Supplier<Number> restarts) {
+  void watch(Supplier<Number> running, Supplier<Number> waiting) {
     gauge("running", "Calls at work", running);
     gauge("waiting", "Calls that wait for their turn", waiting);
-    gauge("restarts", "How often polling for calls broke and began again", restarts);
   }
 
   void worked(String tool, long nanos) {

@@ -90,9 +90,7 @@ final class ToolCallServer implements AutoCloseable {
               listener.poll(thread);
             });
     metrics.watch(
-        runner.queues()::running,
-        () -> runner.queues().held() - runner.queues().running(),
-        polling::restarts);
+        runner.queues()::running, () -> runner.queues().held() - runner.queues().running());
   }
 
   void start() {

@@ -25,7 +25,7 @@ public final class PollingThread implements Loop, AutoCloseable {
   private final String name;
   private final Work work;
   private final Thread thread;
-  private final AtomicLong restarts = new AtomicLong();
+  private final AtomicLong breaks = new AtomicLong();
   private final Deque<Long> crashes = new ArrayDeque<>();
   private final Pulse pulse;
   private volatile boolean stopping;
@@ -58,9 +58,9 @@ public final class PollingThread implements Loop, AutoCloseable {
     return stopping;
   }
 
-  /** How often the work broke and was begun again. */
-  public long restarts() {
-    return restarts.get();
+  @Override
+  public long breaks() {
+    return breaks.get();
   }
 
   @Override
@@ -119,7 +119,7 @@ public final class PollingThread implements Loop, AutoCloseable {
           LOG.debugf(broken, "polling ended at close name=%s", name);
           return;
         }
-        restarts.incrementAndGet();
+        breaks.incrementAndGet();
         remember(System.nanoTime());
         LOG.errorf(broken, "polling broke and begins again name=%s", name);
         boolean ranWell = System.nanoTime() - begun > CRASH_WINDOW.toNanos();

@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
+import dev.comanager.health.Loop;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
 import dev.comanager.rpc.tracing.RecordSpans;
@@ -73,6 +74,10 @@ public final class Servers {
   public static ToolCallServer ready(ToolCallServer server) {
     await().atMost(Duration.ofSeconds(30)).until(server::ready);
     return server;
+  }
+
+  public static Loop loop(ToolCallServer server) {
+    return server.loop();
   }
 
   public static Consumer<byte[], byte[]> consumer(RpcConfig config) {

@@ -1,5 +1,6 @@
 package dev.comanager.notifier.delivery;
 
+import dev.comanager.health.KeptFigures;
 import dev.comanager.notifier.delivery.WaitingFiguresStore.Waiting;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -17,10 +18,12 @@ class WaitingGauges {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final WaitingFiguresStore store;
+  private final KeptFigures kept;
   private volatile Map<Lane, Waiting> waiting = Map.of();
 
   WaitingGauges(WaitingFiguresStore store, MeterRegistry registry) {
     this.store = store;
+    this.kept = new KeptFigures("texts", registry);
     for (Lane lane : Lane.values()) {
       String name = lane.name().toLowerCase(Locale.ROOT);
       Gauge.builder("comanager.texts.waiting", () -> of(lane).texts())
@@ -47,6 +50,7 @@ class WaitingGauges {
     return store
         .read()
         .invoke(read -> waiting = read)
+        .invoke(kept::read)
         .replaceWithVoid()
         .ifNoItem()
         .after(PATIENCE)

@@ -1,5 +1,6 @@
 package dev.comanager.watch.metrics;
 
+import dev.comanager.health.KeptFigures;
 import dev.comanager.watch.metrics.WatchFiguresStore.Figures;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -18,10 +19,12 @@ class WatchGauges {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final WatchFiguresStore store;
+  private final KeptFigures kept;
   private volatile Figures figures = new Figures(0, 0, 0);
 
   WatchGauges(WatchFiguresStore store, MeterRegistry registry) {
     this.store = store;
+    this.kept = new KeptFigures("watches", registry);
     Gauge.builder("comanager.watches.active", () -> figures.active())
         .description("Active watches; above 10,000 as the database estimates them")
         .register(registry);
@@ -42,6 +45,7 @@ class WatchGauges {
     return store
         .read()
         .invoke(read -> figures = read)
+        .invoke(kept::read)
         .replaceWithVoid()
         .ifNoItem()
         .after(PATIENCE)
