@@ -14,18 +14,21 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** What stands in the dead-letter topics of a broker, read without a group. */
 final class DeadLetterTopics {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration ROUND = Duration.ofMillis(500);
 
   private final Map<String, Object> client;
@@ -107,8 +110,16 @@ final class DeadLetterTopics {
       Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
       consumer.assign(partitions);
       consumer.seekToBeginning(partitions);
+      long last = System.nanoTime();
       while (partitions.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
-        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(ROUND)) {
+        ConsumerRecords<byte[], byte[]> records = consumer.poll(ROUND);
+        if (!records.isEmpty()) {
+          last = System.nanoTime();
+        } else if (System.nanoTime() - last > PATIENCE.toNanos()) {
+          // A broker that goes away while records are read makes no poll fail.
+          throw new TimeoutException("no record came for " + PATIENCE.toSeconds() + " s");
+        }
+        for (ConsumerRecord<byte[], byte[]> record : records) {
           if (record.offset() < ends.get(new TopicPartition(record.topic(), record.partition()))) {
             each.accept(record);
           }
