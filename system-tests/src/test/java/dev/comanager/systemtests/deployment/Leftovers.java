@@ -1,6 +1,5 @@
 package dev.comanager.systemtests.deployment;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.opentest4j.TestAbortedException;
 
 /**
  * What the run made in the deployment and takes away again when it ends, each by the same public
@@ -61,9 +61,26 @@ public final class Leftovers {
   }
 
   private static final int AT_ONCE = 4;
+  // A test that was at it when the run was ended may tell of what it made after the first.
+  private static final int MOST_ROUNDS = 3;
   private static final Map<Kind, Map<String, Callable<Boolean>>> MADE = new EnumMap<>(Kind.class);
 
+  private static final ThreadLocal<Boolean> REMOVING = ThreadLocal.withInitial(() -> false);
+  private static volatile boolean ending;
+
   private Leftovers() {}
+
+  /** From now on tests ask for nothing more, so that what they made can be removed. */
+  public static void endTests() {
+    ending = true;
+  }
+
+  /** Stops whoever asks the deployment for something after the tests were ended. */
+  public static void checkGoingOn() {
+    if (ending && !REMOVING.get()) {
+      throw new TestAbortedException("the run was interrupted");
+    }
+  }
 
   /** Something was made; removing it tells whether it is gone. */
   public static synchronized void made(Kind kind, String id, Callable<Boolean> removal) {
@@ -85,15 +102,26 @@ public final class Leftovers {
 
   /** Removes everything that can be removed, kind by kind; what fails stays and is counted. */
   public static List<Count> remove() {
-    List<Count> counts = new ArrayList<>();
-    for (Kind kind : Kind.values()) {
-      List<Callable<Boolean>> removals = taken(kind);
-      if (!removals.isEmpty()) {
-        int removed = removed(removals);
-        counts.add(new Count(kind, removed, removals.size() - removed));
+    Map<Kind, Count> counts = new EnumMap<>(Kind.class);
+    for (int round = 0; round < MOST_ROUNDS && somethingWasMade(); round++) {
+      for (Kind kind : Kind.values()) {
+        List<Callable<Boolean>> removals = taken(kind);
+        if (!removals.isEmpty()) {
+          int removed = removed(removals);
+          counts.merge(
+              kind, new Count(kind, removed, removals.size() - removed), Leftovers::together);
+        }
       }
     }
-    return counts;
+    return List.copyOf(counts.values());
+  }
+
+  private static Count together(Count one, Count other) {
+    return new Count(one.kind(), one.removed() + other.removed(), one.stays() + other.stays());
+  }
+
+  private static synchronized boolean somethingWasMade() {
+    return !MADE.isEmpty();
   }
 
   private static synchronized List<Callable<Boolean>> taken(Kind kind) {
@@ -103,8 +131,9 @@ public final class Leftovers {
 
   private static int removed(List<Callable<Boolean>> removals) {
     int removed = 0;
+    List<Callable<Boolean>> all = removals.stream().map(Leftovers::allowed).toList();
     try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
-      for (Future<Boolean> removal : threads.invokeAll(removals)) {
+      for (Future<Boolean> removal : threads.invokeAll(all)) {
         try {
           removed += removal.get() ? 1 : 0;
         } catch (ExecutionException e) {
@@ -115,5 +144,12 @@ public final class Leftovers {
       Thread.currentThread().interrupt();
     }
     return removed;
+  }
+
+  private static Callable<Boolean> allowed(Callable<Boolean> removal) {
+    return () -> {
+      REMOVING.set(true);
+      return removal.call();
+    };
   }
 }

@@ -33,6 +33,21 @@ class LeftoversTest {
   }
 
   @Test
+  void whatIsToldWhileOthersAreRemovedIsRemovedAsWell() {
+    Leftovers.made(
+        Kind.LINE,
+        "l",
+        () -> {
+          Leftovers.made(Kind.WATCH, "made meanwhile", () -> removed.add("watch"));
+          return true;
+        });
+
+    assertThat(Leftovers.remove())
+        .containsExactly(new Count(Kind.WATCH, 1, 0), new Count(Kind.LINE, 1, 0));
+    assertThat(removed).containsExactly("watch");
+  }
+
+  @Test
   void aRemovalMayItselfTellThatSomethingIsGone() {
     Leftovers.made(
         Kind.GRANT,

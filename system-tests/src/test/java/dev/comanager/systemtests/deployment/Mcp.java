@@ -125,6 +125,7 @@ public final class Mcp {
 
   /** Sends bytes as they are, announced as JSON; waits and asks again at a rate limit. */
   public Reply post(byte[] body) {
+    Leftovers.checkGoingOn();
     OwnLines.check(bearer, body);
     Reply reply =
         patient

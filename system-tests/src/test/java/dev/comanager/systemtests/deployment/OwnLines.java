@@ -48,7 +48,25 @@ public final class OwnLines {
     if (!TEXTING.contains(tool)) {
       return Optional.empty();
     }
-    return objectionToANumber(settings, bearer, tool).filter(_ -> !simulator.getAsBoolean());
+    return objectionToANumber(settings, bearer, tool)
+        .filter(_ -> !simulator.getAsBoolean())
+        .or(() -> objectionToACallForLater(settings, tool, simulator));
+  }
+
+  /** Only the account page cancels it, and that is reached by the line's number and a code. */
+  private static Optional<String> objectionToACallForLater(
+      Function<String, Optional<String>> settings, String tool, BooleanSupplier simulator) {
+    if (!tool.equals("schedule_service_call")) {
+      return Optional.empty();
+    }
+    String cancelled =
+        "a call that was set can only be cancelled on the account page, which needs ";
+    if (settings.apply("DEMO_PHONE").isEmpty()) {
+      return Optional.of(cancelled + "TEST_LINE_PHONE");
+    }
+    return settings.apply("DEMO_CODE").isEmpty() && !simulator.getAsBoolean()
+        ? Optional.of(cancelled + "TEST_LINE_CODE")
+        : Optional.empty();
   }
 
   private static Optional<String> objectionToANumber(
@@ -65,11 +83,6 @@ public final class OwnLines {
       return Optional.of(
           tool
               + " may text or call, and the number of that line (SECOND_LINE_PHONE) was not given");
-    }
-    if (tool.equals("schedule_service_call") && settings.apply("DEMO_CODE").isEmpty()) {
-      return Optional.of(
-          "a call that was set can only be cancelled on the account page, which needs"
-              + " TEST_LINE_CODE");
     }
     return Optional.empty();
   }

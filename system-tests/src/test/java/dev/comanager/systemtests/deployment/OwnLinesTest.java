@@ -56,6 +56,16 @@ class OwnLinesTest {
   }
 
   @Test
+  void aSimulatorHasTheCodeToCancelACallButNotTheNumber() {
+    simulator = true;
+
+    assertThat(objection(BEARER, "schedule_service_call").orElseThrow())
+        .contains("TEST_LINE_PHONE");
+    given.put("DEMO_PHONE", "+12025550143");
+    assertThat(objection(BEARER, "schedule_service_call")).isEmpty();
+  }
+
+  @Test
   void aSimulatorThatWasSeenToTakeTextsTakesEverybodys() {
     simulator = true;
 

@@ -46,6 +46,7 @@ class RollingRestartFaultIT {
   private static final int LINES = 12;
   private static final int SHORT_TRIGGERS = 20;
   private static final int TRIGGERS = 60;
+  private static final Duration WARMED_UP = Duration.ofSeconds(45);
   private static final Duration SETTLED = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(150);
   // What a client may ask again is an exception all the same.
@@ -82,6 +83,9 @@ class RollingRestartFaultIT {
   void everyReplicaIsRestartedAndNobodyIsToldAnythingButToAskAgain() {
     List<String> players = DemoTeam.pair();
     List<String> lines = lines();
+    if (all) {
+      warmUp(lines, players);
+    }
     watched = WatchedQuestions.watched(all ? TRIGGERS : SHORT_TRIGGERS);
     List<Tally> texts = new ArrayList<>();
     List<SteadyCalls.Answer> answers;
@@ -113,6 +117,14 @@ class RollingRestartFaultIT {
     Tally sum = texts.stream().reduce(Tally.NONE, Tally::plus);
     assertThat(sum.lost()).as("texts lost").isZero();
     assertThat(sum.doubled()).as("texts doubled").isZero();
+  }
+
+  /** An upgrade meets services that have run for days; these have just been started. */
+  private void warmUp(List<String> lines, List<String> players) {
+    try (SteadyCalls calls = SteadyCalls.start(Math.max(1, rate / 4), lines, players)) {
+      Faults.hold(WARMED_UP);
+      calls.finish();
+    }
   }
 
   private void restart(String service, SteadyCalls calls) {

@@ -117,6 +117,7 @@ public final class SystemTests {
   private void interrupted() {
     if (!concluded.get()) {
       CONSOLE.println("Interrupted.");
+      Leftovers.endTests();
       try {
         conclude();
       } catch (IOException e) {

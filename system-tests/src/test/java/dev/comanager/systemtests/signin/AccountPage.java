@@ -40,7 +40,7 @@ public final class AccountPage {
         Leftovers.Kind.SCHEDULED_CALL,
         topic,
         () -> {
-          AccountPage account = of(Phone.any()).press(button);
+          AccountPage account = of(Phone.ofTheTestLine()).press(button);
           return !account.reload().page().document().select("#calls").text().contains(topic);
         });
   }

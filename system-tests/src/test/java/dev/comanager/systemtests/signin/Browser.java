@@ -1,6 +1,7 @@
 package dev.comanager.systemtests.signin;
 
 import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.traffic.Exchanges;
 import dev.comanager.systemtests.traffic.Patience;
 import java.io.IOException;
@@ -134,6 +135,7 @@ public final class Browser {
   }
 
   private Page send(HttpRequest.Builder request, URI address, String body) {
+    Leftovers.checkGoingOn();
     OwnNumbers.check(body);
     beforeEach.run();
     request.timeout(PATIENCE).header("Accept", "text/html,*/*;q=0.8");

@@ -43,6 +43,12 @@ public record Phone(String number, Optional<String> demoCode) {
     return own ? new Phone(number.orElseThrow(), code) : fresh();
   }
 
+  /** The phone of the test line; a simulator has its codes where none was given. */
+  static Phone ofTheTestLine() {
+    return new Phone(
+        Deployment.setting("DEMO_PHONE").orElseThrow(), Deployment.setting("DEMO_CODE"));
+  }
+
   /** A number that no line has and nobody uses in these tests. */
   public static String unused() {
     while (true) {
