@@ -38,9 +38,9 @@ public final class JudgeStub implements QuarkusTestResourceLifecycleManager {
     settings.put(
         "comanager.auth.introspection-url", "http://127.0.0.1:" + port + "/internal/introspect");
     settings.put("comanager.auth.secret", SECRET);
-    settings.put("comanager.auth.answer-timeout", "500ms");
+    settings.put("comanager.auth.answer-timeout", "2s");
     settings.put("comanager.access.cors-origins", "https://inspector.example");
-    settings.put("comanager.tools.deadline", "1500ms");
+    settings.put("comanager.tools.deadline", "4s");
     settings.put("comanager.tools.margin", "100ms");
     settings.put("comanager.rpc-endpoint.body-timeout", "1s");
     settings.put("comanager.rpc.owner", "decision");

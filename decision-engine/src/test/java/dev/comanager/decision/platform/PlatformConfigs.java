@@ -11,13 +11,16 @@ public final class PlatformConfigs {
 
   private PlatformConfigs() {}
 
-  /** The settings with short patience and small limits, so that faults show soon. */
+  /**
+   * The settings with limits so small that faults show soon, and patience enough for the first
+   * request of a busy process, which loads its classes.
+   */
   public static PlatformConfig quick(String platform, Map<String, String> settings) {
     Map<String, String> properties = new HashMap<>();
     Map.of(
-            "connect-timeout", "500ms",
-            "answer-timeout", "700ms",
-            "bulk-timeout", "5s",
+            "connect-timeout", "2s",
+            "answer-timeout", "4s",
+            "bulk-timeout", "8s",
             "largest-answer", "1000000",
             "concurrency", "16",
             "requests-per-minute", "1000",

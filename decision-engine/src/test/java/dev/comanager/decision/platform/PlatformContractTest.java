@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * starting place empty, and a team called {@code Best Bet <i>United</i>}.
  */
 public abstract class PlatformContractTest {
-  private static final Duration LONGEST = Duration.ofSeconds(4);
+  private static final Duration LONGEST = Duration.ofSeconds(8);
 
   private Subject subject;
 
@@ -76,7 +76,7 @@ public abstract class PlatformContractTest {
     void close();
   }
 
-  /** A new adapter before a new stub, with short patience. */
+  /** A new adapter before a new stub, with small limits. */
   protected abstract Subject start();
 
   @BeforeEach

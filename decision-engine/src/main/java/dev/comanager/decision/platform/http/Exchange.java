@@ -100,7 +100,9 @@ final class Exchange {
         looked ->
             options.setServer(
                 SocketAddress.inetSocketAddress(options.getPort(), looked.getHostAddress())));
-    http.request(options)
+    // A client that is closed meanwhile throws instead of failing.
+    Future.succeededFuture(options)
+        .compose(http::request)
         .compose(
             request -> {
               sent = request;

@@ -8,7 +8,6 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import java.net.URI;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -53,12 +52,6 @@ final class EspnFixture implements AutoCloseable {
   }
 
   private record AskedAt(URI url) implements EspnConfig, QuickLimits {
-    // The first request of all finds nothing loaded yet.
-    @Override
-    public Duration answerTimeout() {
-      return Duration.ofSeconds(2);
-    }
-
     @Override
     public int largestAnswer() {
       return 4_000_000;

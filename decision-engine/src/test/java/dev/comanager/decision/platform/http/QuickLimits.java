@@ -2,21 +2,24 @@ package dev.comanager.decision.platform.http;
 
 import java.time.Duration;
 
-/** Short patience and small limits, so that faults show soon. */
+/**
+ * Limits so small that faults show soon, and patience enough for the first request of a busy
+ * process, which loads its classes.
+ */
 public interface QuickLimits extends HttpLimits {
   @Override
   default Duration connectTimeout() {
-    return Duration.ofMillis(500);
+    return Duration.ofSeconds(2);
   }
 
   @Override
   default Duration answerTimeout() {
-    return Duration.ofMillis(1500);
+    return Duration.ofSeconds(4);
   }
 
   @Override
   default Duration bulkTimeout() {
-    return Duration.ofSeconds(5);
+    return Duration.ofSeconds(8);
   }
 
   @Override

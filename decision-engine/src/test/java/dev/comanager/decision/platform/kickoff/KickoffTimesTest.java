@@ -11,7 +11,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import java.net.URI;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.AfterEach;
@@ -92,10 +91,5 @@ class KickoffTimesTest {
         "1", season, week, "WAS", "JAX", NOW, Game.State.SCHEDULED, Double.NaN, Double.NaN);
   }
 
-  private record Asked(URI url) implements EspnConfig, QuickLimits {
-    @Override
-    public Duration answerTimeout() {
-      return Duration.ofSeconds(4);
-    }
-  }
+  private record Asked(URI url) implements EspnConfig, QuickLimits {}
 }

@@ -45,10 +45,7 @@ final class MflFixture implements AutoCloseable {
     OF_LEAGUES.forEach(type -> documents.put(type + " " + LEAGUE, own(type)));
     documents.put("players", own("players"));
     MflClient client =
-        new MflClient(
-            clients,
-            PlatformConfigs.quick(
-                "mfl", Map.of("url", stub.url().toString(), "answer-timeout", "2000ms")));
+        new MflClient(clients, PlatformConfigs.quick("mfl", Map.of("url", stub.url().toString())));
     Clock passing =
         new Clock() {
           @Override
