@@ -2,6 +2,8 @@ package dev.comanager.auth;
 
 import dev.comanager.auth.ending.EndingsConfig;
 import dev.comanager.auth.introspection.InternalConfig;
+import dev.comanager.auth.limit.ProxiesConfig;
+import dev.comanager.auth.limit.ProxiesRule;
 import dev.comanager.auth.otp.OneTimeCodesConfig;
 import dev.comanager.auth.otp.OneTimeCodesRule;
 import dev.comanager.auth.otp.SignInConfig;
@@ -28,9 +30,11 @@ public class StartCheck {
       TestLineConfig testLine,
       EndingsConfig endings,
       OneTimeCodesConfig codes,
-      SignInConfig signIn) {
+      SignInConfig signIn,
+      ProxiesConfig proxies) {
     problems = new ArrayList<>(StartRule.problems(environment, internal, keys, testLine, endings));
     problems.addAll(OneTimeCodesRule.problems(codes, signIn));
+    problems.addAll(ProxiesRule.problems(proxies));
   }
 
   void check(@Observes @Priority(1) StartupEvent started) {

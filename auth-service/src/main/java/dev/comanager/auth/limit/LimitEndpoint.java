@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -22,10 +23,12 @@ public class LimitEndpoint {
   private static final String TEXT = "too many requests from this address; wait and try again";
 
   private final LimitsConfig config;
+  private final BrowserAddress address;
   private final MeterRegistry metrics;
 
-  LimitEndpoint(LimitsConfig config, MeterRegistry metrics) {
+  LimitEndpoint(LimitsConfig config, BrowserAddress address, MeterRegistry metrics) {
     this.config = config;
+    this.address = address;
     this.metrics = metrics;
   }
 
@@ -49,12 +52,16 @@ public class LimitEndpoint {
         .order(FIRST)
         .handler(
             context -> {
-              if (context.request().method().equals(HttpMethod.OPTIONS)) {
+              HttpServerRequest request = context.request();
+              if (request.method().equals(HttpMethod.OPTIONS)) {
                 context.next();
                 return;
               }
               OptionalLong wait =
-                  limit.secondsToWait(context.request().remoteAddress().hostAddress());
+                  limit.secondsToWait(
+                      address.of(
+                          request.remoteAddress().hostAddress(),
+                          request.headers().getAll(BrowserAddress.WAY)));
               if (wait.isEmpty()) {
                 context.next();
               } else {

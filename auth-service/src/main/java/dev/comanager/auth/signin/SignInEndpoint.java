@@ -3,6 +3,7 @@ package dev.comanager.auth.signin;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.limit.BrowserAddress;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
@@ -40,6 +41,7 @@ public class SignInEndpoint {
   private final Authorize authorize;
   private final LoginActions actions;
   private final OwnResources resources;
+  private final BrowserAddress address;
   private final MeterRegistry metrics;
   private final String authUrl;
   private final boolean secure;
@@ -48,11 +50,13 @@ public class SignInEndpoint {
       Authorize authorize,
       LoginActions actions,
       OwnResources resources,
+      BrowserAddress address,
       PublicAddresses addresses,
       MeterRegistry metrics) {
     this.authorize = authorize;
     this.actions = actions;
     this.resources = resources;
+    this.address = address;
     this.metrics = metrics;
     authUrl = addresses.authUrl();
     secure = addresses.secure();
@@ -175,14 +179,15 @@ public class SignInEndpoint {
     return type != null && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
   }
 
-  private static Visit visit(HttpServerRequest request, String form) {
+  private Visit visit(HttpServerRequest request, String form) {
     return new Visit(
         request.method().equals(HttpMethod.POST),
         request.path(),
         orEmpty(request.query()),
         form,
         String.join("; ", request.headers().getAll(HttpHeaders.COOKIE)),
-        request.remoteAddress().hostAddress(),
+        address.of(
+            request.remoteAddress().hostAddress(), request.headers().getAll(BrowserAddress.WAY)),
         orEmpty(request.getHeader(HttpHeaders.USER_AGENT)));
   }
 

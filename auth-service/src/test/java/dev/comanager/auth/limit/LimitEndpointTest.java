@@ -8,6 +8,7 @@ import io.restassured.response.Response;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.ext.web.Router;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,11 +23,17 @@ class LimitEndpointTest {
   private record Limits(int register, int authorize, int token, int addresses)
       implements LimitsConfig {}
 
+  private record Proxies(boolean between, List<String> trusted) implements ProxiesConfig {}
+
   @BeforeEach
   void listen() throws Exception {
     Router router = Router.router(vertx);
     router.route().handler(context -> context.response().end("passed"));
-    new LimitEndpoint(new Limits(2, 2, 2, 100), new SimpleMeterRegistry()).routes(router);
+    new LimitEndpoint(
+            new Limits(2, 2, 2, 100),
+            new BrowserAddress(new Proxies(true, List.of("127.0.0.1"))),
+            new SimpleMeterRegistry())
+        .routes(router);
     server =
         vertx
             .createHttpServer()
@@ -90,6 +97,29 @@ class LimitEndpointTest {
       assertThat(given().port(server.actualPort()).post("/internal/introspect").statusCode())
           .isEqualTo(200);
     }
+  }
+
+  @Test
+  void browsersBehindAProxyAreCountedEachForItself() {
+    passTwice("/token");
+
+    assertThat(from("198.51.100.7").statusCode()).isEqualTo(200);
+    assertThat(from("198.51.100.7").statusCode()).isEqualTo(200);
+    assertThat(from("198.51.100.7").statusCode()).isEqualTo(429);
+    assertThat(from("198.51.100.8").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void whatABrowserWroteInFrontOfWhatTheProxyAppendsChangesNothing() {
+    for (int i = 0; i < 2; i++) {
+      assertThat(from("203.0.113.%d, 198.51.100.9".formatted(i)).statusCode()).isEqualTo(200);
+    }
+
+    assertThat(from("203.0.113.77, 198.51.100.9").statusCode()).isEqualTo(429);
+  }
+
+  private Response from(String way) {
+    return given().port(server.actualPort()).header("X-Forwarded-For", way).post("/token");
   }
 
   private void passTwice(String path) {
