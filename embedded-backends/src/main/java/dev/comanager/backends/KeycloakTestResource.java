@@ -18,11 +18,11 @@ public final class KeycloakTestResource implements QuarkusTestResourceLifecycleM
   /** Shared by the pages and auth-service. */
   public static final String SIGN_IN_SECRET = "sign-in-secret-of-the-tests";
 
-  /** Of Keycloak's client {@code auth-service}. */
-  public static final String CLIENT_SECRET = "keycloak-secret-of-the-tests";
+  /** Of Keycloak's client {@code auth-service}; with what base64 and forms have of their own. */
+  public static final String CLIENT_SECRET = "keycloak+secret/of%the=tests";
 
   /** Of Keycloak's client {@code account-pages}. */
-  public static final String ACCOUNT_SECRET = "account-secret-of-the-tests";
+  public static final String ACCOUNT_SECRET = "account+secret/of%the=tests";
 
   /** {base_url} of the tests: the audience of tokens. */
   public static final String BASE_URL = "http://localhost:8080";

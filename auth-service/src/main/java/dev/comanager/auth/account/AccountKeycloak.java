@@ -3,6 +3,7 @@ package dev.comanager.auth.account;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.keycloak.ClientSecret;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
@@ -139,8 +140,9 @@ class AccountKeycloak {
     String pair =
         SigningIn.CLIENT
             + ":"
-            + secret.orElseThrow(
-                () -> new IllegalStateException("comanager.account.client-secret is not set"));
+            + ClientSecret.inBasic(
+                secret.orElseThrow(
+                    () -> new IllegalStateException("comanager.account.client-secret is not set")));
     return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
   }
 

@@ -40,7 +40,7 @@ public class KeycloakAdmin {
                         .realm(KeycloakConfig.REALM)
                         .grantType(OAuth2Constants.CLIENT_CREDENTIALS)
                         .clientId(KeycloakConfig.CLIENT)
-                        .clientSecret(secret)
+                        .clientSecret(ClientSecret.inBasic(secret))
                         .resteasyClient(http())
                         .build());
   }

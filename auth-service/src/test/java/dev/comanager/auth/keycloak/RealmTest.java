@@ -46,9 +46,8 @@ class RealmTest {
     String token =
         given()
             .baseUri(keycloak.url().toString())
-            .auth()
-            .preemptive()
-            .basic(KeycloakConfig.CLIENT, keycloak.clientSecret().orElseThrow())
+            .formParam("client_id", KeycloakConfig.CLIENT)
+            .formParam("client_secret", keycloak.clientSecret().orElseThrow())
             .formParam("grant_type", "client_credentials")
             .post("/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect/token")
             .then()

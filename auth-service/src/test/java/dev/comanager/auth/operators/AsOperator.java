@@ -39,9 +39,8 @@ abstract class AsOperator {
   String token(String client, String secret) {
     return given()
         .baseUri(keycloak.url().toString())
-        .auth()
-        .preemptive()
-        .basic(client, secret)
+        .formParam("client_id", client)
+        .formParam("client_secret", secret)
         .formParam("grant_type", "client_credentials")
         .post("/realms/comanager/protocol/openid-connect/token")
         .then()

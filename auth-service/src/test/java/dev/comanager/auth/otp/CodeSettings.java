@@ -12,7 +12,7 @@ import java.util.Map;
 /** Settings under which codes are texted, and a test line with a demo code. */
 public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
   /** Of Keycloak's client {@code operators}. */
-  public static final String OPERATORS_SECRET = "operators-secret-of-the-tests";
+  public static final String OPERATORS_SECRET = "operators+secret/of%the=tests";
 
   static final String SECRET = KeycloakTestResource.SIGN_IN_SECRET;
   public static final String PRIVATE_KEYS = "test.notifier.private-keys";

@@ -68,9 +68,8 @@ record OAuthClient(String id, String redirectUri) {
 
   static String adminToken() {
     return keycloak()
-        .auth()
-        .preemptive()
-        .basic(KeycloakConfig.CLIENT, config().clientSecret().orElseThrow())
+        .formParam("client_id", KeycloakConfig.CLIENT)
+        .formParam("client_secret", config().clientSecret().orElseThrow())
         .formParam("grant_type", "client_credentials")
         .post("/realms/comanager/protocol/openid-connect/token")
         .then()
