@@ -39,6 +39,7 @@
 {{- define "comanager.toKafka" -}}
 {{- $ports := list -}}
 {{- range splitList "," .Values.kafka.bootstrapServers }}{{ $ports = append $ports (splitList ":" . | last) }}{{ end -}}
+{{- range .Values.kafka.ports }}{{ $ports = append $ports (int . | toString) }}{{ end -}}
 {{ include "comanager.rule" (dict "side" "to" "peers" .Values.kafka.peers "ports" ($ports | uniq)) }}
 {{- end -}}
 

@@ -73,6 +73,20 @@ class NetworkEdgesTest {
   }
 
   @Test
+  void brokersMayTellOtherPortsThanTheAddressThatIsAskedFirst() {
+    List<JsonNode> policies =
+        Chart.rendered("production", "kafka: {ports: [9094, 32100]}").stream()
+            .filter(it -> it.path("kind").asText().equals("NetworkPolicy"))
+            .toList();
+
+    for (String service : Chart.SERVICES) {
+      assertThat(edges(policies))
+          .contains(service + " → comanager 9093")
+          .contains(service + " → comanager 9094", service + " → comanager 32100");
+    }
+  }
+
+  @Test
   void everyPodOfTheReleaseIsClosedFirst() {
     JsonNode deny =
         policies("minimal").stream()
@@ -121,7 +135,11 @@ class NetworkEdgesTest {
   }
 
   private static List<String> edges(String example) {
-    return policies(example).stream()
+    return edges(policies(example));
+  }
+
+  private static List<String> edges(List<JsonNode> policies) {
+    return policies.stream()
         .flatMap(
             policy -> {
               String self = name(policy.at("/spec/podSelector"));
