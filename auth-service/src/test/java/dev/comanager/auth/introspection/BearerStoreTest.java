@@ -79,7 +79,7 @@ class BearerStoreTest {
     List<Throwable> failures = new ArrayList<>();
     for (Future<Optional<BearerStore.ActiveLine>> one : asked) {
       try {
-        one.toCompletionStage().toCompletableFuture().get(2, TimeUnit.SECONDS);
+        one.toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
       } catch (ExecutionException e) {
         failures.add(e.getCause());
       }

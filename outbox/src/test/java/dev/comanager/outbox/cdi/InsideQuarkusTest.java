@@ -35,6 +35,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 class InsideQuarkusTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  // The clock that is corrected goes ten minutes wrong.
+  private static final Duration SOON = Duration.ofSeconds(30);
   private static boolean tables;
 
   private final Pool pool;
@@ -70,11 +73,11 @@ class InsideQuarkusTest {
             .map(rows -> rows.iterator().next().getOffsetDateTime(0).toInstant())
             .await()
             .atMost(PATIENCE);
-    assertThat(Duration.between(there, clock.instant()).abs()).isLessThan(Duration.ofSeconds(2));
-    assertThat(Math.abs(clock.millis() - there.toEpochMilli())).isLessThan(2_000);
+    assertThat(Duration.between(there, clock.instant()).abs()).isLessThan(SOON);
+    assertThat(Math.abs(clock.millis() - there.toEpochMilli())).isLessThan(SOON.toMillis());
     assertThat(
             Duration.between(there, clock.withZone(ZoneId.of("America/New_York")).instant()).abs())
-        .isLessThan(Duration.ofSeconds(2));
+        .isLessThan(SOON);
   }
 
   @Test

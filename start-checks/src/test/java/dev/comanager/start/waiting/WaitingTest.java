@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class WaitingTest {
   private final List<String> told = new ArrayList<>();
   private final Waiting waiting =
-      new Waiting(Duration.ofMillis(900), Duration.ofMillis(200), told::add);
+      new Waiting(Duration.ofMinutes(1), Duration.ofMinutes(1), told::add);
 
   @Test
   void saysNothingWhereAllIsThere() {
@@ -38,9 +38,11 @@ class WaitingTest {
 
   @Test
   void givesUpWhenTheTimeIsOverAndSaysForWhatItWaited() {
+    Waiting brief = new Waiting(Duration.ofSeconds(3), Duration.ofMillis(200), told::add);
+
     assertThatThrownBy(
             () ->
-                waiting.await(
+                brief.await(
                     List.of(
                         one("PostgreSQL", new Look.NotYet("is read-only")),
                         one("Kafka", new Look.NotYet("can't be reached")))))
@@ -48,13 +50,11 @@ class WaitingTest {
         .hasMessageContaining("COMANAGER_START_PATIENCE")
         .hasMessageContaining("PostgreSQL: is read-only")
         .hasMessageContaining("Kafka: can't be reached");
-    assertThat(told.size()).isBetween(2, 6);
+    assertThat(told).hasSizeBetween(2, 6);
   }
 
   @Test
   void doesNotWaitWhereWaitingWouldNotHelp() {
-    long begun = System.nanoTime();
-
     assertThatThrownBy(
             () ->
                 waiting.await(
@@ -63,7 +63,7 @@ class WaitingTest {
                         one("Kafka", new Look.NotYet("can't be reached")))))
         .isInstanceOf(StartFailure.class)
         .hasMessage("PostgreSQL: wrong password");
-    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofMillis(900));
+    assertThat(told).isEmpty();
   }
 
   /** Gives these looks one after the other, the last one for ever. */
