@@ -10,7 +10,6 @@ import dev.comanager.contracts.LineId;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.vertx.UniHelper;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
@@ -125,12 +124,12 @@ class AccountKeycloak {
                             .putHeader(HttpHeaders.AUTHORIZATION, proof())
                             .putHeader(
                                 HttpHeaders.CONTENT_TYPE, "application/x-www-form-urlencoded")
-                            .send(Buffer.buffer(written(form))))
-                .compose(
-                    response -> {
-                      Future<Buffer> body = response.body();
-                      return body.map(it -> new Reply(response.statusCode(), it));
-                    }))
+                            .send(Buffer.buffer(written(form)))
+                            .compose(
+                                response ->
+                                    response
+                                        .body()
+                                        .map(body -> new Reply(response.statusCode(), body)))))
         .ifNoItem()
         .after(PATIENCE)
         .fail();

@@ -81,8 +81,11 @@ public class ReachableKeycloak {
                 .setMethod(HttpMethod.GET)
                 .setAbsoluteURI(realm.toString())
                 .setTimeout(PATIENCE_MS))
-        .compose(request -> request.send())
-        .compose(response -> response.body().map(ignored -> response.statusCode() == OK))
+        .compose(
+            request ->
+                request
+                    .send()
+                    .compose(response -> response.body().map(body -> response.statusCode() == OK)))
         .onComplete(
             asked -> {
               reached = asked.succeeded() && asked.result();

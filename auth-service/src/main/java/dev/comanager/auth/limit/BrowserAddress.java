@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tells a browser's address, behind the proxies that are configured. */
+/**
+ * Tells a browser's address, behind the proxies that are configured. (The framework would take the
+ * first entry of the header, which clients choose where a proxy appends.)
+ */
 @Singleton
 public class BrowserAddress {
   /** The header in which proxies say whom they were asked by. */
@@ -18,8 +21,8 @@ public class BrowserAddress {
 
   BrowserAddress(ProxiesConfig proxies) {
     trusted =
-        proxies.between()
-            ? proxies.trusted().stream()
+        proxies.behindProxy()
+            ? proxies.trustedProxies().stream()
                 .map(ProxiesRule::network)
                 .flatMap(Optional::stream)
                 .toList()

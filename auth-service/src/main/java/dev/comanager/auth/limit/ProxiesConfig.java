@@ -1,14 +1,20 @@
 package dev.comanager.auth.limit;
 
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
 import java.util.List;
 
 /** What stands between browsers and this service. */
-@ConfigMapping(prefix = "comanager.proxies")
+@ConfigMapping(prefix = "comanager.auth")
 public interface ProxiesConfig {
-  /** Whether anything does; without it, a browser's address is that of whoever connects. */
-  boolean between();
+  /** Whether proxies do; if not, a browser's address is that of whoever connects. */
+  @WithDefault("false")
+  boolean behindProxy();
 
-  /** Addresses and networks (CIDR) whose word on a browser's address is taken. */
-  List<String> trusted();
+  /**
+   * Addresses and networks (CIDR) whose word on a browser's address is taken, read from the last
+   * one backwards up to the first that is none of these.
+   */
+  @WithDefault("127.0.0.1")
+  List<String> trustedProxies();
 }

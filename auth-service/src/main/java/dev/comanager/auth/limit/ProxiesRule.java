@@ -12,11 +12,11 @@ public final class ProxiesRule {
 
   /** What forbids the start, each as a line that names the setting; empty when nothing does. */
   public static List<String> problems(ProxiesConfig config) {
-    return config.trusted().stream()
+    return config.trustedProxies().stream()
         .filter(written -> network(written).isEmpty())
         .map(
             written ->
-                "comanager.proxies.trusted has '%s', which is no address and no network like"
+                "comanager.auth.trusted-proxies has '%s', which is no address and no network like"
                         .formatted(written.strip())
                     + " 10.4.7.0/24")
         .toList();

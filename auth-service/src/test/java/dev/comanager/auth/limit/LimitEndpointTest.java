@@ -23,7 +23,8 @@ class LimitEndpointTest {
   private record Limits(int register, int authorize, int token, int addresses)
       implements LimitsConfig {}
 
-  private record Proxies(boolean between, List<String> trusted) implements ProxiesConfig {}
+  private record Proxies(boolean behindProxy, List<String> trustedProxies)
+      implements ProxiesConfig {}
 
   @BeforeEach
   void listen() throws Exception {

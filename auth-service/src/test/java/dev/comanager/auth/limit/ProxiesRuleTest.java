@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProxiesRuleTest {
-  private record Proxies(boolean between, List<String> trusted) implements ProxiesConfig {}
+  private record Proxies(boolean behindProxy, List<String> trustedProxies)
+      implements ProxiesConfig {}
 
   @ParameterizedTest
   @CsvSource({
@@ -37,7 +38,7 @@ class ProxiesRuleTest {
     assertThat(ProxiesRule.problems(new Proxies(true, List.of("127.0.0.1", written))))
         .singleElement()
         .asString()
-        .startsWith("comanager.proxies.trusted has '" + written + "'");
+        .startsWith("comanager.auth.trusted-proxies has '" + written + "'");
   }
 
   @Test
