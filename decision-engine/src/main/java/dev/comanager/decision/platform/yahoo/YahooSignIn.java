@@ -96,8 +96,9 @@ class YahooSignIn {
                             .putHeader("Authorization", "Basic " + client())
                             .putHeader("Accept", "application/json")
                             .putHeader("Content-Type", "application/x-www-form-urlencoded"))
-                    .compose(request -> request.send(Buffer.buffer(form())))
-                    .compose(this::read)
+                    // Within one step: whoever listens a step later, from a thread of another
+                    // context, may find that the answer has passed.
+                    .compose(request -> request.send(Buffer.buffer(form())).compose(this::read))
                     .onSuccess(emitter::complete)
                     .onFailure(emitter::fail))
         .ifNoItem()
