@@ -31,7 +31,11 @@ final class CodesUnderTest implements AutoCloseable {
   static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** The number that this test texts, unlike those of others. */
-  final String to = "+1202555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
+  final String to =
+      "+1%d555%04d"
+          .formatted(
+              ThreadLocalRandom.current().nextInt(200, 1_000),
+              ThreadLocalRandom.current().nextInt(10_000));
 
   /** The text that this test is about. */
   final String id = newId();
