@@ -65,6 +65,7 @@ class CodeTextsTest {
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
 
     codes.awaitState("sent");
+    assertThat(codes.carrier.attempts(codes.to)).containsExactly(codes.id + ".1");
     assertThat(codes.carrier.bodies(codes.to)).containsExactly(WORDS);
     assertThat(codes.value("provider_id")).startsWith("SM");
     assertThat(codes.value("attempts")).isEqualTo("1");
@@ -80,6 +81,7 @@ class CodeTextsTest {
     codes.publish(codes.id, sealed);
     codes.settled();
 
+    assertThat(codes.carrier.attempts(codes.to)).containsExactly(codes.id + ".1");
     assertThat(codes.carrier.bodies(codes.to)).containsExactly(WORDS);
   }
 

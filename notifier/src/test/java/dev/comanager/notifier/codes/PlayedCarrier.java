@@ -32,7 +32,8 @@ public final class PlayedCarrier implements AutoCloseable {
     BUSY
   }
 
-  private record Taken(String id, String to, String body, String at, String kind) {}
+  private record Taken(
+      String id, String to, String body, String at, String kind, String callback) {}
 
   /**
    * A call that it was given.
@@ -72,6 +73,14 @@ public final class PlayedCarrier implements AutoCloseable {
     return taken.stream().filter(it -> it.to().equals(to)).map(Taken::body).toList();
   }
 
+  /** Which attempts brought this number its texts, as they are named to a carrier. */
+  List<String> attempts(String to) {
+    return taken.stream()
+        .filter(it -> it.to().equals(to))
+        .map(it -> it.callback().substring(it.callback().lastIndexOf('/') + 1))
+        .toList();
+  }
+
   /** How often it was asked to send to this number. */
   public long asked(String to) {
     return asked.stream().filter(to::equals).count();
@@ -83,7 +92,7 @@ public final class PlayedCarrier implements AutoCloseable {
   }
 
   void taken(String to, String body, String at) {
-    taken.add(new Taken(newId(), to, body, at, "sms"));
+    taken.add(new Taken(newId(), to, body, at, "sms", ""));
   }
 
   // Of no other carrier of this run either: the database knows them all.
@@ -126,7 +135,13 @@ public final class PlayedCarrier implements AutoCloseable {
     }
     String id = newId();
     taken.add(
-        new Taken(id, to, body, Clock.systemUTC().instant().toString(), call ? "call" : "sms"));
+        new Taken(
+            id,
+            to,
+            body,
+            Clock.systemUTC().instant().toString(),
+            call ? "call" : "sms",
+            json.path("callback").asText()));
     return id;
   }
 
