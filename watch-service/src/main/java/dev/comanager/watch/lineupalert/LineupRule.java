@@ -36,11 +36,13 @@ public final class LineupRule {
       Swap swap = swapFor(player, now);
       Optional<Instant> lock = lock(player, swap, now, at);
       if (lock.isEmpty()) {
-        continue; // his game has begun: nothing can be done any more
+        // His game has begun: nothing can be done any more, but in his next one it is no news.
+        held.troubles().stream().filter(known -> isSo(player, known)).forEach(troubles::add);
+        continue;
       }
       Trouble trouble = trouble(player, now);
       boolean told = told(held, trouble);
-      boolean due = !told && (isNew(held, trouble) || !at.isBefore(lock.get().minus(NEAR)));
+      boolean due = !told && (isNew(held, player) || !at.isBefore(lock.get().minus(NEAR)));
       if (due && held.asOf() != null) {
         alerts.add(new Alert(player, swap, lock.get()));
         told = true;
@@ -87,11 +89,12 @@ public final class LineupRule {
     return held.troubles().contains(trouble.told(true));
   }
 
-  private static boolean isNew(TeamBaseline held, Trouble trouble) {
-    return held.troubles().stream()
-        .noneMatch(
-            known ->
-                known.playerId().equals(trouble.playerId())
-                    && known.availability() == trouble.availability());
+  private static boolean isNew(TeamBaseline held, TeamPlayer player) {
+    return held.troubles().stream().noneMatch(known -> isSo(player, known));
+  }
+
+  private static boolean isSo(TeamPlayer player, Trouble known) {
+    return known.playerId().equals(player.playerId())
+        && known.availability() == player.availability();
   }
 }
