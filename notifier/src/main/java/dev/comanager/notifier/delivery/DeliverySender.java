@@ -114,7 +114,9 @@ public class DeliverySender implements PollingThread.Work {
           List<Claimed> due = store.start(lane, most);
           // There may be more: whoever is done asks for it.
           boolean full = due.size() == most;
-          due.forEach(claimed -> work(claimed, full, it -> send(it, begun)));
+          // Nor does the next text of a watch leave before the one that was asked for earlier.
+          due.forEach(
+              claimed -> work(claimed, full || claimed.kind().told(), it -> send(it, begun)));
         }
       }
       if (begun - swept > SWEEP.toNanos()) {

@@ -39,7 +39,7 @@ public class DeliveryStore {
       WITH due AS (
         SELECT id, line FROM delivery
         WHERE state = '%s' AND state IN ('waiting', 'started') AND %s
-          AND due_at <= now() AND expires_at > now()
+          AND due_at <= now() AND expires_at > now() AND %s
         ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED),
       known AS (
         SELECT due.id, c.state, c.time_zone, c.sealed_phone, c.stopped_at IS NOT NULL AS stopped
@@ -48,6 +48,19 @@ public class DeliveryStore {
       FROM known WHERE d.id = known.id
       RETURNING d.kind, d.id, d.line, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
         d.held, known.state, known.time_zone, known.sealed_phone, known.stopped
+      """;
+  // A watch's texts leave in the order in which they were asked for: what is read last has to be
+  // the
+  // last word. One that ended unclear holds up the next no longer than its looks take.
+  private static final String ITS_TURN =
+      """
+      NOT EXISTS (
+        SELECT FROM delivery earlier
+        WHERE earlier.line = delivery.line AND earlier.watch = delivery.watch
+          AND (earlier.created_at, earlier.id) < (delivery.created_at, delivery.id)
+          AND earlier.expires_at > now()
+          AND (earlier.state = 'waiting'
+            OR earlier.state = 'started' AND earlier.started_at > now() - interval '90 s'))
       """;
   private static final String BEGUN =
       "state = 'started', attempts = attempts + 1, looks = 0, started_at = clock_timestamp(),"
@@ -109,14 +122,14 @@ public class DeliveryStore {
   /** Begins an attempt for what is due, at most so many. */
   public List<Claimed> start(Lane lane, int most) {
     return claimed(
-        CLAIM.formatted("waiting", lane.condition(), BEGUN),
+        CLAIM.formatted("waiting", lane.condition(), ITS_TURN, BEGUN),
         Tuple.of(most, LookRule.first().toMillis()));
   }
 
   /** What is to be looked up now, since its attempt ended unclear; at most so many. */
   List<Claimed> look(Lane lane, int most) {
     return claimed(
-        CLAIM.formatted("started", lane.condition(), LOOKED_AT),
+        CLAIM.formatted("started", lane.condition(), "true", LOOKED_AT),
         Tuple.of(most, LOOK_LEASE.toMillis()));
   }
 

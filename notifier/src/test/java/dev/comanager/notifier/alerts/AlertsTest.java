@@ -169,6 +169,22 @@ class AlertsTest {
   }
 
   @Test
+  void textsOfOneWatchArriveInTheOrderInWhichTheyWereAskedFor() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    carrier.mood(Mood.BUSY);
+    request(text("START Brandt.", inAnHour()));
+    await().atMost(PATIENCE).until(() -> carrier.asked(to) == 1);
+    carrier.mood(Mood.TAKES);
+
+    request(text("START Keene.", inAnHour()));
+    request(text("START Brandt after all.", inAnHour()));
+
+    await().atMost(PATIENCE).until(() -> settled().size() == 3);
+    assertThat(carrier.bodies(to))
+        .containsExactly("START Brandt.", "START Keene.", "START Brandt after all.");
+  }
+
+  @Test
   void aTextThatTheCarrierRefusesIsSaidToHaveFailed() throws Exception {
     tellLine(1, LineChanged.State.ACTIVE);
     carrier.mood(Mood.REFUSES);
@@ -216,6 +232,11 @@ class AlertsTest {
   }
 
   private NotificationRequested text(Instant expiresAt) throws JsonProcessingException {
+    return text(WORDS, expiresAt);
+  }
+
+  private NotificationRequested text(String words, Instant expiresAt)
+      throws JsonProcessingException {
     String id = hex(16);
     return new NotificationRequested(
         id,
@@ -224,7 +245,7 @@ class AlertsTest {
         sealer()
             .seal(
                 NotificationRequested.placeOf(id),
-                Json.WIRE.writeValueAsBytes(new NotificationText(WORDS))),
+                Json.WIRE.writeValueAsBytes(new NotificationText(words))),
         expiresAt);
   }
 
