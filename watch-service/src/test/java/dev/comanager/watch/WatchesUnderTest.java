@@ -178,6 +178,12 @@ public class WatchesUnderTest {
         made.follow().players());
   }
 
+  /** Nobody stands behind a call now. */
+  public static RecheckReported inDoubt(DecisionMade made, long wanted, long factsVersion) {
+    return new RecheckReported(
+        made.follow().fingerprint(), wanted, factsVersion, State.IN_DOUBT, 0, 0, List.of());
+  }
+
   public void report(RecheckReported report) {
     publish(Topic.RECHECKS_REPORTED, report.fingerprint(), report);
   }

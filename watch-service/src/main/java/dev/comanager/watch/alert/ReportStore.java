@@ -19,6 +19,7 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.HashMap;
@@ -39,6 +40,7 @@ class ReportStore {
   static final String BEFORE_COMMIT = "report.before-commit";
 
   private static final int AT_ONCE = 500;
+  private static final Duration IN_DOUBT_FOR = Duration.ofMinutes(10);
   private static final String COMPARED_BEFORE =
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
           + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since,"
@@ -48,7 +50,8 @@ class ReportStore {
           + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
           + " WHERE w.fingerprint = ANY ($1) AND w.state = 'active' AND w.kind = 'decision'"
           + " AND (w.subject_version < $2 OR w.subject_version = $2 AND w.held_back)"
-          + " AND w.id > $3 ORDER BY w.id LIMIT $4";
+          // Locked: of two reports at once the second one is compared with what the first one left.
+          + " AND w.id > $3 ORDER BY w.id LIMIT $4 FOR UPDATE OF w";
 
   private final Pool pool;
   private final Outbox outbox;
@@ -148,6 +151,11 @@ class ReportStore {
         now.isBefore(until)
             ? ComparisonRule.compare(Baseline.read(row.getString("baseline")), report)
             : Optional.empty(); // locked: a text would be of no use
+    if (now.isBefore(until) && report.state() == RecheckReported.State.IN_DOUBT) {
+      // Nothing was compared: the same facts are, once there is a call to stand behind.
+      moves.held().add(new Held(watch, now.plus(IN_DOUBT_FOR), null));
+      return;
+    }
     if (change.isEmpty()) {
       moves.kept().add(watch);
       return;

@@ -95,6 +95,11 @@ public class RecheckStore {
       WHERE fingerprint IN (
         SELECT fingerprint FROM recheck
         WHERE sent_at < clock_timestamp() - $2 * interval '1 millisecond'
+          -- What was asked waits for the broker itself: asked anew it would only be more.
+          AND NOT EXISTS (
+            SELECT FROM outbox_message m
+            WHERE m.topic = $3 AND m.rejected IS NULL
+              AND m.created_at < clock_timestamp() - interval '5 s')
         ORDER BY sent_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING fingerprint, wanted, true AS asked
       """;
@@ -171,7 +176,7 @@ public class RecheckStore {
 
   /** Asks again where a request has brought no report for so long; says how many. */
   Uni<Integer> askSilentAgain(int most, long silentMillis) {
-    return asking(SILENT, Tuple.of(most, (double) silentMillis));
+    return asking(SILENT, Tuple.of(most, (double) silentMillis, Topic.RECHECKS_REQUESTED.name("")));
   }
 
   private Uni<Integer> asking(String sql, Tuple values) {

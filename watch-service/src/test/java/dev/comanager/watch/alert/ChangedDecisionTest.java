@@ -18,6 +18,7 @@ import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,12 +33,14 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(WatchSettings.class)
 class ChangedDecisionTest {
   private final WatchesUnderTest watches;
+  private final ReportStore reports;
   private final LineId line = WatchesUnderTest.newLine();
   private DecisionMade made;
 
   @Inject
-  ChangedDecisionTest(WatchesUnderTest watches) {
+  ChangedDecisionTest(WatchesUnderTest watches, ReportStore reports) {
     this.watches = watches;
+    this.reports = reports;
   }
 
   @BeforeEach
@@ -92,6 +95,34 @@ class ChangedDecisionTest {
     nudge(made.playerIds().getFirst());
     awaitRechecks(4);
     assertThat(watches.texts(line)).hasSize(1);
+  }
+
+  @Test
+  void whatWasInDoubtIsComparedOnceThereIsACallOnTheSameFacts() {
+    nudge(made.playerIds().getFirst());
+    long wanted = awaitRechecks(2).getLast().wanted();
+    watches.report(WatchesUnderTest.inDoubt(made, wanted, 42));
+
+    watches.report(WatchesUnderTest.flipped(made, wanted, 42));
+
+    assertThat(watches.words(awaitTexts(1).getFirst())).startsWith("Call flipped: SIT Marlow");
+  }
+
+  @Test
+  void ofTwoReportsAtOnceTheNewerOneIsComparedWithWhatTheOlderOneLeft() {
+    for (int round = 0; round < 20; round++) {
+      int facts = 100 + 2 * round;
+      Uni.join()
+          .all(
+              reports.apply(List.of(WatchesUnderTest.flipped(made, 1, facts))),
+              reports.apply(List.of(WatchesUnderTest.same(made, 1, facts + 1))))
+          .andFailFast()
+          .await()
+          .atMost(Duration.ofSeconds(20));
+
+      // Either nobody heard of the older one, or its text was taken back by another.
+      assertThat(watches.watch(made).at("/baseline/winner").asText()).isEqualTo("Marlow Keene");
+    }
   }
 
   @Test
