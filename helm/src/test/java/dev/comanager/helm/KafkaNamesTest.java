@@ -71,6 +71,19 @@ class KafkaNamesTest {
   }
 
   @Test
+  void scalingNamesBrokersSoThatAnotherNamespaceFindsThem() {
+    assertThat(brokers("ha")).matches("a\\.[a-z-]+\\.svc:9093,b\\.[a-z-]+\\.svc:9093,c.*");
+    assertThat(brokers("sasl")).isEqualTo("b-1.kafka.example.com:9096,b-2.kafka.example.com:9096");
+  }
+
+  private static String brokers(String example) {
+    return Chart.ofKind("ScaledObject", example)
+        .getFirst()
+        .at("/spec/triggers/0/metadata/bootstrapServers")
+        .asText();
+  }
+
+  @Test
   void withCertificatesEveryTriggerShowsOne() {
     List<JsonNode> authentications = Chart.ofKind("TriggerAuthentication", "ha");
 
