@@ -33,17 +33,7 @@ class LeagueFetches {
   private final VertxBridge bridge;
   private final Clock clock;
   private final Map<LeagueKey, Uni<Snapshot>> running = new ConcurrentHashMap<>();
-  private final Map<LeagueKey, Failure> failures = new ConcurrentHashMap<>();
-
-  private record Failure(PlatformException exception, long atNanos) {
-    static Failure now(PlatformException exception) {
-      return new Failure(exception, System.nanoTime());
-    }
-
-    boolean recent() {
-      return System.nanoTime() - atNanos < LEFT_ALONE.toNanos();
-    }
-  }
+  private final RecentFailures failures = new RecentFailures(LEFT_ALONE, System::nanoTime);
 
   LeagueFetches(
       Platforms platforms,
@@ -68,9 +58,9 @@ class LeagueFetches {
    * on another replica, may have ended since.
    */
   Uni<Snapshot> renew(LeagueKey key) {
-    Failure failure = failures.get(key);
-    if (failure != null && failure.recent()) {
-      return Uni.createFrom().failure(failure.exception());
+    Optional<PlatformException> failure = failures.of(key);
+    if (failure.isPresent()) {
+      return Uni.createFrom().failure(failure.get());
     }
     return once(
         key,
@@ -107,9 +97,9 @@ class LeagueFetches {
     return ask(key, last)
         .map(identities::joined)
         .chain(store::store)
-        .invoke(() -> failures.remove(key))
+        .invoke(() -> failures.forget(key))
         .onFailure(PlatformException.class)
-        .invoke(thrown -> failures.put(key, Failure.now(thrown)));
+        .invoke(thrown -> failures.note(key, thrown));
   }
 
   private Uni<League> ask(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {

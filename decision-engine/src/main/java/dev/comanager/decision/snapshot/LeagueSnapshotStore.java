@@ -29,6 +29,10 @@ class LeagueSnapshotStore {
           + " LEFT JOIN team_seen t USING (league, team_id)"
           + " WHERE t.league IS NULL AND l.league > $1 ORDER BY l.league LIMIT 100";
 
+  private static final String FORGET_UNLINKED =
+      "DELETE FROM league_snapshot s WHERE fetched_at < clock_timestamp() - interval '1 day'"
+          + " AND NOT EXISTS (SELECT 1 FROM league_link l WHERE l.league = s.league)";
+
   private final Pool pool;
   private final TeamTelling teams;
   private final Outbox outbox;
@@ -105,6 +109,11 @@ class LeagueSnapshotStore {
                     .map(row -> LeagueKey.parse(row.getString(0)))
                     .flatMap(Optional::stream)
                     .toList());
+  }
+
+  /** Deletes leagues that no line has linked and that were fetched more than a day ago. */
+  Uni<Void> forgetUnlinked() {
+    return pool.query(FORGET_UNLINKED).execute().replaceWithVoid();
   }
 
   /** Tells of the teams of a league as it is stored. */

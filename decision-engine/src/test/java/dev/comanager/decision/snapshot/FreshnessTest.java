@@ -40,6 +40,7 @@ class FreshnessTest {
 
   @Inject Leagues leagues;
   @Inject LeagueFetches fetches;
+  @Inject LeagueSnapshotStore snapshots;
   @Inject SnapshotCache cache;
   @Inject Pool pool;
   SleeperStub stub;
@@ -88,6 +89,28 @@ class FreshnessTest {
 
     assertThat(renewed.league()).isEqualTo(fetched.league());
     assertThat(stub.asked("/league/" + id)).isEqualTo(1);
+  }
+
+  @Test
+  void aDayAfterItWasUnlinkedALeagueIsForgotten() {
+    String linked = newLeague();
+    one();
+    age(linked, Duration.ofHours(25));
+    snapshots.forgetUnlinked().await().atMost(Duration.ofSeconds(20));
+    assertThat(isStored(linked)).isTrue();
+
+    pool.preparedQuery("DELETE FROM league_link WHERE line = $1")
+        .executeAndAwait(Tuple.of(line.value()));
+    snapshots.forgetUnlinked().await().atMost(Duration.ofSeconds(20));
+
+    assertThat(isStored(linked)).isFalse();
+  }
+
+  private boolean isStored(String id) {
+    return pool.preparedQuery("SELECT 1 FROM league_snapshot WHERE league = $1")
+            .executeAndAwait(Tuple.of("sleeper:" + id))
+            .size()
+        == 1;
   }
 
   @Test
