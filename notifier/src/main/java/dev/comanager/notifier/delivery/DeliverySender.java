@@ -112,9 +112,9 @@ public class DeliverySender implements PollingThread.Work {
         int most = free.get(lane).availablePermits();
         if (most > 0) {
           List<Claimed> due = store.start(lane, most);
-          // There may be more: whoever is done asks for it.
+          // There may be more, or a later text of the same watch whose turn it is then: whoever is
+          // done asks for it.
           boolean full = due.size() == most;
-          // Nor does the next text of a watch leave before the one that was asked for earlier.
           due.forEach(
               claimed -> work(claimed, full || claimed.kind().told(), it -> send(it, begun)));
         }

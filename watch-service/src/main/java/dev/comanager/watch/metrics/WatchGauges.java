@@ -29,7 +29,8 @@ class WatchGauges {
         .description("Active watches; above 10,000 as the database estimates them")
         .register(registry);
     Gauge.builder("comanager.watches.held", () -> figures.held())
-        .description("Watches whose text waits for the end of quiet hours, counted up to 10,000")
+        .description(
+            "Watches looked at again later (quiet hours, facts in doubt), counted up to 10,000")
         .register(registry);
     Gauge.builder("comanager.rechecks.lag", () -> figures.lagSeconds())
         .description("Age of the oldest recheck that was wanted and is not done")
