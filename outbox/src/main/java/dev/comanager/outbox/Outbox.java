@@ -30,6 +30,9 @@ public class Outbox {
           + " WITH ORDINALITY AS m (topic, key, value, place) ORDER BY place";
   private static final String WAITS = "SELECT 1 FROM outbox_message WHERE id = ANY($1) LIMIT 1";
   private static final String WAITING = "SELECT id FROM outbox_message WHERE topic = $1";
+  private static final String WAITS_LONGER =
+      "SELECT EXISTS (SELECT FROM outbox_message WHERE topic = $1 AND rejected IS NULL"
+          + " AND created_at < clock_timestamp() - $2 * interval '1 millisecond')";
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
   private final Pool pool;
@@ -116,6 +119,13 @@ public class Outbox {
         .ifNoItem()
         .after(atMost)
         .recoverWithItem(false);
+  }
+
+  /** Whether a committed message of the topic, one that was not rejected, is older than that. */
+  public Uni<Boolean> waitsLongerThan(Topic topic, Duration age) {
+    return pool.preparedQuery(WAITS_LONGER)
+        .execute(Tuple.of(topic.name(""), (double) age.toMillis()))
+        .map(rows -> rows.iterator().next().getBoolean(0));
   }
 
   private Uni<Boolean> gone(Long[] ids, long deadline) {

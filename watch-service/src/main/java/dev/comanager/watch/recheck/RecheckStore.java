@@ -15,6 +15,7 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 
@@ -95,14 +96,12 @@ public class RecheckStore {
       WHERE fingerprint IN (
         SELECT fingerprint FROM recheck
         WHERE sent_at < clock_timestamp() - $2 * interval '1 millisecond'
-          -- What was asked waits for the broker itself: asked anew it would only be more.
-          AND NOT EXISTS (
-            SELECT FROM outbox_message m
-            WHERE m.topic = $3 AND m.rejected IS NULL
-              AND m.created_at < clock_timestamp() - interval '5 s')
         ORDER BY sent_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING fingerprint, wanted, true AS asked
       """;
+
+  /** A message that waits for longer waits for a broker that is away. */
+  private static final Duration BROKER_TAKES = Duration.ofSeconds(5);
 
   private final Pool pool;
   private final Outbox outbox;
@@ -174,9 +173,18 @@ public class RecheckStore {
         .replaceWithVoid();
   }
 
-  /** Asks again where a request has brought no report for so long; says how many. */
+  /**
+   * Asks again where a request has brought no report for so long; says how many. Asks nothing while
+   * requests wait for the broker themselves: asked anew they would only be more.
+   */
   Uni<Integer> askSilentAgain(int most, long silentMillis) {
-    return asking(SILENT, Tuple.of(most, (double) silentMillis, Topic.RECHECKS_REQUESTED.name("")));
+    return outbox
+        .waitsLongerThan(Topic.RECHECKS_REQUESTED, BROKER_TAKES)
+        .chain(
+            waits ->
+                waits
+                    ? Uni.createFrom().item(0)
+                    : asking(SILENT, Tuple.of(most, (double) silentMillis)));
   }
 
   private Uni<Integer> asking(String sql, Tuple values) {

@@ -1,0 +1,139 @@
+package dev.comanager.watch.recheck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.outbox.Outbox;
+import dev.comanager.watch.WatchSettings;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.core.Vertx;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.pgclient.PgBuilder;
+import io.vertx.pgclient.PgConnectOptions;
+import io.vertx.sqlclient.PoolOptions;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Map;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** On tables of its own, which no relay looks at: what is asked stays where it can be counted. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class SilentRechecksTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final String SCHEMA = "silent_rechecks_test";
+
+  private final Pool shared;
+  private final Pool pool;
+  private final RecheckStore rechecks;
+
+  @Inject
+  SilentRechecksTest(Pool shared, Vertx vertx) {
+    this.shared = shared;
+    var config = ConfigProvider.getConfig();
+    pool =
+        new Pool(
+            PgBuilder.pool()
+                .with(new PoolOptions().setMaxSize(1))
+                .connectingTo(
+                    PgConnectOptions.fromUri(
+                            config.getValue("quarkus.datasource.reactive.url", String.class))
+                        .setUser(config.getValue("quarkus.datasource.username", String.class))
+                        .setPassword(config.getValue("quarkus.datasource.password", String.class))
+                        .setProperties(Map.of("search_path", SCHEMA)))
+                .using(vertx)
+                .build());
+    rechecks = new RecheckStore(pool, new Outbox(pool));
+  }
+
+  @BeforeEach
+  void ownTables() {
+    execute(shared, "CREATE SCHEMA " + SCHEMA);
+    execute(pool, "CREATE TABLE recheck (LIKE public.recheck INCLUDING ALL)");
+    execute(pool, "CREATE TABLE outbox_message (LIKE public.outbox_message INCLUDING ALL)");
+    execute(
+        pool,
+        "INSERT INTO recheck (fingerprint, wanted, sent_wanted, sent_at)"
+            + " VALUES ('silent', 2, 1, clock_timestamp() - interval '11 s'),"
+            + " ('fresh', 1, 1, clock_timestamp()), ('answered', 1, 1, NULL)");
+  }
+
+  @AfterEach
+  void removed() {
+    pool.closeAndAwait();
+    execute(shared, "DROP SCHEMA " + SCHEMA + " CASCADE");
+  }
+
+  @Test
+  void whatHasBroughtNoReportIsAskedAgainOnce() {
+    assertThat(asked()).isEqualTo(1);
+    assertThat(asked()).isZero();
+    assertThat(waiting()).isEqualTo(1);
+  }
+
+  @Test
+  void nothingIsAskedAnewWhileRequestsWaitForTheBroker() {
+    waits("rechecks.requested", "6 s", null);
+
+    assertThat(asked()).isZero();
+    assertThat(waiting()).isEqualTo(1);
+  }
+
+  @Test
+  void aRequestThatHasJustBeenMadeHoldsNothingUp() {
+    waits("rechecks.requested", "1 s", null);
+
+    assertThat(asked()).isEqualTo(1);
+  }
+
+  @Test
+  void aRequestThatTheBrokerRefusedForGoodHoldsNothingUp() {
+    waits("rechecks.requested", "1 h", "RecordTooLargeException");
+
+    assertThat(asked()).isEqualTo(1);
+  }
+
+  @Test
+  void whatWaitsOnAnotherTopicHoldsNothingUp() {
+    waits("notifications.requested", "1 h", null);
+
+    assertThat(asked()).isEqualTo(1);
+  }
+
+  private int asked() {
+    return rechecks.askSilentAgain(10, 10_000).await().atMost(PATIENCE);
+  }
+
+  private long waiting() {
+    return pool.query("SELECT count(*) FROM outbox_message")
+        .execute()
+        .await()
+        .atMost(PATIENCE)
+        .iterator()
+        .next()
+        .getLong(0);
+  }
+
+  private void waits(String topic, String since, String rejected) {
+    execute(
+        pool,
+        "INSERT INTO outbox_message (topic, message_key, created_at, rejected) VALUES ('"
+            + topic
+            + "', 'k', clock_timestamp() - interval '"
+            + since
+            + "', "
+            + (rejected == null ? "NULL" : "'" + rejected + "'")
+            + ")");
+  }
+
+  private static void execute(Pool pool, String sql) {
+    pool.query(sql).execute().await().atMost(PATIENCE);
+  }
+}
