@@ -68,6 +68,19 @@ class ExchangeCode {
             });
   }
 
+  /**
+   * Refuses a request with a code that is wrong in itself. A code that was used already is told as
+   * such and ends what it brought, whatever else is wrong (spec 3: always).
+   */
+  Uni<TokenOutcome> refuse(String code, OAuthError error) {
+    byte[] hash = Sha256.of(code);
+    return codes
+        .find(hash)
+        .chain(
+            found ->
+                found.filter(CodeStore.Issued::taken).isPresent() ? reused(hash) : refused(error));
+  }
+
   private Uni<TokenOutcome> exchange(
       TokenRequest.Code request, byte[] hash, CodeStore.Issued issued) {
     if (!issued.clientId().equals(request.clientId())) {

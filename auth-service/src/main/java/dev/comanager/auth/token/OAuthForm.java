@@ -43,6 +43,12 @@ final class OAuthForm {
     return values(name).stream().findFirst();
   }
 
+  /** The parameter's value where it has exactly one. */
+  Optional<String> only(String name) {
+    List<String> values = values(name);
+    return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
+  }
+
   List<String> values(String name) {
     return parameters.getOrDefault(name, List.of()).stream().filter(it -> !it.isEmpty()).toList();
   }

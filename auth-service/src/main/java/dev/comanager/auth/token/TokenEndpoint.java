@@ -55,7 +55,10 @@ public class TokenEndpoint {
       case Reading.Understood(TokenRequest.Code code) -> counted("code", exchange.exchange(code));
       case Reading.Understood(TokenRequest.Refresh token) ->
           counted("refresh", refresh.refresh(token));
-      case Reading.Wrong(OAuthError error) -> Uni.createFrom().item(new Reply.Refused(error));
+      case Reading.Wrong(OAuthError error) ->
+          form.only("code")
+              .map(code -> counted("code", exchange.refuse(code, error)))
+              .orElseGet(() -> Uni.createFrom().item(new Reply.Refused(error)));
     };
   }
 

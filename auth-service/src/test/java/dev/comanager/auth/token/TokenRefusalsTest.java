@@ -44,6 +44,31 @@ class TokenRefusalsTest {
     refused(client.codeForm("made.up.code"), 400, "invalid_grant", "code unknown");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "code_verifier, '', invalid_request, code_verifier is missing",
+    "client_id, '', invalid_request, client_id is missing",
+    "client_secret, s, invalid_client, clients are public here and have no secret",
+    "grant_type, password, unsupported_grant_type,",
+    "resource, https://other.example/, invalid_target, resource is not the tool server",
+  })
+  void aUsedCodeIsToldWhateverElseIsWrongAndEndsWhatItBrought(
+      String parameter, String value, String error, String description) {
+    String code = client.code(OAuthClient.FOUR);
+    Map<String, Object> wrong = with(client.codeForm(code), parameter, value);
+    Response unused = OAuthClient.token(wrong);
+    assertThat(unused.<String>path("error")).isEqualTo(error);
+    if (description != null) {
+      assertThat(unused.<String>path("error_description")).isEqualTo(description);
+    }
+    String refreshToken =
+        client.exchange(code).then().statusCode(200).extract().path("refresh_token");
+
+    refused(wrong, 400, "invalid_grant", "code already used");
+
+    assertThat(client.refresh(refreshToken).<String>path("error")).isEqualTo("invalid_grant");
+  }
+
   @Test
   void aCodeIsGoodForAMinute() {
     String code = client.code(OAuthClient.FOUR);

@@ -24,6 +24,11 @@ public record FantasyTeam(
     spots = List.copyOf(spots);
   }
 
+  /** Stands for a team that its league no longer has: it has a name no more, and no players. */
+  public static FantasyTeam gone(String teamId) {
+    return new FantasyTeam(teamId, "", List.of(), new TeamRecord(0, 0, 0), null, 0, List.of());
+  }
+
   /** Where that player stands on this roster, or empty. */
   public Optional<RosterSpot> spotOf(PlayerId player) {
     return spots.stream().filter(spot -> player.equals(spot.playerId())).findFirst();

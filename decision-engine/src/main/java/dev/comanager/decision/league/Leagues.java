@@ -10,6 +10,7 @@ import java.util.Optional;
 public interface Leagues {
   /**
    * The line's links, the primary first, then in the order of linking; empty when none is linked.
+   * One whose team is gone is among them, so that it can be seen and unlinked.
    */
   Uni<List<LinkedLeague>> of(LineId line);
 

@@ -12,6 +12,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueView;
+import dev.comanager.decision.myteam.PlatformRefusal;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformException;
@@ -59,7 +60,7 @@ class FantasyLinkLeague implements ToolHandler {
               .map(platform -> find(call, platform, arguments))
               .orElseGet(() -> Uni.createFrom().item(notOffered(arguments.platform())))
               .onFailure(PlatformException.class)
-              .recoverWithItem(PlatformRefusal::of);
+              .recoverWithItem(failure -> PlatformRefusal.of(failure, "Nothing was linked."));
     };
   }
 
@@ -176,7 +177,7 @@ class FantasyLinkLeague implements ToolHandler {
   }
 
   private static ToolOutcome answer(League league, LeagueLink link) {
-    LinkedLeague linked = StoredLeagues.linked(link, league, false);
+    LinkedLeague linked = LinkedLeague.of(link, league, false);
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.set("league", LeagueView.of(linked));
     String text =

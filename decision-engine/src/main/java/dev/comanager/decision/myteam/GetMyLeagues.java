@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.rpc.handler.IncomingToolCall;
@@ -66,6 +67,9 @@ public class GetMyLeagues implements ToolHandler {
     League league = linked.league();
     StringBuilder text = new StringBuilder(league.name());
     text.append(" on ").append(league.key().platform().label());
+    if (linked.teamIsGone()) {
+      return text + " (your team is no longer in it: link it again, or unlink it)";
+    }
     text.append(", your team ").append(linked.mine().name());
     String record = linked.mine().record().text();
     if (!record.isEmpty()) {
@@ -73,6 +77,9 @@ public class GetMyLeagues implements ToolHandler {
     }
     if (league.week() != null) {
       text.append(", week ").append(league.week());
+    }
+    if (linked.stale()) {
+      text.append(" (as of ").append(EasternTime.dated(league.asOf())).append(')');
     }
     return text.toString();
   }

@@ -68,9 +68,15 @@ public class LeagueOfCall {
         .recoverWithItem(LeagueOfCall::platformFailed);
   }
 
-  /** Does the work with that league and its facts, or says that there are none yet. */
+  /** Does the work with that league and its facts, or says what of them is missing. */
   Uni<ToolOutcome> withFacts(
       LinkedLeague league, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
+    if (league.teamIsGone()) {
+      return refuse(
+          ToolErrorCode.E_NOT_FOUND,
+          "Your team is no longer in %s. Link the league again to choose a team, or unlink it."
+              .formatted(league.league().name()));
+    }
     Universe universe = Universe.of(league.league().key().platform());
     return facts
         .of(universe)
@@ -102,7 +108,12 @@ public class LeagueOfCall {
   }
 
   private static ToolOutcome platformFailed(Throwable failure) {
-    return new ToolOutcome.Refused(ToolErrorCode.E_UNAVAILABLE, failure.getMessage());
+    ToolErrorCode code = PlatformRefusal.code(failure);
+    return new ToolOutcome.Refused(
+        code,
+        code.retryable()
+            ? failure.getMessage()
+            : failure.getMessage() + " Link the league again, or unlink it.");
   }
 
   static Uni<ToolOutcome> refuse(ToolErrorCode code, String text) {

@@ -2,9 +2,7 @@ package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
-import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
-import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.PlatformException;
@@ -93,22 +91,6 @@ public class StoredLeagues implements Leagues {
     return onOwnContext(fetches.fetch(key).map(Snapshot::league));
   }
 
-  /** That league and team as a linked league. */
-  public static LinkedLeague linked(LeagueLink link, League league, boolean stale) {
-    FantasyTeam mine =
-        league
-            .team(link.teamId())
-            .orElseThrow(
-                () ->
-                    new PlatformException(
-                        league.key().platform(),
-                        Reason.NOT_FOUND,
-                        "Your team is no longer in %s. Link the league again to choose a team."
-                            .formatted(league.name()),
-                        null));
-    return new LinkedLeague(link, league, mine, stale);
-  }
-
   private Uni<List<LinkedLeague>> resolve(List<Linked> found, boolean listing) {
     Instant now = clock.instant();
     List<LinkedLeague> atHand = new ArrayList<>(found.size());
@@ -120,7 +102,7 @@ public class StoredLeagues implements Leagues {
       if (held.isEmpty()) {
         break;
       }
-      atHand.add(linked(linked.link(), held.get().league(), false));
+      atHand.add(LinkedLeague.of(linked.link(), held.get().league(), false));
     }
     if (atHand.size() == found.size()) {
       return Uni.createFrom().item(atHand);
@@ -140,7 +122,7 @@ public class StoredLeagues implements Leagues {
         .ifNoItem()
         .after(PATIENCE)
         .failWith(() -> late(linked.link().league()))
-        .map(snapshot -> linked(linked.link(), snapshot.league(), false))
+        .map(snapshot -> LinkedLeague.of(linked.link(), snapshot.league(), false))
         .onFailure(failure -> mayStandIn)
         .recoverWithUni(() -> stored(linked, true));
   }
@@ -149,7 +131,9 @@ public class StoredLeagues implements Leagues {
     LeagueKey key = linked.link().league();
     Optional<Snapshot> held = cache.find(key, linked.version());
     if (held.isPresent()) {
-      return Uni.createFrom().item(held.get()).map(it -> linked(linked.link(), it.league(), stale));
+      return Uni.createFrom()
+          .item(held.get())
+          .map(it -> LinkedLeague.of(linked.link(), it.league(), stale));
     }
     return snapshots
         .find(key)
@@ -158,7 +142,7 @@ public class StoredLeagues implements Leagues {
                 found
                     .map(snapshot -> Uni.createFrom().item(snapshot).invoke(cache::put))
                     .orElseGet(() -> fetches.renew(key)))
-        .map(snapshot -> linked(linked.link(), snapshot.league(), stale));
+        .map(snapshot -> LinkedLeague.of(linked.link(), snapshot.league(), stale));
   }
 
   private boolean isFresh(Linked linked, Instant now) {

@@ -15,6 +15,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import io.smallrye.mutiny.Uni;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class LeagueOfCallTest {
   private static final SampleLeague SAMPLE = new SampleLeague();
@@ -44,15 +47,11 @@ class LeagueOfCallTest {
   private static final Leagues ONE =
       new Linked(Uni.createFrom().item(Optional.of(SAMPLE.linked())));
   private static final Leagues NONE = new Linked(Uni.createFrom().item(Optional.empty()));
-  private static final Leagues FAILING =
-      new Linked(
-          Uni.createFrom()
-              .failure(
-                  new PlatformException(
-                      PlatformCode.SLEEPER,
-                      PlatformException.Reason.UNAVAILABLE,
-                      "Sleeper didn't answer in time. Ask again in a minute.",
-                      null)));
+
+  private static Leagues failing(Reason reason, String text) {
+    return new Linked(
+        Uni.createFrom().failure(new PlatformException(PlatformCode.SLEEPER, reason, text, null)));
+  }
 
   @Test
   void withoutAnArgumentItIsThePrimaryLeague() {
@@ -84,10 +83,35 @@ class LeagueOfCallTest {
 
   @Test
   void aPlatformThatFailsIsSaidInItsOwnSentence() {
-    ToolOutcome.Refused refused = refused(ask(FAILING, null, Optional.of(SAMPLE.facts())));
+    Leagues late =
+        failing(Reason.UNAVAILABLE, "Sleeper didn't answer in time. Ask again in a minute.");
+
+    ToolOutcome.Refused refused = refused(ask(late, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.text()).isEqualTo("Sleeper didn't answer in time. Ask again in a minute.");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NOT_FOUND", "NOT_ALLOWED"})
+  void whatAPlatformRefusesForGoodIsNotAskedAgain(Reason reason) {
+    ToolOutcome.Refused refused =
+        refused(
+            ask(failing(reason, "Sleeper has no such league."), null, Optional.of(SAMPLE.facts())));
+
+    assertThat(refused.code().retryable()).isFalse();
+    assertThat(refused.text())
+        .isEqualTo("Sleeper has no such league. Link the league again, or unlink it.");
+  }
+
+  @Test
+  void nothingIsDecidedForATeamThatIsGone() {
+    Leagues gone = new Linked(Uni.createFrom().item(Optional.of(SAMPLE.withoutMyTeam())));
+
+    ToolOutcome.Refused refused = refused(ask(gone, null, Optional.of(SAMPLE.facts())));
+
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
+    assertThat(refused.text()).startsWith("Your team is no longer in Harbor League.");
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
@@ -102,6 +103,29 @@ class MyTeamAnswersTest {
     assertThat(answer.text())
         .isEqualTo(
             "One league is linked: Harbor League on Demo, your team Night Tide (7-3), week 11.");
+  }
+
+  @Test
+  void aLeagueWhoseTeamIsGoneHidesNoOther() {
+    LinkedLeague gone = league().withoutMyTeam();
+
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "get_my_leagues",
+            GetMyLeagues.answer(List.of(league().linked(), gone), Surface.CLAUDE));
+
+    assertThat(answer.body().at("/leagues/1/team").asText()).isEmpty();
+    assertThat(answer.body().at("/leagues/1/name").asText()).isEqualTo("Harbor League");
+    assertThat(answer.text())
+        .endsWith(
+            "Also: Harbor League on Demo (your team is no longer in it: link it again, or unlink"
+                + " it).");
+  }
+
+  @Test
+  void anOlderCopyInTheListSaysHowOldItIs() {
+    assertThat(GetMyLeagues.answer(List.of(league().stale().linked()), Surface.CLAUDE).text())
+        .contains("week 11 (as of ");
   }
 
   @Test

@@ -214,6 +214,13 @@ public final class SampleLeague {
     return new LinkedLeague(new LeagueLink(key, "1", true), league, own, stale);
   }
 
+  /** The league as one sees it whose team was taken out of it. */
+  public LinkedLeague withoutMyTeam() {
+    LinkedLeague linked = linked();
+    return LinkedLeague.of(
+        new LeagueLink(linked.league().key(), "7", false), linked.league(), false);
+  }
+
   public Player player(String id) {
     return players.get(new PlayerId(id)).player();
   }

@@ -178,6 +178,15 @@ class FreshnessTest {
   }
 
   @Test
+  void aLeagueWhoseTeamIsGoneHidesNoOther() {
+    newLeague();
+    playsAs("gone", newLeague());
+
+    assertThat(all()).extracting(LinkedLeague::teamIsGone).containsExactly(false, true);
+    assertThat(all()).as("from memory").hasSize(2);
+  }
+
+  @Test
   void aStoredLeagueIsTheLeagueThatWasFetched() {
     newLeague();
     LinkedLeague fetched = one();
@@ -215,6 +224,11 @@ class FreshnessTest {
                 + " NOT EXISTS (SELECT FROM league_link WHERE line = $1))")
         .executeAndAwait(Tuple.of(line.value(), "sleeper:" + id));
     return id;
+  }
+
+  private void playsAs(String team, String id) {
+    pool.preparedQuery("UPDATE league_link SET team_id = $2 WHERE line = $3 AND league = $1")
+        .executeAndAwait(Tuple.of("sleeper:" + id, team, line.value()));
   }
 
   private void age(String id, Duration age) {

@@ -21,17 +21,20 @@ public record LeagueRow(
     if (link.path("scoring").isTextual()) {
       about.add(link.path("scoring").asText());
     }
-    String record = link.path("record").asText();
-    about.add(
-        "you are %s, %s"
-            .formatted(
-                link.path("team").asText(),
-                record.isEmpty() ? "record not known yet" : record.replace('-', '–')));
+    about.add(you(link.path("team").asText(), link.path("record").asText()));
     return new LeagueRow(
         link.path("platform").asText(),
         link.path("league_id").asText(),
         link.path("name").asText(),
         String.join(" · ", about),
         link.path("primary").asBoolean());
+  }
+
+  private static String you(String team, String record) {
+    if (team.isEmpty()) {
+      return "your team is no longer in it: link it again, or unlink it";
+    }
+    return "you are %s, %s"
+        .formatted(team, record.isEmpty() ? "record not known yet" : record.replace('-', '–'));
   }
 }
