@@ -13,13 +13,18 @@ public class RegisteredClients {
     this.store = store;
   }
 
-  /**
-   * The client of that id, which counts as a use of it; empty for anything that is no client's id,
-   * however it is written.
-   */
+  /** The client of that id; empty for anything that is no client's id, however it is written. */
   public Uni<Optional<RegisteredClient>> find(String clientId) {
     return ClientIdRule.isClientId(clientId)
         ? store.find(clientId)
         : Uni.createFrom().item(Optional.empty());
+  }
+
+  /**
+   * Somebody gets tokens by this client, so it is kept. Merely asking for a client isn't a use: a
+   * stranger can do that with as many as he likes. Never fails.
+   */
+  public Uni<Void> used(String clientId) {
+    return store.noteUse(clientId);
   }
 }

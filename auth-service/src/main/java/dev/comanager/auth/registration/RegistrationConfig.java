@@ -24,7 +24,10 @@ public interface RegistrationConfig {
   @WithDefault("20000")
   int mostClients();
 
-  /** A client that nobody has ever used is forgotten after this. */
+  /**
+   * A client that nobody has ever got tokens by is forgotten after this; after 15 minutes once four
+   * fifths of the most there may be are there.
+   */
   @WithDefault("P30D")
   Duration unusedFor();
 

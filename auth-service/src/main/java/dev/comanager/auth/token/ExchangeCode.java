@@ -95,7 +95,14 @@ class ExchangeCode {
     if (issued.expired()) {
       return refused(EXPIRED);
     }
-    return codes.take(hash).chain(taken -> taken ? minted(request, hash, issued) : reused(hash));
+    return codes
+        .take(hash)
+        .chain(
+            taken ->
+                taken
+                    // Noted first, so that no grant is ever without it.
+                    ? clients.used(issued.clientId()).chain(() -> minted(request, hash, issued))
+                    : reused(hash));
   }
 
   private Uni<TokenOutcome> minted(

@@ -80,7 +80,11 @@ class RefreshGrant {
     }
     return tokens
         .take(hash)
-        .chain(taken -> taken ? minted(request, hash, known) : atOnce(request, hash, LOOKS));
+        .chain(
+            taken ->
+                taken
+                    ? clients.used(known.clientId()).chain(() -> minted(request, hash, known))
+                    : atOnce(request, hash, LOOKS));
   }
 
   /** Another request with the same token was first, and wasn't answered when this one came. */

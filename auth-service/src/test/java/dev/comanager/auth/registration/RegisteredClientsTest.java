@@ -61,15 +61,25 @@ class RegisteredClientsTest {
   }
 
   @Test
+  void askingForItIsNoUse() {
+    insert("claude", "now()", "NULL");
+
+    find(id);
+
+    assertThat(Database.column("SELECT used_at FROM registered_client WHERE id = '" + id + "'"))
+        .containsOnlyNulls();
+  }
+
+  @Test
   void thatItIsUsedIsNoted() {
     insert("claude", "now()", "NULL");
-    find(id);
+    Lines.await(() -> clients.used(id));
     assertThat(Database.column(usedWithin("1 minute"))).containsExactly("t");
 
     Database.change(
         "UPDATE registered_client SET used_at = now() - interval '2 days' WHERE id = '%s'"
             .formatted(id));
-    find(id);
+    Lines.await(() -> clients.used(id));
 
     assertThat(Database.column(usedWithin("1 minute"))).containsExactly("t");
   }

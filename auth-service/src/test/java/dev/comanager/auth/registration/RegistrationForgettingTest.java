@@ -15,6 +15,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
 class RegistrationForgettingTest extends Registering {
+  private static final Duration UNUSED = Duration.ofDays(30);
+  private static final Duration IDLE = Duration.ofDays(100);
+
   @Inject ClientsForgetting forgetting;
 
   @ParameterizedTest
@@ -93,14 +97,33 @@ class RegistrationForgettingTest extends Registering {
   }
 
   @Test
+  void whereStrangersFillThePlacesTheUnusedGoAfterAQuarterOfAnHour() {
+    String unused = register(CLAUDE).path("client_id");
+    change(unused, "registered_at = now() - interval '16 minutes'");
+    String fresh = register(CHATGPT).path("client_id");
+    change(fresh, "registered_at = now() - interval '14 minutes'");
+    String used = registerAs(name + " used").path("client_id");
+    change(used, "registered_at = now() - interval '16 minutes', used_at = now()");
+
+    assertThat(Lines.await(() -> store.takeStale(UNUSED, IDLE, 100, 20_000)))
+        .doesNotContain(unused);
+    assertThat(Lines.await(() -> store.takeStale(UNUSED, IDLE, 100, 3)))
+        .contains(unused)
+        .doesNotContain(fresh, used);
+  }
+
+  private static Response registerAs(String name) {
+    return register(Map.of("client_name", name, "redirect_uris", List.of(CLAUDE)));
+  }
+
+  @Test
   void noTwoReplicasForgetTheSameClient() {
     String id = register(CLAUDE).path("client_id");
     change(id, "registered_at = now() - interval '31 days'");
 
     List<String> taken = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
-      taken.addAll(
-          Lines.await(() -> store.takeStale(Duration.ofDays(30), Duration.ofDays(100), 100)));
+      taken.addAll(Lines.await(() -> store.takeStale(UNUSED, IDLE, 100, 20_000)));
     }
 
     assertThat(taken).containsOnlyOnce(id);

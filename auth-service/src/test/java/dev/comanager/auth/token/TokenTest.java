@@ -42,6 +42,21 @@ class TokenTest {
   }
 
   @Test
+  void whoGivesTokensIsAClientInUse() {
+    String used =
+        "SELECT used_at > now() - interval '1 minute' FROM registered_client WHERE id = '%s'";
+    String refreshToken = client.signIn(OAuthClient.FOUR).path("refresh_token");
+    assertThat(Database.column(used.formatted(client.id()))).containsExactly("t");
+    Database.change(
+        "UPDATE registered_client SET used_at = now() - interval '2 days' WHERE id = '%s'"
+            .formatted(client.id()));
+
+    client.refresh(refreshToken).then().statusCode(200);
+
+    assertThat(Database.column(used.formatted(client.id()))).containsExactly("t");
+  }
+
+  @Test
   void aCodeThatComesASecondTimeIsRefusedToTheLetter() {
     String code = client.code(OAuthClient.FOUR);
     client.exchange(code).then().statusCode(200);
