@@ -50,8 +50,7 @@ public class DeliveryStore {
         d.held, known.state, known.time_zone, known.sealed_phone, known.stopped
       """;
   // A watch's texts leave in the order in which they were asked for: what is read last has to be
-  // the
-  // last word. One that ended unclear holds up the next no longer than its looks take.
+  // the last word. One that ended unclear holds up the next no longer than its looks take.
   private static final String ITS_TURN =
       """
       NOT EXISTS (
