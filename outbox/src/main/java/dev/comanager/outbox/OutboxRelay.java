@@ -35,6 +35,8 @@ import org.jboss.logging.Logger;
  * A lock in the database lets one process of a service relay at a time. It always takes what is
  * there, never "what came after the last one": a slow transaction commits ids that others have long
  * passed. A row is deleted after the broker's confirmation, so a crash repeats and loses nothing.
+ * Where a whole batch has messages that the broker doesn't take now, such as those of one partition
+ * without a leader, the next pass takes what is behind it, and the one after that begins anew.
  */
 @ApplicationScoped
 public class OutboxRelay {
@@ -45,9 +47,13 @@ public class OutboxRelay {
   private static final long BUSY_MS = 50;
   private static final String LOCK =
       "SELECT pg_try_advisory_xact_lock(hashtextextended('comanager.outbox', 0))";
+  // Behind what is stuck: what is of its order waits with it.
   private static final String TAKE =
-      "SELECT id, topic, message_key, message_value, trace FROM outbox_message"
-          + " WHERE rejected IS NULL ORDER BY id LIMIT $1";
+      "SELECT id, topic, message_key, message_value, trace FROM outbox_message m"
+          + " WHERE rejected IS NULL AND id > $2 AND NOT EXISTS ("
+          + "SELECT FROM outbox_message stuck WHERE stuck.id <= $2 AND stuck.rejected IS NULL"
+          + " AND stuck.topic = m.topic AND stuck.message_key = m.message_key)"
+          + " ORDER BY id LIMIT $1";
   private static final String CONFIRMED = "DELETE FROM outbox_message WHERE id = ANY($1)";
   private static final String REJECTED = "UPDATE outbox_message SET rejected = $2 WHERE id = $1";
   private static final String STATE =
@@ -72,6 +78,12 @@ public class OutboxRelay {
   private final Pulse pulse = new Pulse("outbox-relay", BOUND);
   private volatile State state = new State(0, 0, 0);
   private volatile boolean stopped;
+
+  /**
+   * The next pass takes what is behind this id; 0 = all that is there. Passes follow each other.
+   */
+  private volatile long behind;
+
   private int failures;
   private long timer = -1;
 
@@ -251,10 +263,11 @@ public class OutboxRelay {
 
   private Uni<Pass> relay(SqlConnection tx) {
     return tx.preparedQuery(TAKE)
-        .execute(Tuple.of(config.batch()))
+        .execute(Tuple.of(config.batch(), behind))
         .flatMap(
             rows -> {
               if (rows.size() == 0) {
+                behind = 0;
                 return Uni.createFrom().item(Pass.NOTHING);
               }
               List<OutboxRow> batch = new ArrayList<>(rows.size());
@@ -262,7 +275,7 @@ public class OutboxRelay {
               return Uni.createFrom()
                   .item(() -> publish(batch))
                   .runSubscriptionOn(worker)
-                  .flatMap(result -> settle(tx, result, batch.size()));
+                  .flatMap(result -> settle(tx, result, batch));
             });
   }
 
@@ -278,7 +291,7 @@ public class OutboxRelay {
     }
   }
 
-  private Uni<Pass> settle(SqlConnection tx, OutboxPublisher.Result result, int size) {
+  private Uni<Pass> settle(SqlConnection tx, OutboxPublisher.Result result, List<OutboxRow> batch) {
     Uni<?> done =
         tx.preparedQuery(CONFIRMED).execute(Tuple.of(result.confirmed().toArray(new Long[0])));
     for (Map.Entry<Long, String> rejected : result.rejected().entrySet()) {
@@ -291,12 +304,17 @@ public class OutboxRelay {
     return done.map(
         _ -> {
           published.increment(result.confirmed().size());
+          boolean full = batch.size() == config.batch();
           if (result.waiting() > 0) {
+            behind = full ? batch.getLast().id() : 0;
             complain("the broker did not confirm " + result.waiting() + " messages");
             return Pass.STUCK;
           }
           failures = 0;
-          return size == config.batch() ? Pass.MORE : Pass.NOTHING;
+          if (!full) {
+            behind = 0;
+          }
+          return full ? Pass.MORE : Pass.NOTHING;
         });
   }
 

@@ -23,9 +23,13 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -247,6 +251,51 @@ class OutboxRelayTest {
     assertThat(values)
         .containsExactlyElementsOf(
             IntStream.rangeClosed(0, 20).mapToObj(Integer::toString).toList());
+  }
+
+  @Test
+  void messagesThatTheBrokerDoesNotTakeNowHoldUpNoOthersAndKeepTheirOrder() throws Exception {
+    copiesNeeded(Topic.GAMES, 2);
+    for (int i = 0; i < 12; i++) {
+      commit(game("key" + i % 6, "" + i));
+    }
+    commit(message("k", "before"));
+    commit(game("key0", "last"));
+    commit(message("k", "after"));
+
+    relay(Map.of("comanager.outbox.batch", "5", "comanager.outbox.delivery-timeout", "1s"));
+
+    await().atMost(PATIENCE).until(() -> published(Topic.PLAYER_UPDATES).size() == 2);
+    assertThat(published(Topic.PLAYER_UPDATES).stream().map(ConsumerRecord::value))
+        .containsExactly("before", "after");
+    copiesNeeded(Topic.GAMES, 1);
+    awaitEmpty();
+    assertThat(
+            published(Topic.GAMES).stream()
+                .filter(it -> it.key().equals("key0"))
+                .map(ConsumerRecord::value)
+                .distinct())
+        .containsExactly("0", "6", "last");
+  }
+
+  /** With more copies than there are brokers, nothing can be written until it is set back. */
+  private void copiesNeeded(Topic topic, int copies) throws Exception {
+    try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+      admin
+          .incrementalAlterConfigs(
+              Map.of(
+                  new ConfigResource(ConfigResource.Type.TOPIC, topic.name(prefix)),
+                  List.of(
+                      new AlterConfigOp(
+                          new ConfigEntry("min.insync.replicas", Integer.toString(copies)),
+                          AlterConfigOp.OpType.SET))))
+          .all()
+          .get(20, TimeUnit.SECONDS);
+    }
+  }
+
+  private static OutboxMessage game(String key, String value) {
+    return new OutboxMessage(Topic.GAMES, key, value.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test

@@ -17,7 +17,11 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class AtTheCarrier {
   static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  final String to = "+1303555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
+  final String to =
+      "+1%d555%04d"
+          .formatted(
+              ThreadLocalRandom.current().nextInt(200, 1_000),
+              ThreadLocalRandom.current().nextInt(10_000));
   // What comes late of one test is nothing to the next.
   final String callbacks = "/callbacks/x/" + to.substring(1);
   ServiceStandIn service;

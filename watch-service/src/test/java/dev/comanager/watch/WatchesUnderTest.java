@@ -215,12 +215,17 @@ public class WatchesUnderTest {
 
   /** What the notifier would send. */
   public String words(NotificationRequested request) {
+    return inside(request).text();
+  }
+
+  /** The words and what goes with them. */
+  public NotificationText inside(NotificationRequested request) {
     return opener
         .open(NotificationRequested.placeOf(request.id()), request.sealed())
         .map(
             inside -> {
               try {
-                return Json.WIRE.readValue(inside, NotificationText.class).text();
+                return Json.WIRE.readValue(inside, NotificationText.class);
               } catch (IOException e) {
                 throw new AssertionError(e);
               }

@@ -18,6 +18,7 @@ import io.vertx.pgclient.PgException;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -173,6 +174,8 @@ public class DeliverySender implements PollingThread.Work {
     switch (sources.get(claimed.kind()).open(claimed)) {
       case Opened.Ready(Message message) -> send(claimed, message, begun);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
+      case Opened.NotBefore(Instant at) ->
+          store.sendAgain(claimed, Duration.between(claimed.startedAt(), at), claimed.repeated());
       case Opened.Never() -> {
         store.ended(claimed, "refused", null);
         metrics.count(claimed.kind(), Step.UNREADABLE);

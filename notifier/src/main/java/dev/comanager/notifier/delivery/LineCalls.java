@@ -26,16 +26,14 @@ class LineCalls implements TextSource {
     if (hindrance.isPresent()) {
       return hindrance.get();
     }
-    return words
-        .open(
-            claimed,
-            (number, given) ->
+    return words.open(
+        claimed,
+        (number, given) ->
+            new Opened.Ready(
                 new VoiceCall(
                     number,
                     SaidWords.of(claimed.kind(), given),
                     Duration.ofMinutes(claimed.held()),
-                    claimed.attemptId()))
-        .<Opened>map(Opened.Ready::new)
-        .orElseGet(Opened.Never::new);
+                    claimed.attemptId())));
   }
 }

@@ -32,15 +32,17 @@ class LineTexts implements TextSource {
     if (hindrance.isPresent()) {
       return hindrance.get();
     }
-    Optional<Text> text =
-        words.open(claimed, (number, body) -> new Text(number, body, claimed.attemptId()));
-    if (text.isEmpty()) {
-      return new Opened.Never();
-    }
-    // A look at the listing is about a text that was counted when it was attempted.
+    return words.open(
+        claimed,
+        (number, body) ->
+            hadTheDays(claimed)
+                ? new Opened.Capped()
+                : new Opened.Ready(new Text(number, body, claimed.attemptId())));
+  }
+
+  /** A look at the listing is about a text that was counted when it was attempted. */
+  private boolean hadTheDays(Claimed claimed) {
     boolean counted = claimed.look() > 0 || claimed.kind() == DeliveryKind.OWN;
-    return !counted && accepted.textsBefore(claimed) >= config.perDay()
-        ? new Opened.Capped()
-        : new Opened.Ready(text.get());
+    return !counted && accepted.textsBefore(claimed) >= config.perDay();
   }
 }

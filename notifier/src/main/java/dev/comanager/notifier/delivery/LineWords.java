@@ -1,6 +1,7 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.notifier.delivery.TextSource.Opened;
 import dev.comanager.notifier.sealed.SealedValues;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -17,15 +18,32 @@ public class LineWords {
 
   /** The words; empty when they were not sealed for us, or for another delivery. */
   public Optional<String> words(DeliveryKind kind, String id, String sealed) {
-    return values
-        .open(kind.placeOf(id), sealed, NotificationText.class)
-        .map(NotificationText::text);
+    return text(kind, id, sealed).map(NotificationText::text);
   }
 
-  /** What a function makes of number and words; empty when one of them can't be opened. */
-  <T> Optional<T> open(Claimed claimed, BiFunction<String, String, T> made) {
-    return words(claimed.kind(), claimed.id(), claimed.sealed())
-        .flatMap(
-            words -> claimed.contact().number(values).map(number -> made.apply(number, words)));
+  private Optional<NotificationText> text(DeliveryKind kind, String id, String sealed) {
+    return values.open(kind.placeOf(id), sealed, NotificationText.class);
+  }
+
+  /**
+   * What a function makes of number and words, unless one of them can't be opened or the line has
+   * its quiet hours. What may have been sent already is looked up all the same.
+   */
+  Opened open(Claimed claimed, BiFunction<String, String, Opened> made) {
+    Optional<NotificationText> text = text(claimed.kind(), claimed.id(), claimed.sealed());
+    Optional<Opened> waits =
+        text.filter(_ -> claimed.look() == 0)
+            .map(NotificationText::quiet)
+            .flatMap(quiet -> quiet.waitsUntil(claimed.startedAt()))
+            .map(Opened.NotBefore::new);
+    return waits.orElseGet(
+        () ->
+            text.flatMap(
+                    it ->
+                        claimed
+                            .contact()
+                            .number(values)
+                            .map(number -> made.apply(number, it.text())))
+                .orElseGet(Opened.Never::new));
   }
 }

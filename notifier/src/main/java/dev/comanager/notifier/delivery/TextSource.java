@@ -1,6 +1,7 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.notifier.carrier.Message;
+import java.time.Instant;
 import java.util.Set;
 
 /**
@@ -21,6 +22,9 @@ public interface TextSource {
 
     /** It can't be told yet to whom. */
     record Later() implements Opened {}
+
+    /** It can't be sent before then: the line's quiet hours. */
+    record NotBefore(Instant at) implements Opened {}
 
     /** Nothing that could be sent, now or later. */
     record Never() implements Opened {}

@@ -11,6 +11,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
@@ -30,6 +31,9 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -63,7 +67,11 @@ class AlertsTest {
   private final Clock clock;
   private final MeterRegistry registry;
   private final LineId line = new LineId("ln_" + hex(12));
-  private final String to = "+1415555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
+  private final String to =
+      "+1%d555%04d"
+          .formatted(
+              ThreadLocalRandom.current().nextInt(200, 1_000),
+              ThreadLocalRandom.current().nextInt(10_000));
   private PlayedCarrier carrier;
   private KafkaProducer<String, byte[]> producer;
 
@@ -210,6 +218,44 @@ class AlertsTest {
   }
 
   @Test
+  void aTextThatIsStillThereWhenQuietHoursComeWaitsForTheirEnd() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    Instant tomorrow = clock.instant().plus(Duration.ofHours(30));
+    NotificationText.Quiet quiet = quietNow(tomorrow);
+
+    request(text(new NotificationText(WORDS, quiet), tomorrow));
+
+    Instant end = quiet.waitsUntil(clock.instant()).orElseThrow();
+    await().atMost(PATIENCE).until(() -> waitsUntil(end));
+    assertThat(carrier.asked(to)).isZero();
+  }
+
+  @Test
+  void withinTwoHoursOfTheKickoffNoTextWaitsForTheEndOfQuietHours() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+
+    request(text(new NotificationText(WORDS, quietNow(inAnHour())), inAnHour()));
+
+    assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.SENT);
+  }
+
+  private NotificationText.Quiet quietNow(Instant kickoff) {
+    LocalTime now = clock.instant().atZone(ZoneOffset.UTC).toLocalTime();
+    LocalTime minute = now.truncatedTo(ChronoUnit.MINUTES);
+    return new NotificationText.Quiet(
+        "UTC", new QuietHours(minute.minusHours(3), minute.plusHours(3)), kickoff);
+  }
+
+  private boolean waitsUntil(Instant end) {
+    return pool.preparedQuery(
+                "SELECT 1 FROM delivery WHERE line = $1 AND state = 'waiting'"
+                    + " AND abs(extract(epoch FROM due_at - $2)) < 30")
+            .executeAndAwait(Tuple.of(line.value(), end.atOffset(ZoneOffset.UTC)))
+            .rowCount()
+        == 1;
+  }
+
+  @Test
   void ofALineThatIsGoneNothingIsKept() throws Exception {
     tellLine(1, LineChanged.State.ACTIVE);
     request(text(inAnHour()));
@@ -237,15 +283,17 @@ class AlertsTest {
 
   private NotificationRequested text(String words, Instant expiresAt)
       throws JsonProcessingException {
+    return text(new NotificationText(words), expiresAt);
+  }
+
+  private NotificationRequested text(NotificationText words, Instant expiresAt)
+      throws JsonProcessingException {
     String id = hex(16);
     return new NotificationRequested(
         id,
         line,
         12L,
-        sealer()
-            .seal(
-                NotificationRequested.placeOf(id),
-                Json.WIRE.writeValueAsBytes(new NotificationText(words))),
+        sealer().seal(NotificationRequested.placeOf(id), Json.WIRE.writeValueAsBytes(words)),
         expiresAt);
   }
 

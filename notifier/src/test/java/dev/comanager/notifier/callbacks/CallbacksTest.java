@@ -34,7 +34,10 @@ class CallbacksTest {
   private final String id = hex();
   private final String provider = "SM" + hex();
   private final String phone =
-      "+1415556%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
+      "+1%d555%04d"
+          .formatted(
+              ThreadLocalRandom.current().nextInt(200, 1_000),
+              ThreadLocalRandom.current().nextInt(10_000));
 
   @Inject
   CallbacksTest(Pool pool, Clock clock, HeardReplies replies) {

@@ -72,7 +72,11 @@ final class CodesUnderTest implements AutoCloseable {
 
   /** Waits until all that was published before has been dealt with, by a text of its own. */
   void settled() throws Exception {
-    String phone = "+1310555%04d".formatted(ThreadLocalRandom.current().nextInt(10_000));
+    String phone =
+        "+1%d555%04d"
+            .formatted(
+                ThreadLocalRandom.current().nextInt(200, 1_000),
+                ThreadLocalRandom.current().nextInt(10_000));
     long asked = carrier.asked(phone);
     for (int partition = 0; partition < Topic.NOTIFICATIONS_CODES.partitions(); partition++) {
       String each = newId();

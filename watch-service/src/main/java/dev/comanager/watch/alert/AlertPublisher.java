@@ -81,7 +81,7 @@ class AlertPublisher {
                 id,
                 alert.line(),
                 alert.watch(),
-                new NotificationText(alert.text()),
+                new NotificationText(alert.text(), alert.quiet()),
                 alert.expiresAt(),
                 sealer::seal)
             .because(alert.since());

@@ -170,7 +170,7 @@ class ReportStore {
     } else if (waits.isPresent()) {
       moves.held().add(new Held(watch, waits.get(), SkipReason.QUIET_HOURS));
     } else {
-      moves.told().add(told(row, watch, change.get(), until, now));
+      moves.told().add(told(row, watch, change.get(), until, now, standing));
     }
   }
 
@@ -180,7 +180,8 @@ class ReportStore {
     return since == null ? null : since.toInstant();
   }
 
-  private static Told told(Row row, long watch, Change change, Instant until, Instant now) {
+  private static Told told(
+      Row row, long watch, Change change, Instant until, Instant now, Standing standing) {
     int version = row.getInteger("baseline_version");
     return new Told(
         watch,
@@ -193,6 +194,7 @@ class ReportStore {
             AlertWordsRule.text(change, row.getString("decision"), until, now),
             until,
             AlertChannel.of(row.getString("channel")),
+            standing.quietBefore(until),
             heard(row)));
   }
 }

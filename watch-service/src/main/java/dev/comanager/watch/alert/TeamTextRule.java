@@ -1,5 +1,6 @@
 package dev.comanager.watch.alert;
 
+import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.watch.alert.WatchMoves.Held;
 import dev.comanager.watch.alert.WatchMoves.Rebased;
@@ -54,6 +55,8 @@ final class TeamTextRule {
                         .map(end -> new Held(0, end, SkipReason.QUIET_HOURS))
                     : Optional.of(new Held(0, null, null)));
 
+    NotificationText.Quiet quiet = kickoff.map(standing::quietBefore).orElse(null);
+
     WatchMoves moves = new WatchMoves();
     roster.ifPresent(
         it -> {
@@ -63,7 +66,7 @@ final class TeamTextRule {
           } else if (hold.isPresent()) {
             moves.held().add(held(it, hold.get()));
           } else {
-            moves.told().add(told(it, next, rest(it, changes, look, report, at)));
+            moves.told().add(told(it, next, rest(it, changes, look, report, quiet, at)));
           }
         });
     lineup.ifPresent(
@@ -74,7 +77,7 @@ final class TeamTextRule {
           } else if (hold.isPresent()) {
             moves.held().add(held(it, hold.get()));
           } else {
-            moves.told().add(told(it, next, swap(it, look, report, at)));
+            moves.told().add(told(it, next, swap(it, look, report, quiet, at)));
           }
         });
     return moves;
@@ -109,15 +112,25 @@ final class TeamTextRule {
     return new Told(watch.id(), watch.version(), next.json(), text);
   }
 
-  private static AlertText swap(TeamWatch watch, LineupLook look, TeamReport report, Instant at) {
+  private static AlertText swap(
+      TeamWatch watch,
+      LineupLook look,
+      TeamReport report,
+      NotificationText.Quiet quiet,
+      Instant at) {
     Instant lastLock =
         look.alerts().stream().map(Alert::lock).max(Instant::compareTo).orElseThrow();
-    return text(watch, LineupWordsRule.text(look.alerts(), report, at), lastLock);
+    return text(watch, LineupWordsRule.text(look.alerts(), report, at), lastLock, quiet);
   }
 
   /** What of the changes the swap's text doesn't tell; null when it tells all. */
   private static AlertText rest(
-      TeamWatch watch, List<RosterChange> changes, LineupLook look, TeamReport report, Instant at) {
+      TeamWatch watch,
+      List<RosterChange> changes,
+      LineupLook look,
+      TeamReport report,
+      NotificationText.Quiet quiet,
+      Instant at) {
     Set<String> told =
         look.alerts().stream().map(alert -> alert.starter().playerId()).collect(Collectors.toSet());
     List<RosterChange> rest =
@@ -127,11 +140,13 @@ final class TeamTextRule {
         : text(
             watch,
             RosterWordsRule.text(rest, watch.baseline(), report, watch.until(), at),
-            watch.until());
+            watch.until(),
+            quiet);
   }
 
-  private static AlertText text(TeamWatch watch, String words, Instant expiresAt) {
+  private static AlertText text(
+      TeamWatch watch, String words, Instant expiresAt, NotificationText.Quiet quiet) {
     return new AlertText(
-        watch.line(), watch.id(), watch.version(), words, expiresAt, watch.channel(), null);
+        watch.line(), watch.id(), watch.version(), words, expiresAt, watch.channel(), quiet, null);
   }
 }

@@ -1,6 +1,8 @@
 package dev.comanager.watch.line;
 
+import dev.comanager.contracts.QuietRule;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.contracts.event.NotificationText;
 import io.vertx.mutiny.sqlclient.Row;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -40,6 +42,11 @@ public record Standing(boolean served, ZoneId zone, QuietHours quiet) {
   /** When a text that is due now may leave, if it has to wait for the end of quiet hours. */
   public Optional<Instant> waitsUntil(Instant kickoff, Instant now) {
     return QuietRule.waitsUntil(quiet.from(), quiet.to(), zone, kickoff, now);
+  }
+
+  /** The hours in which a text about that kickoff waits, should it not have left by then. */
+  public NotificationText.Quiet quietBefore(Instant kickoff) {
+    return new NotificationText.Quiet(zone.getId(), quiet, kickoff);
   }
 
   private static ZoneId zone(String name) {

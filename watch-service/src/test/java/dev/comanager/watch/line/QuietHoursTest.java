@@ -11,6 +11,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
@@ -97,6 +98,22 @@ class QuietHoursTest {
     team.report(team.olaveOut(seen, kickoff));
 
     team.awaitTexts(1);
+  }
+
+  @Test
+  void aTextTakesTheLinesHoursAlongForTheCaseThatItsCarrierIsAway() {
+    LocalTime now = seen.atZone(ZoneOffset.UTC).toLocalTime().truncatedTo(ChronoUnit.MINUTES);
+    QuietHours later = new QuietHours(now.plusHours(2), now.plusHours(4));
+    watched();
+    sleeps(later);
+
+    team.report(team.olaveOut(seen, kickoff));
+
+    NotificationText.Quiet quiet = watches.inside(team.awaitTexts(1).getFirst()).quiet();
+    assertThat(quiet.hours()).isEqualTo(later);
+    assertThat(quiet.kickoff()).isEqualTo(kickoff);
+    assertThat(quiet.waitsUntil(seen)).isEmpty();
+    assertThat(quiet.waitsUntil(seen.plus(Duration.ofHours(3)))).isPresent();
   }
 
   @Test

@@ -1,7 +1,9 @@
-package dev.comanager.watch.line;
+package dev.comanager.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.contracts.event.NotificationText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -46,6 +48,14 @@ class QuietRuleTest {
             QuietRule.waitsUntil(
                 TO, TO, EASTERN, SUNDAY_KICKOFF, Instant.parse("2026-11-21T09:00:00Z")))
         .isEmpty();
+  }
+
+  @Test
+  void aTextWhoseZoneIsNotKnownHereWaitsForNothing() {
+    NotificationText.Quiet unknown =
+        new NotificationText.Quiet("Moon/Tycho", new QuietHours(FROM, TO), SUNDAY_KICKOFF);
+
+    assertThat(unknown.waitsUntil(Instant.parse("2026-11-21T09:00:00Z"))).isEmpty();
   }
 
   @Property

@@ -1,4 +1,4 @@
-package dev.comanager.watch.line;
+package dev.comanager.contracts;
 
 import java.time.Duration;
 import java.time.Instant;
