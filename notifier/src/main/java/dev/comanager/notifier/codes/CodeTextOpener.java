@@ -40,7 +40,11 @@ class CodeTextOpener implements TextSource {
         .<Opened>map(
             it ->
                 new Opened.Ready(
-                    new Text(it.to(), CodeWords.of(it, claimed.startedAt()), claimed.attemptId())))
+                    new Text(
+                        it.to(),
+                        CodeWords.of(it, claimed.startedAt()),
+                        claimed.ofUse(),
+                        claimed.attemptId())))
         .orElseGet(Opened.Never::new);
   }
 }

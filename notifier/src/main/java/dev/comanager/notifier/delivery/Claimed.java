@@ -2,6 +2,7 @@ package dev.comanager.notifier.delivery;
 
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.lines.LineContact;
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -12,6 +13,7 @@ import java.time.Instant;
  * @param attempt which attempt toward the carrier it is, from 1
  * @param look which look at the carrier's listing it is, from 1; 0 for one to be sent
  * @param repeated whether an unclear attempt was followed by another one
+ * @param expiresAt from when on it is of no use
  * @param held minutes that are held for it
  */
 public record Claimed(
@@ -24,7 +26,13 @@ public record Claimed(
     int look,
     boolean repeated,
     Instant startedAt,
+    Instant expiresAt,
     int held) {
+  /** For how long from the attempt on it is of use. */
+  public Duration ofUse() {
+    return Duration.between(startedAt, expiresAt);
+  }
+
   /** The attempt, as the carrier tells of it. */
   public AttemptId attemptId() {
     return new AttemptId(id, attempt);

@@ -47,7 +47,7 @@ public class DeliveryStore {
       UPDATE delivery d SET %s
       FROM known WHERE d.id = known.id
       RETURNING d.kind, d.id, d.line, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
-        d.held, known.state, known.time_zone, known.sealed_phone, known.stopped
+        d.expires_at, d.held, known.state, known.time_zone, known.sealed_phone, known.stopped
       """;
   // A watch's texts leave in the order in which they were asked for: what is read last has to be
   // the last word. One that ended unclear holds up the next no longer than its looks take.
@@ -293,6 +293,7 @@ public class DeliveryStore {
         row.getInteger("looks"),
         row.getBoolean("repeated"),
         row.getOffsetDateTime("started_at").toInstant(),
+        row.getOffsetDateTime("expires_at").toInstant(),
         row.getInteger("held"));
   }
 

@@ -37,7 +37,7 @@ class LineTexts implements TextSource {
         (number, body) ->
             hadTheDays(claimed)
                 ? new Opened.Capped()
-                : new Opened.Ready(new Text(number, body, claimed.attemptId())));
+                : new Opened.Ready(new Text(number, body, claimed.ofUse(), claimed.attemptId())));
   }
 
   /** A look at the listing is about a text that was counted when it was attempted. */

@@ -30,7 +30,7 @@ class ReplyWordTest {
 
     assertThat(
             ""
-                + new Text("+12025550143", "482 913", attempt)
+                + new Text("+12025550143", "482 913", java.time.Duration.ofMinutes(5), attempt)
                 + new VoiceCall("+12025550143", "482 913", java.time.Duration.ofMinutes(1), attempt)
                 + new Reply("SM1", "+12025550143", ReplyWord.STOP))
         .doesNotContain("0143", "482");

@@ -30,7 +30,7 @@ class TwilioCarrierTest {
   private static final String TO = "+12025550143";
   private static final String WORDS = "Call flipped: SIT Keene & START Brandt, 66 solid.";
   private static final AttemptId ATTEMPT = new AttemptId("0123456789abcdef0123456789abcdef", 2);
-  private static final Text TEXT = new Text(TO, WORDS, ATTEMPT);
+  private static final Text TEXT = new Text(TO, WORDS, Duration.ofMinutes(5), ATTEMPT);
   private static final VoiceCall CALL = new VoiceCall(TO, WORDS, Duration.ofMinutes(3), ATTEMPT);
 
   private final Clock clock = Clock.systemUTC();
@@ -63,8 +63,18 @@ class TwilioCarrierTest {
                 TwilioSettings.FROM,
                 "Body",
                 WORDS,
+                "ValidityPeriod",
+                "300",
                 "StatusCallback",
                 "https://callbacks.example/callbacks/twilio/" + ATTEMPT));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PT1S, 5", "PT5S, 5", "PT9H, 32400", "PT10H, 36000", "P7D, 36000"})
+  void aTextIsNotToLeaveTheCarriersQueueWhenItIsOfNoUseAnyMore(Duration ofUse, String seconds) {
+    carrier.send(new Text(TO, WORDS, ofUse, ATTEMPT));
+
+    assertThat(twilio.asked.getFirst()).containsEntry("ValidityPeriod", seconds);
   }
 
   @Test
@@ -173,7 +183,7 @@ class TwilioCarrierTest {
   void numbersOfOtherCountriesAreHandedOverAsTheyAreAndRefusedByTheCarrier(String number) {
     twilio.mood(TwilioStandIn.status(400, 21408));
 
-    assertThat(carrier.send(new Text(number, WORDS, ATTEMPT)))
+    assertThat(carrier.send(new Text(number, WORDS, Duration.ofMinutes(5), ATTEMPT)))
         .isEqualTo(new Sending.Refused(FailureReason.NOT_ALLOWED));
     assertThat(twilio.asked.getFirst()).containsEntry("To", number);
   }
@@ -181,8 +191,8 @@ class TwilioCarrierTest {
   @Test
   void aTextThatWasTakenAndNotConfirmedIsFoundByNumberTimeAndWords() {
     Instant begun = clock.instant();
-    carrier.send(new Text(TO, "other words", ATTEMPT));
-    carrier.send(new Text("+12025550144", WORDS, ATTEMPT));
+    carrier.send(new Text(TO, "other words", Duration.ofMinutes(5), ATTEMPT));
+    carrier.send(new Text("+12025550144", WORDS, Duration.ofMinutes(5), ATTEMPT));
     twilio.mood(TwilioStandIn.status(500, null));
     carrier.send(TEXT);
 
