@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a collector is told of texts, whoever asks for them. */
+/** What a collector is told of texts, whoever asks for them, until a carrier has them. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -65,6 +65,7 @@ class IntakeTraceTest {
     assertThat(taken.service()).isEqualTo("notifier");
     assertThat(taken.parent()).isEqualTo(asking.getSpanId());
     textIsSentAndNobodyIsNamed();
+    sentIn("send alert", taken);
   }
 
   @Test
@@ -88,6 +89,15 @@ class IntakeTraceTest {
         .isNotEmpty()
         .allMatch(it -> it.parent().equals(worked.id()));
     textIsSentAndNobodyIsNamed();
+    sentIn("send own", worked);
+  }
+
+  private void sentIn(String name, ReceivedSpan accepted) {
+    ReceivedSpan sent = span(name);
+    assertThat(sent.parent()).isEqualTo(accepted.id());
+    assertThat(sent.attributes())
+        .containsEntry("comanager.outcome", "accepted")
+        .containsEntry("comanager.attempt", "1");
   }
 
   private void asked(Runnable work) {

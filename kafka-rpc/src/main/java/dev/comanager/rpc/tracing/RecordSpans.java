@@ -89,6 +89,16 @@ public class RecordSpans {
     return span.startSpan();
   }
 
+  /**
+   * Begins a call to somebody outside, such as a carrier, as a part of the trace that asked for it;
+   * where nobody traced that, none is begun.
+   */
+  public Span calling(String name, Context asked) {
+    return Span.fromContext(asked).getSpanContext().isValid()
+        ? tracer.spanBuilder(name).setSpanKind(SpanKind.CLIENT).setParent(asked).startSpan()
+        : Span.getInvalid();
+  }
+
   private SpanBuilder batch(Origins origins) {
     return builder("process", origins.topic(), SpanKind.CONSUMER)
         .setAttribute(BATCH, (long) origins.count());

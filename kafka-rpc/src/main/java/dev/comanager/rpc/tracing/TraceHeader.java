@@ -14,7 +14,7 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeader;
 
-/** The header {@code traceparent} of a record. */
+/** The header {@code traceparent} of a record, and the same in a row. */
 public final class TraceHeader {
   private TraceHeader() {}
 
@@ -23,17 +23,24 @@ public final class TraceHeader {
     Header header = headers.lastHeader(RpcHeaders.TRACE);
     return header == null || header.value() == null
         ? Context.root()
-        : TraceParent.read(new String(header.value(), ISO_8859_1))
-            .map(TraceHeader::context)
-            .orElse(Context.root());
+        : read(new String(header.value(), ISO_8859_1));
+  }
+
+  /** The context that a row has kept of a trace; the root where it has kept none. */
+  public static Context read(String kept) {
+    return TraceParent.read(kept).map(TraceHeader::context).orElse(Context.root());
+  }
+
+  /** What a row keeps of the context, for {@link #read(String)}; null where no trace was begun. */
+  public static String kept(Context context) {
+    SpanContext span = Span.fromContext(context).getSpanContext();
+    return span.isValid() ? text(span) : null;
   }
 
   /** The header that lets others go on from the context, unless no trace was begun. */
   public static Optional<Header> of(Context context) {
-    SpanContext span = Span.fromContext(context).getSpanContext();
-    return span.isValid()
-        ? Optional.of(new RecordHeader(RpcHeaders.TRACE, text(span).getBytes(ISO_8859_1)))
-        : Optional.empty();
+    return Optional.ofNullable(kept(context))
+        .map(it -> new RecordHeader(RpcHeaders.TRACE, it.getBytes(ISO_8859_1)));
   }
 
   private static Context context(TraceParent place) {

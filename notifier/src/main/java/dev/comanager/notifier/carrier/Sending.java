@@ -21,4 +21,14 @@ public sealed interface Sending {
 
   /** It may have been taken or not: no answer came, or a broken one. */
   record Unclear(String reason) implements Sending {}
+
+  /** Its word in metrics and traces. */
+  default String word() {
+    return switch (this) {
+      case Accepted _ -> "accepted";
+      case TryLater _ -> "try_later";
+      case Refused _ -> "refused";
+      case Unclear _ -> "unclear";
+    };
+  }
 }

@@ -8,6 +8,8 @@ import dev.comanager.notifier.lines.LineContactStore;
 import dev.comanager.notifier.minutes.CallHold;
 import dev.comanager.notifier.minutes.MinutesStore;
 import dev.comanager.outbox.Inbox;
+import dev.comanager.rpc.tracing.TraceHeader;
+import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -26,17 +28,18 @@ import java.util.function.Function;
 public class AcceptedStore {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String INSERT_CODE =
-      "INSERT INTO delivery (kind, id, sealed, expires_at) VALUES ('code', $1, $2, $3)";
+      "INSERT INTO delivery (kind, id, sealed, expires_at, trace) VALUES ('code', $1, $2, $3, $4)";
   private static final String INSERT_ALERT =
       """
-      INSERT INTO delivery (kind, id, sealed, expires_at, line, watch, held, in_place_of_call, since)
-      VALUES ($6, $1, $2, $3, $4, $5, $7, $8, $9)
+      INSERT INTO delivery (kind, id, sealed, expires_at, line, watch, held, in_place_of_call, since,
+        trace)
+      VALUES ($6, $1, $2, $3, $4, $5, $7, $8, $9, $10)
       """;
   private static final String INSERT_OWN =
       """
-      INSERT INTO delivery (kind, id, sealed, line, held, due_at, expires_at)
+      INSERT INTO delivery (kind, id, sealed, line, held, due_at, expires_at, trace)
       VALUES ($1, $2, $3, $4, $5, coalesce($6, clock_timestamp()),
-        coalesce($6, clock_timestamp()) + $7 * interval '1 ms')
+        coalesce($6, clock_timestamp()) + $7 * interval '1 ms', $8)
       """;
   private static final String OWN_WAITING = "(state = 'waiting' AND kind = 'own')";
   private static final String ATTEMPTED =
@@ -62,12 +65,13 @@ public class AcceptedStore {
 
   /** Takes a code over; false when it was taken over before. */
   public boolean takeCode(String id, String sealed, Instant expiresAt) {
+    String trace = trace();
     return take(
         "notifications.codes",
         id,
         tx ->
             tx.preparedQuery(INSERT_CODE)
-                .execute(Tuple.of(id, sealed, expiresAt.atOffset(ZoneOffset.UTC)))
+                .execute(Tuple.of(id, sealed, expiresAt.atOffset(ZoneOffset.UTC), trace))
                 .replaceWithVoid());
   }
 
@@ -76,6 +80,7 @@ public class AcceptedStore {
    * are no minutes, or no calls left today, becomes a text.
    */
   public boolean takeAlert(NotificationRequested it) {
+    String trace = trace();
     return take(
         "notifications.requested",
         it.id(),
@@ -85,9 +90,9 @@ public class AcceptedStore {
                     .chain(
                         yes ->
                             yes
-                                ? insert(tx, it, DeliveryKind.ALERT_CALL, false)
-                                : insert(tx, it, DeliveryKind.ALERT, true))
-                : insert(tx, it, DeliveryKind.ALERT, false));
+                                ? insert(tx, it, DeliveryKind.ALERT_CALL, false, trace)
+                                : insert(tx, it, DeliveryKind.ALERT, true, trace))
+                : insert(tx, it, DeliveryKind.ALERT, false, trace));
   }
 
   private Uni<Boolean> callable(SqlConnection tx, LineId line) {
@@ -103,7 +108,11 @@ public class AcceptedStore {
   }
 
   private static Uni<Void> insert(
-      SqlConnection tx, NotificationRequested it, DeliveryKind kind, boolean inPlaceOfCall) {
+      SqlConnection tx,
+      NotificationRequested it,
+      DeliveryKind kind,
+      boolean inPlaceOfCall,
+      String trace) {
     return tx.preparedQuery(INSERT_ALERT)
         .execute(
             Tuple.from(
@@ -116,8 +125,14 @@ public class AcceptedStore {
                     kind.code(),
                     kind == DeliveryKind.ALERT_CALL ? MinutesStore.HELD_A_CALL : 0,
                     inPlaceOfCall,
-                    it.since() == null ? null : it.since().atOffset(ZoneOffset.UTC))))
+                    it.since() == null ? null : it.since().atOffset(ZoneOffset.UTC),
+                    trace)))
         .replaceWithVoid();
+  }
+
+  /** To be asked before a transaction begins: its work may go on elsewhere. */
+  private static String trace() {
+    return TraceHeader.kept(Context.current());
   }
 
   private boolean take(String consumer, String id, Function<SqlConnection, Uni<Void>> insert) {
@@ -160,7 +175,8 @@ public class AcceptedStore {
                     line.value(),
                     held,
                     at == null ? null : at.atOffset(ZoneOffset.UTC),
-                    use.toMillis())))
+                    use.toMillis(),
+                    trace())))
         .replaceWithVoid();
   }
 

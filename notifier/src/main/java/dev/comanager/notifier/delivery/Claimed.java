@@ -15,6 +15,7 @@ import java.time.Instant;
  * @param repeated whether an unclear attempt was followed by another one
  * @param expiresAt from when on it is of no use
  * @param held minutes that are held for it
+ * @param trace in which it was accepted; null where nothing was traced
  */
 public record Claimed(
     DeliveryKind kind,
@@ -27,7 +28,8 @@ public record Claimed(
     boolean repeated,
     Instant startedAt,
     Instant expiresAt,
-    int held) {
+    int held,
+    String trace) {
   /** For how long from the attempt on it is of use. */
   public Duration ofUse() {
     return Duration.between(startedAt, expiresAt);

@@ -10,6 +10,10 @@ import dev.comanager.notifier.carrier.Sending;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.TextSource.Opened;
 import dev.comanager.rpc.polling.PollingThread;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.rpc.tracing.Traced;
+import io.opentelemetry.api.trace.Span;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
@@ -51,6 +55,7 @@ public class DeliverySender implements PollingThread.Work {
   private final Carrier carrier;
   private final DeliveryReports reports;
   private final DeliveryMetrics metrics;
+  private final RecordSpans spans;
   private final PollingThread thread = new PollingThread("delivery-sender", this);
   private final Semaphore nudged = new Semaphore(0);
   private final Map<Lane, Semaphore> free = new EnumMap<>(Lane.class);
@@ -65,7 +70,8 @@ public class DeliverySender implements PollingThread.Work {
       @All List<TextSource> sources,
       Carrier carrier,
       DeliveryReports reports,
-      DeliveryMetrics metrics) {
+      DeliveryMetrics metrics,
+      RecordSpans spans) {
     this.store = store;
     sources.forEach(source -> source.kinds().forEach(kind -> this.sources.put(kind, source)));
     for (Lane lane : Lane.values()) {
@@ -74,6 +80,7 @@ public class DeliverySender implements PollingThread.Work {
     this.carrier = carrier;
     this.reports = reports;
     this.metrics = metrics;
+    this.spans = spans;
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
@@ -174,8 +181,7 @@ public class DeliverySender implements PollingThread.Work {
     switch (sources.get(claimed.kind()).open(claimed)) {
       case Opened.Ready(Message message) -> send(claimed, message, begun);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
-      case Opened.NotBefore(Instant at) ->
-          store.sendAgain(claimed, Duration.between(claimed.startedAt(), at), claimed.repeated());
+      case Opened.NotBefore(Instant at) -> store.hold(claimed, at);
       case Opened.Never() -> {
         store.ended(claimed, "refused", null);
         metrics.count(claimed.kind(), Step.UNREADABLE);
@@ -196,7 +202,7 @@ public class DeliverySender implements PollingThread.Work {
       return; // this process stood still; another one may be looking it up already
     }
     CrashPoint.at("carrier.before-call");
-    Sending sending = carrier.send(message);
+    Sending sending = traced(claimed, message);
     CrashPoint.at("carrier.after-call");
     switch (sending) {
       case Sending.Accepted(String providerId) -> sent(claimed, providerId);
@@ -215,6 +221,23 @@ public class DeliverySender implements PollingThread.Work {
         Log.infof("text unclear text=%s reason=%s", claimed.id(), reason);
         metrics.count(claimed.kind(), Step.UNCLEAR);
       }
+    }
+  }
+
+  /** The attempt as a part of the trace that asked for it, however much later. */
+  private Sending traced(Claimed claimed, Message message) {
+    Span span =
+        spans
+            .calling("send " + claimed.kind().code(), TraceHeader.read(claimed.trace()))
+            .setAttribute("comanager.attempt", claimed.attempt());
+    try {
+      Sending sending = carrier.send(message);
+      span.setAttribute("comanager.outcome", sending.word());
+      span.end();
+      return sending;
+    } catch (RuntimeException e) {
+      Traced.end(span, e);
+      throw e;
     }
   }
 

@@ -19,6 +19,8 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +49,7 @@ public class DeliveryStore {
       UPDATE delivery d SET %s
       FROM known WHERE d.id = known.id
       RETURNING d.kind, d.id, d.line, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
-        d.expires_at, d.held, known.state, known.time_zone, known.sealed_phone, known.stopped
+        d.expires_at, d.held, d.trace, known.state, known.time_zone, known.sealed_phone, known.stopped
       """;
   // A watch's texts leave in the order in which they were asked for: what is read last has to be
   // the last word. One that ended unclear holds up the next no longer than its looks take.
@@ -103,6 +105,9 @@ public class DeliveryStore {
       "UPDATE delivery SET state = 'waiting', repeated = $4,"
           + " due_at = clock_timestamp() + $3 * interval '1 ms'"
           + OF_ATTEMPT;
+  // Timed from the end of quiet hours, as one is that was asked for then.
+  private static final String HOLD =
+      "UPDATE delivery SET state = 'waiting', due_at = $3, since = $3" + OF_ATTEMPT;
   private static final String LOOK_LATER =
       "UPDATE delivery SET due_at = clock_timestamp() + $3 * interval '1 ms'" + OF_ATTEMPT;
   private static final List<String> FORGET =
@@ -154,6 +159,11 @@ public class DeliveryStore {
   void ended(Claimed text, String state, FailureReason reason) {
     String why = reason == null ? null : reason.code();
     end(ENDED, Tuple.of(text.id(), text.attempt(), state, why), text.kind().told());
+  }
+
+  /** It wasn't sent, since the line has its quiet hours; at that time it is due again. */
+  void hold(Claimed text, Instant until) {
+    run(HOLD, Tuple.of(text.id(), text.attempt(), until.atOffset(ZoneOffset.UTC)));
   }
 
   /** The carrier doesn't have it: it is sent again after this time. */
@@ -294,7 +304,8 @@ public class DeliveryStore {
         row.getBoolean("repeated"),
         row.getOffsetDateTime("started_at").toInstant(),
         row.getOffsetDateTime("expires_at").toInstant(),
-        row.getInteger("held"));
+        row.getInteger("held"),
+        row.getString("trace"));
   }
 
   private void run(String sql, Tuple values) {

@@ -249,7 +249,7 @@ class AlertsTest {
   private boolean waitsUntil(Instant end) {
     return pool.preparedQuery(
                 "SELECT 1 FROM delivery WHERE line = $1 AND state = 'waiting'"
-                    + " AND abs(extract(epoch FROM due_at - $2)) < 30")
+                    + " AND due_at = $2 AND since = $2")
             .executeAndAwait(Tuple.of(line.value(), end.atOffset(ZoneOffset.UTC)))
             .rowCount()
         == 1;

@@ -14,6 +14,7 @@ import dev.comanager.notifier.codes.NotifierSettings;
 import dev.comanager.notifier.codes.PlayedCarrier;
 import dev.comanager.notifier.codes.PlayedCarrier.TakenCall;
 import dev.comanager.notifier.sealed.SealedValues;
+import dev.comanager.rpc.tracing.RecordSpans;
 import io.quarkus.arc.All;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -59,7 +60,8 @@ class ManyCallsTest {
     played = notifier.openCarrier();
     notifier.awaitReady();
     for (int i = 0; i < 2; i++) {
-      DeliverySender other = new DeliverySender(store, sources, carrier, reports, metrics);
+      DeliverySender other =
+          new DeliverySender(store, sources, carrier, reports, metrics, RecordSpans.NONE);
       other.start(new StartupEvent(), loops);
       others.add(other);
     }

@@ -35,14 +35,7 @@ final class CountedCarrier implements Carrier {
   public Sending send(Message message) {
     long begun = System.nanoTime();
     Sending sending = carrier.send(message);
-    String outcome =
-        switch (sending) {
-          case Sending.Accepted ignored -> "accepted";
-          case Sending.TryLater ignored -> "try_later";
-          case Sending.Refused ignored -> "refused";
-          case Sending.Unclear ignored -> "unclear";
-        };
-    note("send", outcome, begun);
+    note("send", sending.word(), begun);
     return sending;
   }
 
