@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.FrameLocator;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.comanager.systemtests.clients.NodeClients;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,6 +95,13 @@ final class AppHost {
   List<?> calls() {
     return (List<?>)
         on("() => seen.calls.map((call) => call.name + JSON.stringify(call.arguments))");
+  }
+
+  /** Clicks once the frame has its height: while it grows, what is clicked may move away. */
+  void click(Locator target) {
+    PlaywrightAssertions.assertThat(target).isVisible();
+    height();
+    target.click();
   }
 
   /** The height in pixels that the card told last, once it is the frame's own. */

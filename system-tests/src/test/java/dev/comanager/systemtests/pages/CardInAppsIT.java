@@ -107,11 +107,11 @@ class CardInAppsIT {
     assertThat(button).hasText("Text me if it changes");
     assertThat(button).hasAttribute("aria-pressed", "false");
 
-    button.click();
+    host.click(button);
 
     assertThat(button).hasText("Watching to 1:00 PM ET");
     assertThat(button).hasAttribute("aria-pressed", "true");
-    button.click();
+    host.click(button);
     assertThat(button).hasText("Text me if it changes");
     assertThat(host.calls())
         .isEqualTo(
@@ -125,7 +125,7 @@ class CardInAppsIT {
         host.answering((_, _) -> JSON.createObjectNode().put("ok", false).put("code", "E_LOCKED"))
             .show(CardTemplate.sample("start"));
 
-    card.locator("button.watch").click();
+    host.click(card.locator("button.watch"));
 
     assertThat(card.getByRole(AriaRole.ALERT)).hasText("Said.");
     assertThat(card.locator("button.watch")).hasAttribute("aria-pressed", "false");
@@ -143,11 +143,11 @@ class CardInAppsIT {
             .show(CardTemplate.sample("start"));
     Locator button = card.locator("button.watch");
 
-    button.click();
+    host.click(button);
     assertThat(button).hasAttribute("aria-pressed", "true");
-    button.click();
+    host.click(button);
     assertThat(button).hasAttribute("aria-pressed", "false");
-    button.click();
+    host.click(button);
 
     assertThat(card.getByRole(AriaRole.ALERT)).containsText("again in two minutes");
     assertThat(button).hasAttribute("aria-pressed", "false");
@@ -185,7 +185,7 @@ class CardInAppsIT {
     assertThat(card.locator(".txt")).hasText("Sleeper didn’t answer in time.");
     assertThat(card.locator(".mono")).hasText("E_UNAVAILABLE");
 
-    card.locator("button").click();
+    host.click(card.locator("button"));
 
     assertThat(card.locator(".verdict")).hasText("SIT");
     assertThat(host.calls())
@@ -253,7 +253,7 @@ class CardInAppsIT {
     FrameLocator card = host.show(CardTemplate.sample("markup"));
 
     assertThat(card.locator("h1")).containsText("<img src=x onerror=\"parent.hurt=1\">");
-    card.locator("summary").click();
+    host.click(card.locator("summary"));
     Frame frame = window.page().frame("card");
     assertThat(
             frame.evaluate("() => document.querySelectorAll('img, b b, i i, main script').length"))
