@@ -15,10 +15,11 @@ import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,13 +30,15 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(WatchSettings.class)
 class CardOnItsWayTest {
   private final WatchesUnderTest watches;
+  private final Pool pool;
   private final LineId line = WatchesUnderTest.newLine();
   private DecisionMade older;
   private Instant shown;
 
   @Inject
-  CardOnItsWayTest(WatchesUnderTest watches) {
+  CardOnItsWayTest(WatchesUnderTest watches, Pool pool) {
     this.watches = watches;
+    this.pool = pool;
   }
 
   @BeforeEach
@@ -79,9 +82,22 @@ class CardOnItsWayTest {
   @Test
   void whatChangedAfterThatCardIsToldThoughTheOlderOneSaidTheSame() {
     watches.report(WatchesUnderTest.same(older, awaitRechecks(1), 43));
+    awaitReported(1);
     watches.tell(flippedAt(shown));
+    // Compared once more, held back as the first change of a new watch, and then told.
     watches.report(WatchesUnderTest.same(older, awaitRechecks(2), 43));
     watches.report(WatchesUnderTest.same(older, awaitRechecks(3), 43));
+
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+  }
+
+  @Test
+  void whatChangedAfterThatCardIsToldThoughTheReportCameAfterIt() {
+    long first = awaitRechecks(1);
+    watches.tell(flippedAt(shown));
+    awaitWanted(2);
+    watches.report(WatchesUnderTest.same(older, first, 43));
+    watches.report(WatchesUnderTest.same(older, awaitRechecks(2), 43));
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
   }
@@ -96,10 +112,38 @@ class CardOnItsWayTest {
         .until(() -> watches.watch(later).at("/baseline/winner").asText().equals("Marlow Keene"));
   }
 
-  private long awaitRechecks(int count) {
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.rechecks(older).size() >= count);
-    List<RecheckRequested> asked = watches.rechecks(older);
-    return asked.getLast().wanted();
+  /** By what it wants, not by how many there are: a request that stays unanswered is repeated. */
+  private long awaitRechecks(long wanted) {
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> lastWanted() >= wanted);
+    return lastWanted();
+  }
+
+  private long lastWanted() {
+    return watches.rechecks(older).stream().mapToLong(RecheckRequested::wanted).max().orElse(0);
+  }
+
+  /** Reports and cards come by topics of their own: only what is stored tells which was first. */
+  private void awaitReported(long wanted) {
+    awaitStored("done", wanted);
+  }
+
+  private void awaitWanted(long wanted) {
+    awaitStored("wanted", wanted);
+  }
+
+  private void awaitStored(String column, long atLeast) {
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .until(
+            () ->
+                pool.preparedQuery("SELECT " + column + " FROM recheck WHERE fingerprint = $1")
+                        .execute(Tuple.of(older.follow().fingerprint()))
+                        .await()
+                        .atMost(WatchesUnderTest.PATIENCE)
+                        .iterator()
+                        .next()
+                        .getLong(0)
+                    >= atLeast);
   }
 
   private DecisionMade flippedAt(Instant at) {
