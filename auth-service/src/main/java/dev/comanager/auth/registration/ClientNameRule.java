@@ -18,7 +18,7 @@ final class ClientNameRule {
     int length = 0;
     int marks = 0;
     boolean gap = false;
-    for (int c : Normalizer.normalize(given, Normalizer.Form.NFC).codePoints().toArray()) {
+    for (int c : visible(given).codePoints().toArray()) {
       Kind kind = kind(c);
       if (kind == Kind.HIDDEN || (kind == Kind.MARK && (marks == MOST_MARKS || length == 0))) {
         continue;
@@ -40,6 +40,14 @@ final class ClientNameRule {
       marks = kind == Kind.MARK ? marks + 1 : 0;
     }
     return kept.isEmpty() ? UNNAMED : kept.toString();
+  }
+
+  // Composed once nothing hidden stands between a letter and its mark any more: a name that was
+  // cleaned is clean.
+  private static String visible(String given) {
+    StringBuilder visible = new StringBuilder();
+    given.codePoints().filter(c -> kind(c) != Kind.HIDDEN).forEach(visible::appendCodePoint);
+    return Normalizer.normalize(visible, Normalizer.Form.NFC);
   }
 
   private enum Kind {

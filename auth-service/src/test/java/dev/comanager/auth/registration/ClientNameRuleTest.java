@@ -39,6 +39,11 @@ class ClientNameRuleTest {
   }
 
   @Test
+  void aLetterIsComposedWithWhatFollowsItOnceNothingHiddenStandsBetween() {
+    assertThat(ClientNameRule.clean("e\u200B\u0301 \uAC00\u200D\u11A8")).isEqualTo("\u00E9 \uAC01");
+  }
+
+  @Test
   void nothingPilesUpOnALetter() {
     assertThat(ClientNameRule.clean("\u0336e" + "\u0336".repeat(50) + "x"))
         .isEqualTo("e\u0336\u0336x");
