@@ -35,16 +35,19 @@ class BearerStoreTest {
   @BeforeEach
   void listen() throws IOException {
     silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-    store =
-        new BearerStore(
-            vertx,
-            new Settings(
-                PATIENCE,
-                MOST_AT_ONCE,
-                List.of("postgresql://127.0.0.1:" + silent.getLocalPort() + "/auth"),
-                "user",
-                "password",
-                new Plain()));
+    store = store(PATIENCE);
+  }
+
+  private BearerStore store(Duration patience) {
+    return new BearerStore(
+        vertx,
+        new Settings(
+            patience,
+            MOST_AT_ONCE,
+            List.of("postgresql://127.0.0.1:" + silent.getLocalPort() + "/auth"),
+            "user",
+            "password",
+            new Plain()));
   }
 
   @AfterEach
@@ -67,6 +70,9 @@ class BearerStoreTest {
 
   @Test
   void questionsBeyondTheMostAtOnceAreTurnedAwayInsteadOfWaiting() throws Exception {
+    // None is given up before the last one is asked.
+    store = store(PATIENCE.multipliedBy(15));
+
     List<Throwable> failures = ask(MOST_AT_ONCE + 3);
 
     assertThat(failures.stream().filter(IllegalStateException.class::isInstance)).hasSize(3);

@@ -24,6 +24,12 @@ public final class BreakableDatabase implements QuarkusTestResourceLifecycleMana
   private int port;
   private PostgresServer server;
 
+  /** After the settings of all tests, which are patient. */
+  @Override
+  public int order() {
+    return 100;
+  }
+
   @Override
   public Map<String, String> start() {
     try {
@@ -45,7 +51,9 @@ public final class BreakableDatabase implements QuarkusTestResourceLifecycleMana
         "quarkus.datasource.reactive.url",
         address,
         "quarkus.datasource.jdbc.url",
-        "jdbc:" + address);
+        "jdbc:" + address,
+        "comanager.introspection.patience",
+        "1s");
   }
 
   @Override

@@ -12,14 +12,23 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.time.Duration;
-import java.util.stream.IntStream;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(BreakableDatabase.class)
 @WithTestResource(TestSettings.class)
 class DatabaseOutageTest {
-  private static final Duration IN_TIME = Duration.ofMillis(1500);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final int AT_ONCE = 8;
+
+  /** One second and room for a busy machine; one after the other, all at once would take longer. */
+  private static final Duration IN_TIME = Duration.ofSeconds(6);
 
   // Put in by BreakableDatabase.
   Runnable stop;
@@ -30,7 +39,7 @@ class DatabaseOutageTest {
   @Test
   void withoutItsDatabaseItSays503InTimeAndNeverActiveAndRecoversByItself() {
     NewLine line = Lines.create();
-    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
+    assertActive(line);
 
     stop.run();
     for (int round = 0; round < 5; round++) {
@@ -41,25 +50,27 @@ class DatabaseOutageTest {
     assertNoTokenAndCounted();
 
     start.run();
-    assertRecovers(line);
-    assertThat(given().get(Management.address(Management.READY)).statusCode()).isEqualTo(200);
+    assertActive(line);
+    await()
+        .atMost(PATIENCE)
+        .until(() -> given().get(Management.address(Management.READY)).statusCode() == 200);
   }
 
   /** A server that hangs is worse than one that is gone: its connections look alive. */
   @Test
-  void aDatabaseThatHangsIs503InTimeForEveryoneWhoAsksMeanwhile() {
+  void aDatabaseThatHangsIs503InTimeForEveryoneWhoAsksMeanwhile() throws Exception {
     NewLine line = Lines.create();
-    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
+    assertActive(line);
 
     freeze.run();
     try {
       assertUnavailableInTime(line.bearer().value());
-      IntStream.range(0, 8).parallel().forEach(i -> assertUnavailableInTime(line.bearer().value()));
+      assertAllUnavailableInTime(line.bearer().value());
     } finally {
       thaw.run();
     }
 
-    assertRecovers(line);
+    assertActive(line);
   }
 
   /** What an exchange that can't be looked up costs counts against the objective of sign-ins. */
@@ -80,12 +91,31 @@ class DatabaseOutageTest {
             "comanager_tokens_seconds_count{grant=\"code\",outcome=\"temporarily_unavailable\"} 1");
   }
 
-  private static void assertRecovers(NewLine line) {
-    await()
-        .atMost(Duration.ofSeconds(10))
-        .untilAsserted(
-            () -> assertThat(Introspection.ask(line.bearer().value()).statusCode()).isEqualTo(200));
-    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
+  /** The first answer that isn't 503 knows the bearer. */
+  private static void assertActive(NewLine line) {
+    Response first =
+        await()
+            .atMost(PATIENCE)
+            .until(
+                () -> Introspection.ask(line.bearer().value()),
+                answer -> answer.statusCode() != 503);
+    assertThat(first.statusCode()).isEqualTo(200);
+    assertThat(first.<Boolean>path("active")).isTrue();
+  }
+
+  private static void assertAllUnavailableInTime(String bearer) throws Exception {
+    Callable<Void> asked =
+        () -> {
+          assertUnavailableInTime(bearer);
+          return null;
+        };
+    List<Future<Void>> all;
+    try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
+      all = threads.invokeAll(Collections.nCopies(AT_ONCE, asked));
+    }
+    for (Future<Void> one : all) {
+      one.get();
+    }
   }
 
   private static void assertUnavailableInTime(String bearer) {

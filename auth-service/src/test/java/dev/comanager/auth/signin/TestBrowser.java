@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** A browser without script: it keeps cookies and follows redirects that stay with us. */
@@ -18,7 +19,8 @@ final class TestBrowser {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  final Map<String, String> cookies = new LinkedHashMap<>();
+  /** Two forms may be sent at once. */
+  final Map<String, String> cookies = new ConcurrentHashMap<>();
 
   /** The page, after the redirects that stay with us. */
   TestPage open(URI uri) {
