@@ -23,6 +23,9 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         // Nobody relays, so no ending is ever confirmed.
         "comanager.endings.patience",
         "50ms",
+        // A busy machine may take longer than a gateway should have to wait.
+        "comanager.introspection.patience",
+        "10s",
         // All tests come from one address.
         "comanager.limits.register",
         "100000",

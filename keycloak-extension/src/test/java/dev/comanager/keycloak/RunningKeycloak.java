@@ -28,7 +28,7 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
   static final URI BASE_URL = URI.create("http://localhost:8080");
   static final String CLIENT_SECRET = "secret-of-auth-service";
   static final String ACCOUNT_SECRET = "secret-of-the-account-pages";
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static RunningKeycloak running;
 

@@ -27,7 +27,7 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
 class RealmSettingsTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String AUDIENCE = "included.custom.audience";
   // What is removed here goes from its clients too, and other tests need theirs.
   private static final String OF_NO_CLIENT = "roster.write";
@@ -46,7 +46,7 @@ class RealmSettingsTest {
           return true;
         });
 
-    await(settings.apply());
+    await(settings.applyUntilItHolds());
 
     Map<String, String> config = ask(realm -> audience(realm).getConfig());
     assertThat(config)
@@ -58,7 +58,7 @@ class RealmSettingsTest {
   void aScopeOfALaterVersionComesToAnEarlierRealm() {
     remove(OF_NO_CLIENT);
 
-    await(settings.apply());
+    await(settings.applyUntilItHolds());
 
     Map<String, String> attributes = ask(realm -> scope(realm, OF_NO_CLIENT).getAttributes());
     assertThat(attributes).containsEntry("include.in.token.scope", "true");
@@ -72,7 +72,7 @@ class RealmSettingsTest {
           return true;
         });
 
-    await(settings.apply());
+    await(settings.applyUntilItHolds());
 
     Map<String, String> config = ask(realm -> audience(realm).getConfig());
     assertThat(config).containsEntry(AUDIENCE, addresses.baseUrl());
@@ -87,7 +87,7 @@ class RealmSettingsTest {
             .all(List.of(settings.applyUntilItHolds(), settings.applyUntilItHolds()))
             .andFailFast());
 
-    assertThat(await(settings.apply())).isZero();
+    assertThat(await(settings.applyUntilItHolds())).isZero();
   }
 
   private void remove(String scope) {

@@ -25,6 +25,10 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
     SecureRandom random = new SecureRandom();
     SealingKey notifier = SealingKey.generate("n1", random);
     Map<String, String> settings = new HashMap<>(new TestSettings().start());
+    // A busy machine may take longer than a person should have to wait.
+    settings.put("comanager.account.section-patience", "10s");
+    settings.put("comanager.sign-in-pages.patience", "20s");
+    settings.put("comanager.tokens.keycloak-patience", "12s");
     settings.put("comanager.sign-in.secret", SECRET);
     settings.put("comanager.one-time-codes.notifier-key", notifier.publicKey());
     settings.put(PRIVATE_KEYS, notifier.privateKeys());

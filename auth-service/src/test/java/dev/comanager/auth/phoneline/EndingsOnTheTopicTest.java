@@ -51,7 +51,7 @@ class EndingsOnTheTopicTest {
     try (KafkaConsumer<String, byte[]> consumer = consumer()) {
       List<GrantEnded> heard = new ArrayList<>();
       await()
-          .atMost(Duration.ofSeconds(10))
+          .atMost(Duration.ofSeconds(30))
           .untilAsserted(
               () -> {
                 for (var ending : consumer.poll(Duration.ofMillis(200))) {
@@ -82,7 +82,7 @@ class EndingsOnTheTopicTest {
         asked = System.nanoTime();
       }
 
-      assertThat(suspended).succeedsWithin(Duration.ofSeconds(20));
+      assertThat(suspended).succeedsWithin(Duration.ofSeconds(60));
       // Before this moment the broker did not have it yet.
       assertThat(Duration.ofNanos(System.nanoTime() - lastAbsent)).isGreaterThan(SETTLE);
     }
@@ -123,7 +123,7 @@ class EndingsOnTheTopicTest {
     public Map<String, String> start() {
       Map<String, String> settings = new HashMap<>(new TestSettings().start());
       settings.put("comanager.outbox.relay", "true");
-      settings.put("comanager.endings.patience", "10s");
+      settings.put("comanager.endings.patience", "30s");
       return settings;
     }
 

@@ -25,6 +25,12 @@ public final class DeafKeycloak implements QuarkusTestResourceLifecycleManager {
 
   private ServerSocket deaf;
 
+  /** After the settings of all tests, which are patient and let everybody in. */
+  @Override
+  public int order() {
+    return 100;
+  }
+
   @Override
   public Map<String, String> start() {
     try {

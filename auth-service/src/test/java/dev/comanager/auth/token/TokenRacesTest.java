@@ -188,7 +188,7 @@ class TokenRacesTest {
     replicas.getFirst().sweep.nudge();
 
     await()
-        .atMost(Duration.ofSeconds(10))
+        .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () ->
                 assertThat(

@@ -26,10 +26,15 @@ final class TokenReplica implements AutoCloseable {
   private final HttpKeycloak http;
 
   TokenReplica() {
-    this(bean(KeycloakConfig.class).url());
+    this(bean(KeycloakConfig.class).url(), bean(TokenConfig.class));
   }
 
+  /** With a Keycloak there that is out of reach: nobody needs to wait long for it. */
   TokenReplica(URI keycloakAddress) {
+    this(keycloakAddress, new Impatient());
+  }
+
+  private TokenReplica(URI keycloakAddress, TokenConfig tokens) {
     var config = ConfigProvider.getConfig();
     pool =
         new Pool(
@@ -46,15 +51,14 @@ final class TokenReplica implements AutoCloseable {
         new Address(keycloakAddress, bean(KeycloakConfig.class).clientSecret());
     Outbox outbox = new Outbox(pool);
     GrantStore grantStore = new GrantStore(pool, outbox);
-    http =
-        new HttpKeycloak(bean(Vertx.class), address, bean(PublicAddresses.class), new Impatient());
+    http = new HttpKeycloak(bean(Vertx.class), address, bean(PublicAddresses.class), tokens);
     keycloak = new MintingKeycloak(http);
     sweep =
         new SessionSweep(
             new LeftOverStore(pool),
             new SessionsKeycloak(http, address),
             bean(Vertx.class),
-            new Impatient(),
+            tokens,
             true);
     Grants grants = new Grants(grantStore, sweep, bean(EndingConfirmation.class));
     RegisteredClients clients = bean(RegisteredClients.class);
