@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** What operators do over HTTP, and the tokens that they do it with. */
 abstract class AsOperator {
-  static final Duration PATIENCE = Duration.ofSeconds(30);
+  static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Inject KeycloakConfig keycloak;
   @Inject OperatorsKeycloak operators;
