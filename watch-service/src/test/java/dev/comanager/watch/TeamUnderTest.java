@@ -16,11 +16,13 @@ import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.contracts.event.TeamSeen;
+import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.util.List;
@@ -44,11 +46,15 @@ public final class TeamUnderTest {
 
   // --- what others tell
 
-  /** Links the league; nobody sleeps. */
+  /** Links the league; nobody sleeps. Returns once all of it was heard of. */
   public TeamUnderTest linked(Instant kickoff) {
     game(kickoff, GameChanged.State.SCHEDULED);
     told(LineChanged.State.ACTIVE, new QuietHours(LocalTime.NOON, LocalTime.NOON));
     links("harbor");
+    watches.awaitStored("SELECT FROM game WHERE id = $1", Tuple.of(gameId()));
+    watches.awaitStored(
+        "SELECT FROM line_links WHERE line = $1 AND version >= $2",
+        Tuple.of(line.value(), linksVersion));
     return this;
   }
 
@@ -59,16 +65,15 @@ public final class TeamUnderTest {
         new GameChanged(gameId(), 2026, 11, club(), "X" + own, kickoff, state));
   }
 
+  /** Returns once it was heard of: reports, which come on another topic, find the line so. */
   public void told(LineChanged.State state, QuietHours quiet) {
     watches.publish(
         Topic.LINES_EVENTS,
         line.value(),
         new LineChanged(line, ++lineVersion, state, "UTC", "sealed", quiet, null));
-  }
-
-  /** What the line's last event says. */
-  public long lineVersion() {
-    return lineVersion;
+    watches.awaitStored(
+        "SELECT FROM line_standing WHERE line = $1 AND version >= $2",
+        Tuple.of(line.value(), lineVersion));
   }
 
   public void links(String... leagues) {
@@ -96,8 +101,9 @@ public final class TeamUnderTest {
             new TeamSeen.Member(id("flowers"), "Zay Flowers", "Flowers", "Y" + own, false)));
   }
 
+  /** All nudges of the team have one key, so that they are heard in their order. */
   public void nudge(String player) {
-    watches.publish(Topic.PLAYER_UPDATES, id(player), new PlayerUpdated(id(player), 1));
+    watches.publish(Topic.PLAYER_UPDATES, fingerprint, new PlayerUpdated(id(player), 1));
   }
 
   /** What is wanted by now is reported so, on newer facts. */
@@ -106,8 +112,7 @@ public final class TeamUnderTest {
   }
 
   public void report(long factsVersion, TeamReport team) {
-    long wanted = watches.rechecks(fingerprint).getLast().wanted();
-    watches.report(RecheckReported.ofTeam(fingerprint, wanted, factsVersion, team));
+    watches.report(RecheckReported.ofTeam(fingerprint, wanted(), factsVersion, team));
   }
 
   // --- reports
@@ -173,7 +178,7 @@ public final class TeamUnderTest {
 
   // --- what comes of it
 
-  /** The answer of that tool, once the team and its game were heard of. */
+  /** The answer of that tool. Only nudges and lines ask for the team after it. */
   public ObjectNode set(String tool, ObjectNode arguments) {
     ToolOutcome outcome =
         await()
@@ -181,14 +186,25 @@ public final class TeamUnderTest {
             .until(
                 () -> watches.call(tool, line, arguments, null),
                 ToolOutcome.Answered.class::isInstance);
+    watches.leaveUnread(fingerprint);
     return ((ToolOutcome.Answered) outcome).body();
   }
 
-  public void awaitRechecks(int count) {
+  /**
+   * What the requests so far want. How many there are tells less: one that stays unanswered is
+   * repeated.
+   */
+  public long wanted() {
+    return watches.rechecks(fingerprint).stream()
+        .mapToLong(RecheckRequested::wanted)
+        .max()
+        .orElse(0);
+  }
+
+  public void awaitRechecks(long wanted) {
     await()
         .atMost(WatchesUnderTest.PATIENCE)
-        .untilAsserted(
-            () -> assertThat(watches.rechecks(fingerprint)).hasSizeGreaterThanOrEqualTo(count));
+        .untilAsserted(() -> assertThat(wanted()).isGreaterThanOrEqualTo(wanted));
   }
 
   public List<NotificationRequested> awaitTexts(int count) {
@@ -203,7 +219,7 @@ public final class TeamUnderTest {
    * after a report that answers what was wanted.
    */
   public void settle() {
-    int before = watches.rechecks(fingerprint).size();
+    long before = wanted();
     nudge("keene");
     awaitRechecks(before + 1);
   }

@@ -37,6 +37,8 @@ import dev.comanager.rpc.handler.ToolCallService;
 import dev.comanager.rpc.tracing.TraceHeader;
 import dev.comanager.sealing.Opener;
 import io.opentelemetry.context.Context;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.io.IOException;
@@ -70,6 +72,7 @@ public class WatchesUnderTest {
   private final ToolCalls calls;
   private final ToolCallService service;
   private final Clock clock;
+  private final Pool pool;
   private final String brokers;
   private final Opener opener;
   private final KafkaProducer<String, byte[]> producer;
@@ -78,11 +81,13 @@ public class WatchesUnderTest {
       ToolCalls calls,
       ToolCallService service,
       Clock clock,
+      Pool pool,
       @ConfigProperty(name = "kafka.bootstrap.servers") String brokers,
       @ConfigProperty(name = WatchSettings.PRIVATE_KEYS) String keys) {
     this.calls = calls;
     this.service = service;
     this.clock = clock;
+    this.pool = pool;
     this.brokers = brokers;
     this.opener = Opener.with(keys);
     producer =
@@ -116,9 +121,34 @@ public class WatchesUnderTest {
     }
   }
 
+  /** Returns once it was heard of: a tool waits two seconds for a decision, and no longer. */
   public DecisionMade tell(DecisionMade made) {
     publish(Topic.DECISIONS_MADE, made.decision().value(), made);
+    awaitStored(
+        "SELECT FROM decision WHERE id = $1 AND revision >= $2",
+        Tuple.of(made.decision().value(), made.revision()));
     return made;
+  }
+
+  /**
+   * Waits for such a row. Each topic is heard on its own: only what is stored tells what was heard.
+   */
+  public void awaitStored(String rows, Tuple which) {
+    await()
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(20))
+        .atMost(PATIENCE)
+        .until(() -> pool.preparedQuery(rows).execute(which).await().atMost(PATIENCE).size() > 0);
+  }
+
+  /** From now on that team is asked for by nudges alone: a new one's roster is due by chance. */
+  public void leaveUnread(String fingerprint) {
+    pool.preparedQuery(
+            "UPDATE team_subject SET poll_at = clock_timestamp() + interval '1 hour'"
+                + " WHERE fingerprint = $1")
+        .execute(Tuple.of(fingerprint))
+        .await()
+        .atMost(PATIENCE);
   }
 
   public DecisionMade made(LineId line) {
@@ -311,8 +341,8 @@ public class WatchesUnderTest {
             tool,
             arguments,
             Optional.ofNullable(key),
-            Duration.ofSeconds(10));
-    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+            Duration.ofSeconds(20));
+    return switch (calls.call(request).await().atMost(Duration.ofSeconds(25))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };

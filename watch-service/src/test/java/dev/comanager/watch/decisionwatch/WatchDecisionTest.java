@@ -48,7 +48,9 @@ class WatchDecisionTest {
 
   @Test
   void aDecisionMadeAMomentAgoIsWatchedAndSaysWhatItComparesWith() {
-    DecisionMade made = watches.tell(watches.made(line));
+    watches.tell(watches.made(line)); // whoever listens is up
+    DecisionMade made = watches.made(line);
+    watches.publish(Topic.DECISIONS_MADE, made.decision().value(), made);
 
     JsonNode watch = watches.watch(made);
 

@@ -121,6 +121,8 @@ class SendLineupAlertTest {
     alerted();
     watches.answered("watch_roster", line, channel("call"), null);
     team.report(team.well(seen, kickoff));
+    team.awaitRechecks(2); // setting the second watch asks as well
+    team.report(team.well(seen, kickoff));
     team.settle();
 
     team.report(team.olaveOut(seen, kickoff));
@@ -142,7 +144,7 @@ class SendLineupAlertTest {
 
     await()
         .during(Duration.ofSeconds(3))
-        .atMost(Duration.ofSeconds(10))
+        .atMost(WatchesUnderTest.PATIENCE)
         .until(() -> watches.list(line).size() == 1);
     Instant next = kickoff.plus(Duration.ofDays(7));
     team.game(next, GameChanged.State.SCHEDULED);

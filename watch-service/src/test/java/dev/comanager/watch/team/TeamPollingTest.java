@@ -87,7 +87,7 @@ class TeamPollingTest {
                         .executeAndAwait(Tuple.of(team.fingerprint))
                         .size()
                     == 0);
-    assertThat(watches.rechecks(team.fingerprint)).hasSize(1);
+    assertThat(team.wanted()).isEqualTo(1);
   }
 
   private long watched(Duration untilKickoff) {
