@@ -43,7 +43,7 @@ class HandlerTest {
               "comanager.rpc.handler.max-waiting-per-line",
               "5",
               "comanager.rpc.handler.drain",
-              "3s",
+              "20s",
               "comanager.rpc.handler.grace",
               "200ms"));
 
@@ -148,9 +148,10 @@ class HandlerTest {
   @Test
   void aCallThatItsOwnerFindsInTimeIsAnsweredThoughTheOwnerWasAway() throws Exception {
     KafkaToolCalls caller = suite.caller("any");
-    CompletableFuture<CallResult> sent = send(caller, request("echo", 1, "kept"));
+    CompletableFuture<CallResult> sent =
+        send(caller, request("echo", 1, "kept", Duration.ofSeconds(30)));
     suite.serve(echo());
-    assertThat(textOf(sent.get(20, TimeUnit.SECONDS))).isEqualTo("kept");
+    assertThat(textOf(sent.get(35, TimeUnit.SECONDS))).isEqualTo("kept");
   }
 
   @Test
@@ -256,16 +257,17 @@ class HandlerTest {
       try (AutoCloseable _ =
           Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo()))) {
         for (int i = 0; i < 300; i++) {
-          CompletableFuture<CallResult> one = send(caller, request("echo", i, "t"));
+          CompletableFuture<CallResult> one =
+              send(caller, request("echo", i, "t", Duration.ofSeconds(25)));
           sent.add(one);
           if (i % 10 == 0) {
-            one.get(10, TimeUnit.SECONDS);
+            one.get(30, TimeUnit.SECONDS);
           }
         }
       }
     }
     for (CompletableFuture<CallResult> one : sent) {
-      assertThat(textOf(one.get(10, TimeUnit.SECONDS))).isEqualTo("t");
+      assertThat(textOf(one.get(30, TimeUnit.SECONDS))).isEqualTo("t");
     }
   }
 }

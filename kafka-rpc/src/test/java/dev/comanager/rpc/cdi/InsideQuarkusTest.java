@@ -56,7 +56,7 @@ class InsideQuarkusTest {
 
   @Test
   void handlersAreFoundAndRunOnAContextThatIsSafeForHibernateReactive() {
-    CallResult result = calls.call(request()).await().atMost(Duration.ofSeconds(10));
+    CallResult result = calls.call(request()).await().atMost(Duration.ofSeconds(20));
     assertThat(result)
         .isInstanceOfSatisfying(
             CallResult.Outcome.class,
@@ -76,7 +76,7 @@ class InsideQuarkusTest {
     CompletableFuture<Context> there = new CompletableFuture<>();
     own.runOnContext(
         _ -> calls.call(request()).subscribe().with(_ -> there.complete(Vertx.currentContext())));
-    assertThat(there.get(10, TimeUnit.SECONDS)).isSameAs(own);
+    assertThat(there.get(20, TimeUnit.SECONDS)).isSameAs(own);
   }
 
   private static ToolRequest request() {
@@ -88,6 +88,6 @@ class InsideQuarkusTest {
         "tell_context",
         Json.WIRE.createObjectNode(),
         Optional.empty(),
-        Duration.ofSeconds(5));
+        Duration.ofSeconds(15));
   }
 }
