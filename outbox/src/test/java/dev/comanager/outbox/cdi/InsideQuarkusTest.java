@@ -1,6 +1,7 @@
 package dev.comanager.outbox.cdi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
@@ -11,6 +12,7 @@ import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
 import dev.comanager.outbox.CallLedger;
+import dev.comanager.outbox.DatabaseClock;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -20,7 +22,6 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -43,10 +44,10 @@ class InsideQuarkusTest {
   private final Pool pool;
   private final CallLedger ledger;
   private final Outbox outbox;
-  private final Clock clock;
+  private final DatabaseClock clock;
 
   @Inject
-  InsideQuarkusTest(Pool pool, CallLedger ledger, Outbox outbox, Clock clock) {
+  InsideQuarkusTest(Pool pool, CallLedger ledger, Outbox outbox, DatabaseClock clock) {
     this.pool = pool;
     this.ledger = ledger;
     this.outbox = outbox;
@@ -67,6 +68,8 @@ class InsideQuarkusTest {
 
   @Test
   void aClockTenMinutesOffIsCorrectedFromTheDatabase() {
+    // At the start a slow database isn't waited for: the clock is compared with it later.
+    await().atMost(PATIENCE).until(clock::corrected);
     Instant there =
         pool.query("SELECT clock_timestamp()")
             .execute()
