@@ -69,7 +69,7 @@ class StopTest {
     AutoCloseable stopping = servingBesideOthers("commit");
     List<CompletableFuture<CallResult>> sent = callsForBoth();
     CompletableFuture<Void> stopped = stop(stopping);
-    await().until(() -> commitsFailed.get() > 1);
+    await().atMost(Suite.PATIENCE).until(() -> commitsFailed.get() > 1);
 
     failing.set("none");
 

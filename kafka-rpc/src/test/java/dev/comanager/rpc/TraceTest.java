@@ -65,7 +65,9 @@ class TraceTest {
     answer.orTimeout(30, java.util.concurrent.TimeUnit.SECONDS).join();
     call.end();
 
-    await().untilAsserted(() -> assertThat(told.getFinishedSpanItems()).hasSize(5));
+    await()
+        .atMost(Suite.PATIENCE)
+        .untilAsserted(() -> assertThat(told.getFinishedSpanItems()).hasSize(5));
     String calls = Servers.CALLS.name(suite.config.prefix());
     String outcomes = suite.config.prefix() + "tool-outcomes";
     SpanData sent = span("send " + calls, SpanKind.PRODUCER);

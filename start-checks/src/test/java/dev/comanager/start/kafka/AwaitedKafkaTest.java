@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -83,7 +84,7 @@ class AwaitedKafkaTest {
                 "PASSWORDS", "SASL_PLAINTEXT://127.0.0.1:" + PASSWORDS),
             more);
     broker.createTopics("");
-    await().until(() -> look(plain(PLAIN)) instanceof Look.Ready);
+    await().atMost(30, TimeUnit.SECONDS).until(() -> look(plain(PLAIN)) instanceof Look.Ready);
   }
 
   @AfterAll
@@ -212,7 +213,9 @@ class AwaitedKafkaTest {
   @Test
   void takesMorePartitionsThanWantedButOfTheEndingsExactlyOne() throws Exception {
     broker.createTopics("wide.");
-    await().until(() -> look(plain(PLAIN), "wide.", new ArrayList<>()) instanceof Look.Ready);
+    await()
+        .atMost(30, TimeUnit.SECONDS)
+        .until(() -> look(plain(PLAIN), "wide.", new ArrayList<>()) instanceof Look.Ready);
     try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
       admin
           .createPartitions(

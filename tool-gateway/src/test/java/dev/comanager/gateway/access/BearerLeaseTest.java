@@ -7,6 +7,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.GrantEnded;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -19,17 +20,19 @@ class BearerLeaseTest extends LeasedGatewayTest {
   @Test
   void underALeaseAuthServiceIsAskedOnceForManyCalls() {
     String bearer = authority.newBearer();
-    awaitRemembered(bearer);
-    int asked = authority.asked();
-    long remembered = gateway.verdicts("remembered");
+    awaitUnderALease(
+        () -> {
+          awaitRemembered(bearer);
+          int asked = authority.asked();
+          long remembered = gateway.verdicts("remembered");
 
-    for (int call = 0; call < 100; call++) {
-      assertThat(gateway.grants(bearer)).isTrue();
-    }
+          for (int call = 0; call < 100; call++) {
+            assertThat(gateway.grants(bearer)).isTrue();
+          }
 
-    assertThat(authority.asked()).isEqualTo(asked);
-    assertThat(gateway.verdicts("remembered") - remembered).isEqualTo(100);
-    await().until(() -> gateway.lease.age().compareTo(Duration.ofSeconds(1)) < 0);
+          return authority.asked() == asked && gateway.verdicts("remembered") - remembered == 100;
+        });
+    await().atMost(SOON).until(() -> gateway.lease.age().compareTo(Duration.ofSeconds(1)) < 0);
   }
 
   @Test
@@ -82,10 +85,10 @@ class BearerLeaseTest extends LeasedGatewayTest {
     awaitRemembered(authority.newBearer());
     authority.holdBackAnswers();
     CompletableFuture<Boolean> call = gateway.asking(bearer);
-    await().until(() -> authority.heldBack() == 1);
+    await().atMost(SOON).until(() -> authority.heldBack() == 1);
 
     authority.tell(authority.commitEnd(bearer));
-    await().until(() -> gateway.lease.endingsKnown() == 1);
+    await().atMost(SOON).until(() -> gateway.lease.endingsKnown() == 1);
     authority.sendAnswers();
 
     assertThat(call).succeedsWithin(SOON).isEqualTo(false);
@@ -99,7 +102,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
     awaitRemembered(authority.newBearer());
     authority.holdBackAnswers();
     CompletableFuture<Boolean> call = gateway.asking(bearer);
-    await().until(() -> authority.heldBack() == 1);
+    await().atMost(SOON).until(() -> authority.heldBack() == 1);
 
     authority.suspend(line);
     authority.resume(line);
@@ -112,32 +115,40 @@ class BearerLeaseTest extends LeasedGatewayTest {
 
   @Test
   void anAnswerThatArrivesBeforeTheEndingIsUsedOnlyUntilThen() {
-    String bearer = authority.newBearer();
-    awaitRemembered(bearer);
+    awaitUnderALease(
+        () -> {
+          String bearer = authority.newBearer();
+          awaitRemembered(bearer);
 
-    GrantEnded ending = authority.commitEnd(bearer);
-    // Not told, so not confirmed: until then the gateway may go by what it remembers.
-    assertThat(gateway.grants(bearer)).isTrue();
-    authority.tell(ending);
-    Authority.settle();
+          GrantEnded ending = authority.commitEnd(bearer);
+          // Not told, so not confirmed: until then the gateway may go by what it remembers.
+          boolean used = gateway.grants(bearer);
+          authority.tell(ending);
+          Authority.settle();
 
-    assertThat(gateway.grants(bearer)).isFalse();
+          assertThat(gateway.grants(bearer)).isFalse();
+          return used;
+        });
   }
 
   @Test
   void anEndingThatIsToldOnlyAfterTheLineWasResumedBlocksNobody() {
-    String bearer = authority.newBearer();
-    LineId line = authority.lineOf(bearer);
-    GrantEnded ending = authority.commitSuspension(line);
-    authority.resume(line);
-    awaitRemembered(bearer);
+    awaitUnderALease(
+        () -> {
+          String bearer = authority.newBearer();
+          LineId line = authority.lineOf(bearer);
+          GrantEnded ending = authority.commitSuspension(line);
+          authority.resume(line);
+          awaitRemembered(bearer);
 
-    authority.tell(ending);
-    await().until(() -> gateway.lease.endingsKnown() == 1);
-    int asked = authority.asked();
+          int known = gateway.lease.endingsKnown();
+          authority.tell(ending);
+          await().atMost(SOON).until(() -> gateway.lease.endingsKnown() == known + 1);
+          int asked = authority.asked();
 
-    assertThat(gateway.grants(bearer)).isTrue();
-    assertThat(authority.asked()).isEqualTo(asked);
+          assertThat(gateway.grants(bearer)).isTrue();
+          return authority.asked() == asked;
+        });
   }
 
   @Test
@@ -174,6 +185,14 @@ class BearerLeaseTest extends LeasedGatewayTest {
         assertThat(stalling.grants(bearer)).isFalse();
       }
     }
+  }
+
+  /**
+   * Until it held throughout. Where the machine stands still for longer than a lease, auth-service
+   * is asked in the midst of it, and rightly; what must never be is asserted within.
+   */
+  private static void awaitUnderALease(Callable<Boolean> held) {
+    await().atMost(SOON).until(held);
   }
 
   private static void awaitUnstalled(CountDownLatch latch) {
