@@ -15,7 +15,9 @@ import java.util.stream.Collectors;
  */
 @ApplicationScoped
 class FeedStateStore {
-  private static final Duration CLAIM = Duration.ofMinutes(2);
+  /** How long a claim lasts. */
+  static final Duration CLAIM = Duration.ofMinutes(2);
+
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
 
   private static final String REGISTER =

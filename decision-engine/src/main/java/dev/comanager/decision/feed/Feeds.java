@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -20,6 +21,7 @@ class Feeds {
   private final Map<String, Feed> feeds;
   private final List<String> names;
   private final FeedStateStore store;
+  private final Map<String, Long> reading = new ConcurrentHashMap<>();
   private volatile boolean registered;
 
   Feeds(@All List<Feed> feeds, FeedStateStore store) {
@@ -28,8 +30,7 @@ class Feeds {
     this.store = store;
   }
 
-  // A tick doesn't wait for the feeds that it started: a slow one must not hold up the others, and
-  // its own claim keeps it from being started twice.
+  // A tick doesn't wait for the feeds that it started: a slow one must not hold up the others.
   @Scheduled(
       every = "${comanager.feeds.tick:1s}",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
@@ -38,7 +39,7 @@ class Feeds {
       return Uni.createFrom().voidItem();
     }
     return registered()
-        .chain(() -> store.claim(names))
+        .chain(() -> store.claim(idle()))
         .invoke(claimed -> claimed.forEach(this::start))
         .replaceWithVoid()
         .ifNoItem()
@@ -58,8 +59,25 @@ class Feeds {
         : store.register(names).invoke(() -> registered = true);
   }
 
+  // One that becomes due while it is being read waits until that is over: of two readings the
+  // older could be stored last. One that never ends counts no longer than its claim does.
+  private List<String> idle() {
+    long now = System.nanoTime();
+    return names.stream()
+        .filter(
+            name -> {
+              Long begun = reading.get(name);
+              return begun == null || now - begun > FeedStateStore.CLAIM.toNanos();
+            })
+        .toList();
+  }
+
   private void start(String name) {
+    long begun = System.nanoTime();
+    reading.put(name, begun);
     run(name)
+        .onTermination()
+        .invoke(() -> reading.remove(name, begun))
         .subscribe()
         .with(
             done -> Log.debugf("feed done feed=%s", name),
