@@ -14,7 +14,6 @@ import dev.comanager.decision.platform.sleeper.SleeperStub.Fault;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -94,12 +93,12 @@ class NflFeedTest extends NflReading {
   void aSeasonIsAddedUpOfWeeksThatAreReadOnceButForCorrectionsOfTheLast() {
     pool.query("DELETE FROM past_week").executeAndAwait();
     readNow();
-    await().atMost(Duration.ofSeconds(20)).until(() -> storedWeeks() == 3);
+    await().atMost(PATIENCE).until(() -> storedWeeks() == 3);
     until(known -> passed(known) == 627);
     assertThat(known().player(QUARTERBACK).orElseThrow().season().games()).isEqualTo(3);
     int weekNine = stub.asked("/stats/nfl/2026/9");
-    pool.query("UPDATE past_week SET read_at = read_at - interval '7 hours'").executeAndAwait();
     stub.answer("/stats/nfl/2026/10", sample("stats_nfl_2026_10").replace("210", "310"));
+    pool.query("UPDATE past_week SET read_at = read_at - interval '7 hours'").executeAndAwait();
 
     readNow();
 
@@ -149,7 +148,7 @@ class NflFeedTest extends NflReading {
 
     assertThat(told).isGreaterThan(15);
     await()
-        .atMost(Duration.ofSeconds(10))
+        .atMost(PATIENCE)
         .untilAsserted(
             () ->
                 assertThat(
