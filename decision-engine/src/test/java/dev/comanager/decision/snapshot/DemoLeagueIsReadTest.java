@@ -41,15 +41,17 @@ class DemoLeagueIsReadTest {
                 + " VALUES ($1, 'demo:midfield', '1', true)")
         .executeAndAwait(Tuple.of(LINE.value()));
 
+    // Until then the league is only being made, which may take longer than whoever asks waits.
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(facts.of(Universe.DEMO)).isPresent());
+
     List<LinkedLeague> linked = VertxContextSupport.subscribeAndAwait(() -> leagues.of(LINE));
 
     assertThat(linked).hasSize(1);
     LinkedLeague league = linked.getFirst();
     assertThat(league.stale()).isFalse();
     assertThat(league.mine().spots()).hasSize(16);
-    await()
-        .atMost(Duration.ofSeconds(10))
-        .untilAsserted(() -> assertThat(facts.of(Universe.DEMO)).isPresent());
     SeasonFacts season = facts.of(Universe.DEMO).orElseThrow();
     assertThat(season.week()).isEqualTo(league.league().week());
     assertThat(league.mine().spots())

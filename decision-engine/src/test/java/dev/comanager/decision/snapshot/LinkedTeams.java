@@ -46,6 +46,7 @@ abstract class LinkedTeams {
   final String line = newLine();
   final LeagueKey key = new LeagueKey(PlatformCode.DEMO, line);
   final Wire told = new Wire(Topic.LINE_LEAGUES);
+  private Instant read = Instant.EPOCH;
 
   @BeforeEach
   void factsAreThere() {
@@ -81,8 +82,11 @@ abstract class LinkedTeams {
     done(() -> snapshots.store(league));
   }
 
-  /** The demo league under a name of its own. */
+  /** The demo league under a name of its own, each time read later than before. */
   League league() {
+    // Compared with the database's, the clock may be put back a little.
+    Instant now = clock.instant();
+    read = now.isAfter(read) ? now : read.plusMillis(1);
     League demo = done(() -> leagues.fetch(new LeagueKey(PlatformCode.DEMO, "midfield")));
     return new League(
         key,
@@ -92,7 +96,7 @@ abstract class LinkedTeams {
         demo.rules(),
         demo.teams(),
         demo.matchups(),
-        clock.instant());
+        read);
   }
 
   static League at(League league, Instant asOf) {
