@@ -109,6 +109,8 @@ public final class PlatformStub implements AutoCloseable {
             Optional.ofNullable(exchange.getRequestHeaders().getFirst("Cookie")).orElse(""));
     asked.add(request);
     try (exchange) {
+      // Only a request read to its end leaves the connection open for the next one.
+      exchange.getRequestBody().readAllBytes();
       Optional<Fault> fault =
           faults.entrySet().stream()
               .filter(set -> request.target().contains(set.getKey()))

@@ -22,7 +22,7 @@ public final class EspnStubResource implements QuarkusTestResourceLifecycleManag
         "comanager.platform.espn.url",
         stub.url().toString(),
         "comanager.platform.espn.answer-timeout",
-        "4s",
+        "12s",
         "comanager.sealing.private-keys",
         key.privateKeys());
   }

@@ -11,7 +11,12 @@ public final class FleaflickerStubResource implements QuarkusTestResourceLifecyc
   @Override
   public Map<String, String> start() {
     stub = new PlatformStub(asked -> FleaflickerFixture.answer(asked, Map.of()), 0);
-    return Map.of("comanager.platform.fleaflicker.url", stub.url() + "/api");
+    return Map.of(
+        "comanager.platform.fleaflicker.url",
+        stub.url() + "/api",
+        // The first request of a busy process loads its classes.
+        "comanager.platform.fleaflicker.answer-timeout",
+        "12s");
   }
 
   @Override

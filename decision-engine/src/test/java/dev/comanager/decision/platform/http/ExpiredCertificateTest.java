@@ -17,6 +17,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -99,5 +100,11 @@ class ExpiredCertificateTest {
     return context;
   }
 
-  private record Quick() implements QuickLimits {}
+  private record Quick() implements QuickLimits {
+    // Three attempts, the first of which loads the classes of TLS.
+    @Override
+    public Duration answerTimeout() {
+      return Duration.ofSeconds(20);
+    }
+  }
 }

@@ -85,7 +85,7 @@ class PlatformHttpTest {
 
     await()
         .ignoreExceptions()
-        .atMost(ofMillis(8000))
+        .atMost(ofMillis(20_000))
         .untilAsserted(() -> assertThat(read("/league")).isNotNull());
   }
 
@@ -105,7 +105,7 @@ class PlatformHttpTest {
     server.then(200, "{}");
     await()
         .ignoreExceptions()
-        .atMost(ofMillis(5000))
+        .atMost(ofMillis(20_000))
         .untilAsserted(() -> assertThat(read("/league")).isNotNull());
   }
 
@@ -229,6 +229,12 @@ class PlatformHttpTest {
     @Override
     public int breakerRequests() {
       return 4;
+    }
+
+    // Long enough to see on a busy machine that nobody asks meanwhile.
+    @Override
+    public Duration breakerPause() {
+      return ofMillis(3000);
     }
   }
 

@@ -12,7 +12,12 @@ public final class MflStubResource implements QuarkusTestResourceLifecycleManage
   @Override
   public Map<String, String> start() {
     stub = new PlatformStub(MflStubResource::answer, 0);
-    return Map.of("comanager.platform.mfl.url", stub.url().toString());
+    return Map.of(
+        "comanager.platform.mfl.url",
+        stub.url().toString(),
+        // The first request of a busy process loads its classes.
+        "comanager.platform.mfl.answer-timeout",
+        "12s");
   }
 
   private static Optional<String> answer(PlatformStub.Asked asked) {

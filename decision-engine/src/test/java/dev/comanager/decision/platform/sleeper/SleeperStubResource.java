@@ -17,7 +17,7 @@ public final class SleeperStubResource implements QuarkusTestResourceLifecycleMa
         "comanager.platform.sleeper.always-read",
         "true",
         "comanager.platform.sleeper.answer-timeout",
-        "4s",
+        "12s",
         // One process serves all tests: what one test breaks must not close the way for the next.
         "comanager.platform.sleeper.breaker-requests",
         "1000",
