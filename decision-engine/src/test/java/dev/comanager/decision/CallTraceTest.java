@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TraceCollectorResource.class)
 class CallTraceTest {
   private static final Random RANDOM = new Random();
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
 
   @Inject ToolCalls calls;
   @Inject ToolCallService service;
@@ -139,12 +139,12 @@ class CallTraceTest {
             tool,
             arguments,
             Optional.empty(),
-            Duration.ofSeconds(10));
+            Duration.ofSeconds(20));
     CompletionStage<CallResult> called;
     try (Scope _ = Span.wrap(place(recorded)).makeCurrent()) {
       called = calls.call(request).subscribeAsCompletionStage();
     }
-    return switch (called.toCompletableFuture().orTimeout(15, SECONDS).join()) {
+    return switch (called.toCompletableFuture().orTimeout(25, SECONDS).join()) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };

@@ -85,7 +85,7 @@ class EncryptedBackendsTest {
                     "get_my_leagues",
                     Json.WIRE.createObjectNode(),
                     Optional.empty(),
-                    Duration.ofSeconds(10)))
+                    Duration.ofSeconds(20)))
             .await()
             .atMost(PATIENCE);
 

@@ -53,7 +53,7 @@ class EveryToolOverKafkaTest {
                 + " VALUES ($1, 'demo:midfield', '1', true) ON CONFLICT DO NOTHING")
         .executeAndAwait(Tuple.of(LINE.value()));
     await()
-        .atMost(Duration.ofSeconds(20))
+        .atMost(Duration.ofSeconds(40))
         .until(() -> calls.ready() && service.ready() && facts.of(Universe.DEMO).isPresent());
   }
 
@@ -123,8 +123,8 @@ class EveryToolOverKafkaTest {
             tool,
             arguments,
             Optional.empty(),
-            Duration.ofSeconds(10));
-    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+            Duration.ofSeconds(20));
+    return switch (calls.call(request).await().atMost(Duration.ofSeconds(25))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };

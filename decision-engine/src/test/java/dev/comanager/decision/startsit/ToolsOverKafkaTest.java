@@ -68,7 +68,7 @@ class ToolsOverKafkaTest {
                 + " VALUES ($1, $2, '1', true) ON CONFLICT DO NOTHING")
         .executeAndAwait(Tuple.of(LINE.value(), LEAGUE));
     await()
-        .atMost(Duration.ofSeconds(20))
+        .atMost(Duration.ofSeconds(40))
         .until(() -> calls.ready() && service.ready() && facts.of(Universe.DEMO).isPresent());
   }
 
@@ -92,7 +92,7 @@ class ToolsOverKafkaTest {
     List<String> names = openReceivers();
     // A feed may bring newer facts between two calls; then the pair is asked once more.
     await()
-        .atMost(Duration.ofSeconds(10))
+        .atMost(Duration.ofSeconds(40))
         .untilAsserted(
             () -> {
               ToolOutcome.Answered first = card(names);
@@ -199,8 +199,8 @@ class ToolsOverKafkaTest {
             tool,
             arguments,
             Optional.empty(),
-            Duration.ofSeconds(10));
-    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+            Duration.ofSeconds(20));
+    return switch (calls.call(request).await().atMost(Duration.ofSeconds(25))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };

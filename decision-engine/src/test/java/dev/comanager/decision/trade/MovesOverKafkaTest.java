@@ -67,14 +67,14 @@ class MovesOverKafkaTest {
                 + " VALUES ($1, 'demo:midfield', '1', true) ON CONFLICT DO NOTHING")
         .executeAndAwait(Tuple.of(LINE.value()));
     await()
-        .atMost(Duration.ofSeconds(20))
+        .atMost(Duration.ofSeconds(40))
         .until(() -> calls.ready() && service.ready() && facts.of(Universe.DEMO).isPresent());
   }
 
   @Test
   void anAddIsACardThatFitsAndThatAWatchCanFollow() {
     await()
-        .atMost(Duration.ofSeconds(10))
+        .atMost(Duration.ofSeconds(40))
         .untilAsserted(
             () -> {
               ObjectNode first = card("find_waiver_moves", arguments()).body();
@@ -114,7 +114,7 @@ class MovesOverKafkaTest {
             .getString(0);
     try (Wire reported = new Wire(Topic.RECHECKS_REPORTED)) {
       await()
-          .atMost(Duration.ofSeconds(20))
+          .atMost(Duration.ofSeconds(40))
           .untilAsserted(
               () -> {
                 Wire.publish(
@@ -181,8 +181,8 @@ class MovesOverKafkaTest {
             tool,
             arguments,
             Optional.empty(),
-            Duration.ofSeconds(10));
-    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+            Duration.ofSeconds(20));
+    return switch (calls.call(request).await().atMost(Duration.ofSeconds(25))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };
