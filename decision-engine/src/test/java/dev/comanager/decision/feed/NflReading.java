@@ -101,9 +101,7 @@ abstract class NflReading {
   }
 
   void until(Predicate<SeasonFacts> condition) {
-    await()
-        .atMost(PATIENCE)
-        .until(() -> facts.of(Universe.NFL).filter(condition).isPresent());
+    await().atMost(PATIENCE).until(() -> facts.of(Universe.NFL).filter(condition).isPresent());
   }
 
   static String sample(String name) {
