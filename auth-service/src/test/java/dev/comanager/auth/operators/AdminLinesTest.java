@@ -165,21 +165,28 @@ class AdminLinesTest extends AsOperator {
     for (int i = 0; i < 3; i++) {
       Lines.create();
     }
-    List<String> all = operator().get("/admin/lines?limit=200").path("lines.id");
+    List<String> all = inPagesOf(200);
 
-    List<String> paged = new ArrayList<>();
-    String after = null;
-    do {
-      Response page =
-          operator().get("/admin/lines?limit=2" + (after == null ? "" : "&after=" + after));
-      paged.addAll(page.path("lines.id"));
-      after = page.path("next");
-    } while (after != null);
-
-    assertThat(paged).isEqualTo(all).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(3);
+    assertThat(inPagesOf(2))
+        .isEqualTo(all)
+        .doesNotHaveDuplicates()
+        .hasSizeGreaterThanOrEqualTo(3);
     assertThat(operator().get("/admin/lines?limit=0").statusCode()).isEqualTo(400);
     assertThat(operator().get("/admin/lines?limit=201").statusCode()).isEqualTo(400);
     assertThat(operator().get("/admin/lines?after=x").statusCode()).isEqualTo(400);
+  }
+
+  private List<String> inPagesOf(int limit) {
+    List<String> ids = new ArrayList<>();
+    String after = null;
+    do {
+      Response page =
+          operator()
+              .get("/admin/lines?limit=" + limit + (after == null ? "" : "&after=" + after));
+      ids.addAll(page.path("lines.id"));
+      after = page.path("next");
+    } while (after != null);
+    return ids;
   }
 
   @ParameterizedTest

@@ -138,7 +138,8 @@ class GoneLineTest {
             Map.of("bootstrap.servers", brokers()),
             new StringSerializer(),
             new ByteArraySerializer())) {
-      assertThat(producer.send(new ProducerRecord<>(Topic.LINES_EVENTS.name(""), key, value)))
+      // One partition for all: they are taken over in the order in which they were told.
+      assertThat(producer.send(new ProducerRecord<>(Topic.LINES_EVENTS.name(""), 0, key, value)))
           .succeedsWithin(PATIENCE);
     }
   }
