@@ -167,10 +167,7 @@ class AdminLinesTest extends AsOperator {
     }
     List<String> all = inPagesOf(200);
 
-    assertThat(inPagesOf(2))
-        .isEqualTo(all)
-        .doesNotHaveDuplicates()
-        .hasSizeGreaterThanOrEqualTo(3);
+    assertThat(inPagesOf(2)).isEqualTo(all).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(3);
     assertThat(operator().get("/admin/lines?limit=0").statusCode()).isEqualTo(400);
     assertThat(operator().get("/admin/lines?limit=201").statusCode()).isEqualTo(400);
     assertThat(operator().get("/admin/lines?after=x").statusCode()).isEqualTo(400);
@@ -181,8 +178,7 @@ class AdminLinesTest extends AsOperator {
     String after = null;
     do {
       Response page =
-          operator()
-              .get("/admin/lines?limit=" + limit + (after == null ? "" : "&after=" + after));
+          operator().get("/admin/lines?limit=" + limit + (after == null ? "" : "&after=" + after));
       ids.addAll(page.path("lines.id"));
       after = page.path("next");
     } while (after != null);
