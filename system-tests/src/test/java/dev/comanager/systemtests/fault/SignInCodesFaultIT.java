@@ -27,9 +27,8 @@ import org.junit.jupiter.api.Test;
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
 class SignInCodesFaultIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   // A text that ended unclear is looked up for a minute before it is sent once more.
-  private static final Duration LONG_PATIENCE = Duration.ofSeconds(100);
+  private static final Duration PATIENCE = Duration.ofSeconds(100);
 
   private final String signIn = newSignIn();
   private LocalParts parts;
@@ -69,7 +68,7 @@ class SignInCodesFaultIT {
     assertThat(ask("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
     parts.kill(LocalParts.NOTIFIER);
 
-    await().atMost(LONG_PATIENCE).until(() -> texts().size() > before);
+    await().atMost(PATIENCE).until(() -> texts().size() > before);
     assertThat(texts()).hasSize(before + 1);
   }
 
