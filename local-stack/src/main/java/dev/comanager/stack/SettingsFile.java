@@ -3,10 +3,12 @@ package dev.comanager.stack;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
@@ -18,10 +20,13 @@ public final class SettingsFile {
   /** What the file says; empty when there is none. */
   public static SequencedMap<String, String> read(Path file) throws IOException {
     SequencedMap<String, String> settings = new LinkedHashMap<>();
-    if (!Files.exists(file)) {
-      return settings;
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(file);
+    } catch (NoSuchFileException e) {
+      return settings; // it may also have been forgotten while we looked
     }
-    for (String line : Files.readAllLines(file)) {
+    for (String line : lines) {
       int equals = line.indexOf('=');
       if (equals > 0 && !line.startsWith("#")) {
         settings.put(line.substring(0, equals), line.substring(equals + 1));

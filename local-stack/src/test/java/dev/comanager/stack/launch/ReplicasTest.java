@@ -166,14 +166,19 @@ class ReplicasTest {
     ProcessHandle killed = stack.process("auth-service-2");
 
     killed.destroyForcibly();
+    // Until the system has ended it, its sockets take requests that nobody will answer.
+    await().atMost(PATIENCE).until(() -> !killed.isAlive());
 
     assertThat(answering("COMANAGER_AUTH_PORT")).contains("auth-service");
     await()
         .atMost(PATIENCE)
-        .until(
-            () ->
-                stack.record("auth-service-2").orElseThrow().state() == ProcessState.READY
-                    && stack.process("auth-service-2").pid() != killed.pid());
+        .untilAsserted(
+            () -> {
+              // Right after its end the record is still that of the process that was killed.
+              RecordedProcess record = stack.record("auth-service-2").orElseThrow();
+              assertThat(record.state()).isEqualTo(ProcessState.READY);
+              assertThat(record.pid()).isNotEqualTo(killed.pid());
+            });
   }
 
   @Test
