@@ -13,11 +13,14 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 class ClosedLoopTest {
+  // A machine with other work may not come to this one for a while.
+  private static final Duration LONG_ENOUGH = Duration.ofSeconds(3);
+
   @Test
   void countsGoodAnswersAndTheirTimes() throws Exception {
     try (EchoProcess echo = EchoProcess.start();
         ClosedLoop loop = new ClosedLoop(workload(echo, "\"isError\":false"), 8)) {
-      ClosedLoop.Outcome outcome = loop.run(Duration.ofMillis(300));
+      ClosedLoop.Outcome outcome = loop.run(LONG_ENOUGH);
       assertThat(outcome.answers()).isGreaterThan(100);
       assertThat(outcome.errors()).isZero();
       assertThat(outcome.millisAt(50)).isPositive().isLessThan(outcome.millisAt(100) + 0.001);
@@ -40,7 +43,7 @@ class ClosedLoopTest {
         ClosedLoop loop = new ClosedLoop(workload(echo, "\"isError\":false"), 8)) {
       CpuClock clock = new CpuClock(Map.of("echo", echo.pid()));
       long before = clock.micros().get("echo");
-      loop.run(Duration.ofMillis(300));
+      loop.run(LONG_ENOUGH);
       assertThat(clock.micros().get("echo")).isGreaterThan(before);
       assertThat(clock.microsByThread("echo")).isNotEmpty();
       assertThat(clock.residentMebibytes().get("echo")).isPositive();

@@ -34,7 +34,7 @@ class LocalStackTest {
     var family = stack.family();
     long begun = System.nanoTime();
     assertThat(stack.control.run("down").text()).contains("Stopped. Data is kept in");
-    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(15));
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(30));
     assertThat(family).allMatch(process -> process.live().isEmpty());
     assertThat(stack.launcher().waitFor()).isZero();
     assertThat(stack.control.run("down").text()).contains("Nothing was running");
