@@ -64,7 +64,7 @@ class AuthServiceFaultIT {
       parts.kill(LocalParts.AUTH);
       load.awaitFurther(5);
       parts.awaitRecovery();
-      load.awaitFurther(10);
+      load.awaitFurtherGood(10);
       assertThat(load.finish().good()).isGreaterThan(10);
     }
   }

@@ -55,7 +55,7 @@ class BackendsFaultIT {
       load.awaitFurther(20);
       parts.start(LocalParts.KAFKA);
       parts.awaitRecovery();
-      load.awaitFurther(10);
+      load.awaitFurtherGood(10);
       Load.Outcome outcome = load.finish();
       assertThat(outcome.good()).isGreaterThan(10);
       assertThat(outcome.retryable()).isPositive();
@@ -67,7 +67,7 @@ class BackendsFaultIT {
       fault.run();
       load.awaitFurther(5);
       parts.awaitRecovery();
-      load.awaitFurther(10);
+      load.awaitFurtherGood(10);
       assertThat(load.finish().good()).isGreaterThan(10);
     }
   }

@@ -151,6 +151,7 @@ final class Faults {
   }
 
   static void hold(Duration time) {
-    Awaitility.await().pollDelay(time).atMost(time.plusSeconds(5)).until(() -> true);
+    // A machine that stands still for a while makes it longer, which does no harm.
+    Awaitility.await().pollDelay(time).atMost(time.plusMinutes(1)).until(() -> true);
   }
 }

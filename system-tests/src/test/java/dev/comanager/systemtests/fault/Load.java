@@ -55,6 +55,19 @@ final class Load implements AutoCloseable {
     Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> replies.size() >= goal);
   }
 
+  /**
+   * Waits until so many further answers were right; those to calls that began while something was
+   * broken may still come meanwhile.
+   */
+  void awaitFurtherGood(int answers) {
+    long goal = good() + answers;
+    Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> good() >= goal);
+  }
+
+  private long good() {
+    return replies.stream().filter(Load::isGood).count();
+  }
+
   /** Ends the load, waits for the last answer, and checks all of them. */
   Outcome finish() {
     close();

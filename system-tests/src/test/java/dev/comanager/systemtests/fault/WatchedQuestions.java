@@ -107,10 +107,7 @@ final class WatchedQuestions {
     } catch (ConditionTimeoutException notAllOfThem) {
       return tally(seen);
     }
-    Awaitility.await()
-        .pollDelay(NOTHING_MORE)
-        .atMost(NOTHING_MORE.plusSeconds(2))
-        .until(() -> true);
+    Faults.hold(NOTHING_MORE);
     return tally(seen);
   }
 

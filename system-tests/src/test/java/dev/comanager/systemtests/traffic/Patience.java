@@ -35,7 +35,7 @@ public final class Patience {
     if (!time.isPositive()) {
       return;
     }
-    Awaitility.await().pollDelay(time).atMost(time.plusSeconds(5)).until(() -> true);
+    Awaitility.await().pollDelay(time).atMost(time.plusMinutes(1)).until(() -> true);
   }
 
   private static long seconds(String retryAfter) {
