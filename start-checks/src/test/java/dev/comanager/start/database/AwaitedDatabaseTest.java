@@ -1,6 +1,7 @@
 package dev.comanager.start.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.PostgresServer;
@@ -10,6 +11,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AwaitedDatabaseTest {
   private static final String SECRET = "the-right-password";
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir static Path directory;
 
@@ -100,8 +103,13 @@ class AwaitedDatabaseTest {
     assertThat(database.toString()).doesNotContain("hidden", SECRET);
   }
 
+  /** What the server's answer comes to: on a busy machine it may miss the first look. */
   private static Look look(String name, String user, String password) {
-    return look(server.port(), name, user, password);
+    return await()
+        .atMost(PATIENCE)
+        .until(
+            () -> look(server.port(), name, user, password),
+            look -> !look.toString().contains("can't be reached"));
   }
 
   private static Look look(int port, String name, String user, String password) {

@@ -1,6 +1,7 @@
 package dev.comanager.start.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.PostgresServer;
@@ -11,6 +12,7 @@ import dev.comanager.start.settings.Settings;
 import dev.comanager.start.waiting.Look;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The start's look at real servers: one that takes only TLS, others with certificates amiss. */
 class DatabaseTlsTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
   @TempDir static Path directory;
 
   private static Path known;
@@ -148,10 +152,13 @@ class DatabaseTlsTest {
     assertThat(look.toString()).contains(words).contains("COMANAGER_DB_TLS_MODE");
   }
 
+  /** What the server's answer comes to: on a busy machine it may miss the first look. */
   private static Look look(PostgresServer server, String mode, Path ca) {
     String url = "jdbc:postgresql://127.0.0.1:" + server.port() + "/postgres";
     try (AwaitedDatabase database = new AwaitedDatabase(Database.of(settings(url, mode, ca)))) {
-      return database.look();
+      return await()
+          .atMost(PATIENCE)
+          .until(database::look, look -> !look.toString().contains("can't be reached"));
     }
   }
 
