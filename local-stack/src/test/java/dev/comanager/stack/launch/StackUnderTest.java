@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * A launcher in a process of its own, with real backends and tiny services, in a folder of its own.
  */
 final class StackUnderTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final List<String> SERVICES =
       List.of(
           Services.GATEWAY,
