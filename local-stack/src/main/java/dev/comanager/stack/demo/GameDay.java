@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 
 /** What happens while the person does something else: a player falls out, the phone tells. */
 final class GameDay {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
   private static final Duration UNTIL_IT_RINGS = Duration.ofSeconds(90);
   private static final long TICK_MILLIS = 200;

@@ -28,7 +28,7 @@ import java.util.function.Predicate;
  * the developers' pages; {@code --compare FILE}: whether a fresh run still has the same shapes.
  */
 public final class RecordedRun {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String CALLS = "calls.write";
   private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -171,8 +171,8 @@ final class LocalParts {
   }
 
   /**
-   * Waits until whatever the launcher brings back runs, reads are answered well again and a sign-in
-   * can begin.
+   * Waits until whatever the launcher brings back runs, reads are answered well again, by whoever
+   * owns them, and a sign-in can begin.
    */
   void awaitRecovery() {
     Awaitility.await()
@@ -191,6 +191,7 @@ final class LocalParts {
             () -> {
               Mcp.asLine().call("get_my_leagues").ok();
               Mcp.asLine().call("get_roster_status").ok();
+              Mcp.asLine().call("list_watches").ok();
               new SignIn(AuthorizationRequest.of(OAuthClient.claude()), Phone.any()).begin();
             });
   }
