@@ -126,8 +126,12 @@ final class WatchedQuestions {
   }
 
   void end() {
-    Phone.injure(star, "HEALTHY");
-    forget();
+    // In this order: a player who comes back while he is watched is one more text.
+    try {
+      forget();
+    } finally {
+      Phone.injure(star, "HEALTHY");
+    }
   }
 
   private Tally tally(Set<String> seen) {
