@@ -36,7 +36,8 @@ final class LocalParts {
   static final String KAFKA_RELAY = "kafka-relay";
   static final String POSTGRES = "postgres";
 
-  private static final Duration RECOVERY = Duration.ofSeconds(90);
+  // Both Keycloaks are started one after the other.
+  private static final Duration RECOVERY = Duration.ofMinutes(3);
   private static final int MOST_REPLICAS = 4;
 
   /** The processes that the launcher starts again when they end. */

@@ -115,7 +115,7 @@ final class WatchedQuestions {
   private void trigger() {
     out = !out;
     Awaitility.await()
-        .atMost(Duration.ofSeconds(60))
+        .atMost(Duration.ofSeconds(120))
         .pollInterval(Duration.ofMillis(500))
         .ignoreExceptionsInstanceOf(AssertionError.class)
         .until(
@@ -176,7 +176,7 @@ final class WatchedQuestions {
 
   private static void awaitFit(List<String> fit, List<String> all) {
     Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
+        .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofSeconds(1))
         .until(() -> DemoTeam.flexible().stream().filter(all::contains).toList().equals(fit));
   }
