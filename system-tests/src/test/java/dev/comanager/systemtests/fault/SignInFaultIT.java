@@ -91,6 +91,9 @@ class SignInFaultIT {
 
     if (age(issued).compareTo(LIFE_OF_A_CODE) < 0) {
       assertThat(response.statusCode()).isEqualTo(200);
+    }
+    // The answer to a code that was just in time may have come late.
+    if (response.statusCode() == 200) {
       Grant.of(OAuthClient.claude(), response).mcp().call("get_my_leagues").ok();
     } else {
       assertThat(response.<String>path("error")).isEqualTo("invalid_grant");
