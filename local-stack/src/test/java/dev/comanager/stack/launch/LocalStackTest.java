@@ -35,7 +35,8 @@ class LocalStackTest {
     long begun = System.nanoTime();
     assertThat(stack.control.run("down").text()).contains("Stopped. Data is kept in");
     assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(30));
-    assertThat(family).allMatch(process -> process.live().isEmpty());
+    // The sentinel is killed last, and nobody waits for its end.
+    await().atMost(PATIENCE).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
     assertThat(stack.launcher().waitFor()).isZero();
     assertThat(stack.control.run("down").text()).contains("Nothing was running");
   }
