@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** A number, a carrier without faults at the end of each test, and the service that hears of it. */
 abstract class AtTheCarrier {
-  static final Duration PATIENCE = Duration.ofSeconds(10);
+  static final Duration PATIENCE = Duration.ofSeconds(30);
 
   final String to =
       "+1%d555%04d"
