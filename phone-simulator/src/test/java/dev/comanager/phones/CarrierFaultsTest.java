@@ -88,11 +88,12 @@ class CarrierFaultsTest extends AtTheCarrier {
   void aReceiptThatTheServiceCouldNotNoteIsToldAgain() {
     service.answers(503, "");
     text();
-    await().atMost(PATIENCE).until(() -> service.heard.size() == 1);
+    // It may have been told again by the time that anybody looks.
+    await().atMost(PATIENCE).until(() -> !service.heard.isEmpty());
 
     service.answers(200, "{}");
 
-    await().atMost(PATIENCE).until(() -> service.heard.size() == 2);
+    await().atMost(PATIENCE).until(() -> service.heard.size() >= 2);
   }
 
   @Test
@@ -116,7 +117,10 @@ class CarrierFaultsTest extends AtTheCarrier {
 
     faults("no_answer");
     call(60);
-    await().atMost(PATIENCE).until(() -> service.heard.getLast().body().contains("\"no-answer\""));
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () -> service.heard.stream().anyMatch(it -> it.body().contains("\"no-answer\"")));
   }
 
   @Test
