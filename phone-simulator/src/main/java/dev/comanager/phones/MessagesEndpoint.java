@@ -58,7 +58,6 @@ public class MessagesEndpoint {
         .setChunked(true)
         .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream")
         .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-    response.write(": from here on\n\n");
     Runnable stop =
         phones.watch(
             it -> {
@@ -66,6 +65,8 @@ public class MessagesEndpoint {
                 event(response, it);
               }
             });
+    // Said last: whoever reads it misses nothing of what happens then.
+    response.write(": from here on\n\n");
     long beat =
         context.vertx().setPeriodic(BEAT_MILLIS, ignored -> response.write(": still here\n\n"));
     response.closeHandler(
