@@ -38,7 +38,7 @@ final class TestGateway implements AutoCloseable {
   }
 
   boolean grants(String bearer) {
-    return granted(judge.judge(new Bearer(bearer)).await().atMost(Duration.ofSeconds(10)));
+    return granted(judge.judge(new Bearer(bearer)).await().atMost(Duration.ofMinutes(1)));
   }
 
   /** Whether it grants, once the answer is there. */
@@ -72,7 +72,10 @@ final class TestGateway implements AutoCloseable {
             "comanager.auth.introspection-url",
             "http://127.0.0.1:" + port + "/internal/introspect",
             "comanager.auth.secret",
-            "secret-of-tests");
+            "secret-of-tests",
+            // Tests hold answers back for longer than any ending takes to be confirmed.
+            "comanager.auth.answer-timeout",
+            "20s");
     return new SmallRyeConfigBuilder()
         .addDefaultInterceptors()
         .addDiscoveredConverters()
