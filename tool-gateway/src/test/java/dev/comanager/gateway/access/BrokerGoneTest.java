@@ -23,7 +23,7 @@ class BrokerGoneTest {
       LeasedGatewayTest.awaitRemembered(gateway, ended);
 
       broker.close();
-      await().atMost(Duration.ofSeconds(5)).until(() -> !gateway.lease.lease.holds());
+      await().atMost(Duration.ofSeconds(20)).until(() -> !gateway.lease.lease.holds());
       int asked = authority.asked();
       for (int call = 0; call < 10; call++) {
         assertThat(gateway.grants(kept)).isTrue();

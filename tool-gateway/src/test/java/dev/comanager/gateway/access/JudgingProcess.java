@@ -80,7 +80,7 @@ final class JudgingProcess implements AutoCloseable {
 
   void signal(String name) throws Exception {
     Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
-    if (!kill.waitFor(5, TimeUnit.SECONDS) || kill.exitValue() != 0) {
+    if (!kill.waitFor(30, TimeUnit.SECONDS) || kill.exitValue() != 0) {
       throw new IllegalStateException("the process could not be sent " + name);
     }
   }
