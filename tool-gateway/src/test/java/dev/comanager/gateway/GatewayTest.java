@@ -7,6 +7,7 @@ import dev.comanager.backends.Management;
 import dev.comanager.backends.traces.TraceCollectorResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.restassured.RestAssured;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 
 /** What tests of the running gateway share: a real broker, a judge, and waiting for readiness. */
@@ -17,6 +18,7 @@ public abstract class GatewayTest {
   @BeforeEach
   void waitUntilReady() {
     await()
+        .atMost(Duration.ofMinutes(1))
         .untilAsserted(
             () -> RestAssured.get(Management.address(Management.READY)).then().statusCode(200));
   }

@@ -38,11 +38,11 @@ public final class JudgeStub implements QuarkusTestResourceLifecycleManager {
     settings.put(
         "comanager.auth.introspection-url", "http://127.0.0.1:" + port + "/internal/introspect");
     settings.put("comanager.auth.secret", SECRET);
-    settings.put("comanager.auth.answer-timeout", "2s");
+    settings.put("comanager.auth.answer-timeout", "4s");
     settings.put("comanager.access.cors-origins", "https://inspector.example");
-    settings.put("comanager.tools.deadline", "4s");
+    settings.put("comanager.tools.deadline", "6s");
     settings.put("comanager.tools.margin", "100ms");
-    settings.put("comanager.rpc-endpoint.body-timeout", "1s");
+    settings.put("comanager.rpc-endpoint.body-timeout", "3s");
     settings.put("comanager.rpc.owner", "decision");
     settings.put("comanager.rpc.caller.max-in-flight", "16");
     settings.put("comanager.rpc.handler.grace", "100ms");

@@ -14,7 +14,7 @@ public final class RawHttp {
   /** The answer up to the end of its announced body, or what came before the connection ended. */
   public static String exchange(int port, String head, byte... body) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      socket.setSoTimeout(5000);
+      socket.setSoTimeout(30_000);
       try {
         socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
         socket.getOutputStream().write(body);
@@ -29,7 +29,7 @@ public final class RawHttp {
   /** The second of two requests on one connection: its answer, or a time-out. */
   public static String second(int port, String head, byte[] body, String next) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      socket.setSoTimeout(5000);
+      socket.setSoTimeout(30_000);
       socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
       socket.getOutputStream().write(body);
       socket.getOutputStream().flush();

@@ -103,7 +103,7 @@ class BearerCheckTest extends GatewayTest {
       assertThat(answer.error().path("data").toString())
           .isEqualTo("{\"code\":\"E_UNAVAILABLE\",\"retryable\":true}");
       assertThat(answer.json().path("id").intValue()).isEqualTo(1);
-      assertThat(answer.http().time()).isLessThan(5000);
+      assertThat(answer.http().time()).isLessThan(9500);
     }
     assertThat(Mcp.request(Bearers.on(Surface.FULL), "tools/list").status()).isEqualTo(200);
   }
