@@ -9,7 +9,9 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.GatewayTest;
 import dev.comanager.gateway.Mcp;
+import dev.comanager.telemetry.LineHash;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,19 +24,20 @@ import org.junit.jupiter.api.Test;
 class ToolCallTraceTest extends GatewayTest {
   private static final String THEIR_TRACE = "0af7651916cd43dd8448eb211c80319c";
   private static final String THEIRS = "00-" + THEIR_TRACE + "-b7ad6b7169203331-01";
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
+  @Inject LineHash lines;
   TraceCollector collector;
 
   @Test
   void aCallIsOneTraceFromTheEndpointToItsOwnerAndBack() {
     String bearer = Bearers.on(Surface.FULL);
-    int before = roots("tools/call get_my_leagues").size();
     assertThat(Mcp.call(bearer, "get_my_leagues", "{}").structured().path("ok").asBoolean())
         .isTrue();
 
-    ReceivedSpan root = newest("tools/call get_my_leagues", before);
+    ReceivedSpan root = roots("tools/call get_my_leagues", bearer, 1).getFirst();
     await()
-        .atMost(Duration.ofSeconds(10))
+        .atMost(PATIENCE)
         .untilAsserted(
             () ->
                 assertThat(names(root.trace()))
@@ -57,7 +60,6 @@ class ToolCallTraceTest extends GatewayTest {
   @Test
   void aClientsTraceIsLinkedAndNeverFollowed() {
     String bearer = Bearers.on(Surface.FULL);
-    int before = roots("tools/call get_my_leagues").size();
     Mcp.call(
         bearer,
         Map.of("traceparent", THEIRS, "tracestate", "them=1", "baggage", "user=+12025550143"),
@@ -70,8 +72,7 @@ class ToolCallTraceTest extends GatewayTest {
             + THEIRS
             + "\"}}}");
 
-    newest("tools/call get_my_leagues", before + 1);
-    assertThat(roots("tools/call get_my_leagues").subList(before, before + 2))
+    assertThat(roots("tools/call get_my_leagues", bearer, 2))
         .allSatisfy(
             root -> {
               assertThat(root.trace()).isNotEqualTo(THEIR_TRACE);
@@ -83,23 +84,28 @@ class ToolCallTraceTest extends GatewayTest {
 
   @Test
   void whatAClientMakesUpIsNoName() {
-    int before = roots("tools/call").size();
-    Mcp.call(Bearers.on(Surface.FULL), Map.of("traceparent", "00-x-y-z"), "drop_table_42", "{}");
+    String bearer = Bearers.on(Surface.FULL);
+    Mcp.call(bearer, Map.of("traceparent", "00-x-y-z"), "drop_table_42", "{}");
 
-    ReceivedSpan root = newest("tools/call", before);
+    ReceivedSpan root = roots("tools/call", bearer, 1).getFirst();
     assertThat(root.links()).isEmpty();
     assertThat(root.toString()).doesNotContain("drop_table");
   }
 
-  private ReceivedSpan newest(String name, int before) {
+  /** Those of this bearer: what other tests have called may be told late. */
+  private List<ReceivedSpan> roots(String name, String bearer, int calls) {
     await()
-        .atMost(Duration.ofSeconds(10))
-        .untilAsserted(() -> assertThat(roots(name)).hasSizeGreaterThan(before));
-    return roots(name).getLast();
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(roots(name, bearer)).hasSize(calls));
+    return roots(name, bearer);
   }
 
-  private List<ReceivedSpan> roots(String name) {
-    return collector.spans().stream().filter(it -> it.name().equals(name)).toList();
+  private List<ReceivedSpan> roots(String name, String bearer) {
+    String line = lines.of(Bearers.lineOfBearer(bearer));
+    return collector.spans().stream()
+        .filter(it -> it.name().equals(name))
+        .filter(it -> line.equals(it.attributes().get("comanager.line")))
+        .toList();
   }
 
   private Set<String> names(String trace) {
