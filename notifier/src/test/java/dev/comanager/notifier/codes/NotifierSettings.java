@@ -25,8 +25,6 @@ public final class NotifierSettings implements QuarkusTestResourceLifecycleManag
         port,
         "comanager.carrier.simulator.url",
         "http://127.0.0.1:" + port,
-        "comanager.carrier.simulator.patience",
-        "1s",
         "comanager.carrier.simulator.callback-secret",
         CALLBACK_SECRET,
         "comanager.callbacks.url",

@@ -26,7 +26,7 @@ record TwilioSettings(
         Optional.of(TOKEN),
         Optional.empty(),
         Optional.of(FROM),
-        Duration.ofMillis(800));
+        Duration.ofSeconds(4));
   }
 
   static CallbackAddresses addresses() {
