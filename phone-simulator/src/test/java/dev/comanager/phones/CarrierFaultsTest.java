@@ -119,8 +119,7 @@ class CarrierFaultsTest extends AtTheCarrier {
     call(60);
     await()
         .atMost(PATIENCE)
-        .until(
-            () -> service.heard.stream().anyMatch(it -> it.body().contains("\"no-answer\"")));
+        .until(() -> service.heard.stream().anyMatch(it -> it.body().contains("\"no-answer\"")));
   }
 
   @Test

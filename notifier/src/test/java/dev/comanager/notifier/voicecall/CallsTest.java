@@ -81,10 +81,11 @@ class CallsTest {
   void aCallForLaterWaitsAndRingsAtItsTime() {
     TestLine line = notifier.knownLine(2);
 
-    ObjectNode body = notifier.answered(SCHEDULE, line, at(inDays(2), "waivers"), null);
+    LocalDateTime asked = inDays(2);
+    ObjectNode body = notifier.answered(SCHEDULE, line, at(asked, "waivers"), null);
 
     OffsetDateTime at = OffsetDateTime.parse(body.path("at").asText());
-    assertThat(at.toLocalDateTime()).isEqualTo(inDays(2));
+    assertThat(at.toLocalDateTime()).isEqualTo(asked);
     JsonNode scheduled = notifier.ask(SuiteCall.SCHEDULED_CALLS, line).path("calls");
     assertThat(scheduled).hasSize(1);
     assertThat(scheduled.get(0).path("topic").asText()).isEqualTo("waivers");

@@ -94,9 +94,7 @@ class ToolCallTraceTest extends GatewayTest {
 
   /** Those of this bearer: what other tests have called may be told late. */
   private List<ReceivedSpan> roots(String name, String bearer, int calls) {
-    await()
-        .atMost(PATIENCE)
-        .untilAsserted(() -> assertThat(roots(name, bearer)).hasSize(calls));
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(roots(name, bearer)).hasSize(calls));
     return roots(name, bearer);
   }
 
