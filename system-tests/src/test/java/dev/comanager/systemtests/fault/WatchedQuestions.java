@@ -115,7 +115,7 @@ final class WatchedQuestions {
   private void trigger() {
     out = !out;
     Awaitility.await()
-        .atMost(Duration.ofSeconds(120))
+        .atMost(Duration.ofMinutes(2))
         .pollInterval(Duration.ofMillis(500))
         .ignoreExceptionsInstanceOf(AssertionError.class)
         .until(
