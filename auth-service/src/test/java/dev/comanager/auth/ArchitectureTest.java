@@ -35,19 +35,16 @@ class ArchitectureTest {
               resideInAnyPackage("io.vertx.core.http..", "io.vertx.ext.web..", "jakarta.ws.rs.."));
 
   @ArchTest
-  static final ArchRule ONLY_STORES_AND_ENTITIES_TOUCH_THE_DATABASE =
+  static final ArchRule ONLY_STORES_TOUCH_THE_DATABASE =
       noClasses()
           .that()
-          .haveNameNotMatching(".*(Store|Entity|LineState)(\\$.*)?")
+          .haveNameNotMatching(".*Store(\\$.*)?")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
                   "io.vertx.sqlclient..",
                   "io.vertx.mutiny.sqlclient..",
                   "io.vertx.pgclient..",
-                  "io.quarkus.hibernate..",
-                  "org.hibernate..",
-                  "jakarta.persistence..",
                   "java.sql.."));
 
   @ArchTest

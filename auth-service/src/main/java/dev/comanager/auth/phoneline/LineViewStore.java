@@ -14,7 +14,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -67,7 +66,7 @@ public class LineViewStore {
     LineId id = new LineId(row.getString("id"));
     return new LineView(
         id,
-        LineState.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
+        LineState.of(row.getString("state")),
         Optional.ofNullable(row.getBuffer("phone_sealed"))
             .map(value -> seal.open(id, value.getBytes()).masked()),
         ZoneId.of(row.getString("time_zone")),

@@ -24,7 +24,6 @@ public class PhoneLines {
   private final LineChangeStore changes;
   private final LineDeletions deletions;
   private final EndingConfirmation endings;
-  private final PhoneSeal seal;
   private final SecureRandom random;
 
   PhoneLines(
@@ -32,13 +31,11 @@ public class PhoneLines {
       LineChangeStore changes,
       LineDeletions deletions,
       EndingConfirmation endings,
-      PhoneSeal seal,
       SecureRandom random) {
     this.lines = lines;
     this.changes = changes;
     this.deletions = deletions;
     this.endings = endings;
-    this.seal = seal;
     this.random = random;
   }
 
@@ -76,11 +73,7 @@ public class PhoneLines {
             created ->
                 created
                     .map(line -> Uni.createFrom().item(line.id()))
-                    .orElseGet(
-                        () ->
-                            lines
-                                .findByPhone(seal.fingerprint(phone))
-                                .map(line -> new LineId(line.id))));
+                    .orElseGet(() -> lines.findByPhone(phone).map(Optional::orElseThrow)));
   }
 
   /**
@@ -126,7 +119,7 @@ public class PhoneLines {
 
   /** All lines, oldest first. */
   public Uni<List<LineSummary>> list() {
-    return lines.all().map(found -> found.stream().map(this::summary).toList());
+    return lines.all();
   }
 
   /**
@@ -154,12 +147,12 @@ public class PhoneLines {
 
   private Uni<Optional<Adoption>> adopt(PhoneNumber phone, OwnBearer bearer) {
     return lines
-        .findByPhone(seal.fingerprint(phone))
+        .findByPhone(phone)
         .chain(
             line ->
-                line == null
-                    ? Uni.createFrom().item(Optional.empty())
-                    : changes.adoptBearer(new LineId(line.id), bearer).map(Optional::of));
+                line.isPresent()
+                    ? changes.adoptBearer(line.get(), bearer).map(Optional::of)
+                    : Uni.createFrom().item(Optional.empty()));
   }
 
   private Uni<Optional<NewLine>> create(
@@ -167,27 +160,8 @@ public class PhoneLines {
     byte[] idBytes = new byte[LINE_ID_BYTES];
     random.nextBytes(idBytes);
     LineId id = new LineId("ln_" + HexFormat.of().formatHex(idBytes));
-
-    PhoneLineEntity line = new PhoneLineEntity();
-    line.id = id.value();
-    line.phoneHmac = seal.fingerprint(phone);
-    line.phoneSealed = seal.seal(id, phone);
-    line.state = LineState.ACTIVE;
-    line.timeZone = timeZone.getId();
-    line.minutes = minutes;
-
-    OwnBearerEntity first = new OwnBearerEntity();
-    first.hash = bearer.hash();
-    first.line = id.value();
-
     return lines
-        .insert(line, first)
-        .map(stored -> stored ? Optional.of(new NewLine(id, bearer)) : Optional.empty());
-  }
-
-  private LineSummary summary(PhoneLineEntity line) {
-    LineId id = new LineId(line.id);
-    return new LineSummary(
-        id, line.state, seal.open(id, line.phoneSealed), ZoneId.of(line.timeZone), line.minutes);
+        .add(id, phone, timeZone, minutes, bearer)
+        .map(added -> added ? Optional.of(new NewLine(id, bearer)) : Optional.empty());
   }
 }
