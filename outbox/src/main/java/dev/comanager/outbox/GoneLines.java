@@ -1,7 +1,5 @@
 package dev.comanager.outbox;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
@@ -49,7 +47,7 @@ public class GoneLines {
             tx ->
                 delete(tx, new String[] {line.value()}, tables)
                     .chain(() -> tx.preparedQuery(REMEMBER).execute(Tuple.of(line.value())))
-                    .chain(() -> outbox.append(tx, message(line, by)))
+                    .chain(() -> outbox.append(tx, OutboxMessage.of(Topic.LINES_FORGOTTEN, line.value(), new LineForgotten(line, by))))
                     .replaceWithVoid())
         .invoke(outbox::nudge);
   }
@@ -78,16 +76,5 @@ public class GoneLines {
                     .execute(Tuple.of(lines)))
         .onItem()
         .ignoreAsUni();
-  }
-
-  private static OutboxMessage message(LineId line, ToolOwner by) {
-    try {
-      return new OutboxMessage(
-          Topic.LINES_FORGOTTEN,
-          line.value(),
-          Json.WIRE.writeValueAsBytes(new LineForgotten(line, by)));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a message could not be written", e);
-    }
   }
 }

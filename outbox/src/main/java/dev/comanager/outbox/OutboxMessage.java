@@ -1,5 +1,7 @@
 package dev.comanager.outbox;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 
 /**
@@ -9,4 +11,13 @@ import dev.comanager.contracts.Topic;
  * @param value JSON as the topic's contract says; null deletes the key on a compacted topic
  */
 @SuppressWarnings("ArrayRecordComponent") // a value is written once and never compared
-public record OutboxMessage(Topic topic, String key, byte[] value) {}
+public record OutboxMessage(Topic topic, String key, byte[] value) {
+  /** The event in the form in which it crosses a topic. */
+  public static OutboxMessage of(Topic topic, String key, Object event) {
+    try {
+      return new OutboxMessage(topic, key, Json.WIRE.writeValueAsBytes(event));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an event always has a JSON form", e);
+    }
+  }
+}

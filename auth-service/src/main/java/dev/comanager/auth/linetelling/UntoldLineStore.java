@@ -1,8 +1,6 @@
 package dev.comanager.auth.linetelling;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.auth.phoneline.PhoneSeal;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged;
@@ -96,7 +94,7 @@ class UntoldLineStore {
             () -> vertx.executeBlocking(() -> sealed(notifier, row), false).toCompletionStage());
   }
 
-  private OutboxMessage sealed(Sealer notifier, Row row) throws JsonProcessingException {
+  private OutboxMessage sealed(Sealer notifier, Row row) {
     LineId line = new LineId(row.getString("id"));
     String phone = seal.open(line, row.getBuffer("phone_sealed").getBytes()).e164();
     LineChanged changed =
@@ -108,8 +106,7 @@ class UntoldLineStore {
             notifier.seal(LineChanged.placeOf(line), phone.getBytes(StandardCharsets.US_ASCII)),
             quiet(row),
             new MinutesSet(row.getLong("minutes_version"), row.getInteger("minutes")));
-    return new OutboxMessage(
-        Topic.LINES_EVENTS, line.value(), Json.WIRE.writeValueAsBytes(changed));
+    return OutboxMessage.of(Topic.LINES_EVENTS, line.value(), changed);
   }
 
   /** Null where the line has set none: then the usual ones hold. */

@@ -59,9 +59,7 @@ class CodeTexts {
         sealer
             .orElseThrow(() -> new IllegalStateException("no key of the notifier is configured"))
             .seal(CodeTextRequested.placeOf(id), Json.WIRE.writeValueAsBytes(text));
-    return new OutboxMessage(
-        Topic.NOTIFICATIONS_CODES,
-        signIn.value(),
-        Json.WIRE.writeValueAsBytes(new CodeTextRequested(id, sealed)));
+    return OutboxMessage.of(
+        Topic.NOTIFICATIONS_CODES, signIn.value(), new CodeTextRequested(id, sealed));
   }
 }

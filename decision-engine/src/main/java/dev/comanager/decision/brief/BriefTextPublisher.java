@@ -1,7 +1,5 @@
 package dev.comanager.decision.brief;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
@@ -49,20 +47,11 @@ class BriefTextPublisher {
 
   /** The text in the transaction of the call that asked for it. */
   Uni<Void> append(SqlConnection tx, String id, LineId line, String text, Instant expiresAt) {
-    try {
-      NotificationRequested request =
-          NotificationRequested.sealing(
-              id, line, null, new NotificationText(text), expiresAt, sealer.orElseThrow()::seal);
-      return outbox
-          .append(
-              tx,
-              new OutboxMessage(
-                  Topic.NOTIFICATIONS_REQUESTED,
-                  line.value(),
-                  Json.WIRE.writeValueAsBytes(request)))
-          .replaceWithVoid();
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+    NotificationRequested request =
+        NotificationRequested.sealing(
+            id, line, null, new NotificationText(text), expiresAt, sealer.orElseThrow()::seal);
+    return outbox
+        .append(tx, OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, line.value(), request))
+        .replaceWithVoid();
   }
 }

@@ -1,9 +1,7 @@
 package dev.comanager.decision.deciding;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.DecisionId;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.decision.card.DecisionCard;
@@ -176,7 +174,7 @@ public class DecisionStore {
         .chain(() -> LockedDecisionStore.note(tx, question, card, entry.gradable()))
         .chain(
             () ->
-                outbox.append(tx, new OutboxMessage(Topic.DECISIONS_MADE, id.value(), bytes(made))))
+                outbox.append(tx, OutboxMessage.of(Topic.DECISIONS_MADE, id.value(), made)))
         .replaceWith(true);
   }
 
@@ -205,14 +203,6 @@ public class DecisionStore {
 
   private static byte[] hash(String json) {
     return DecisionQuestion.sha256(json.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static byte[] bytes(DecisionMade made) {
-    try {
-      return Json.WIRE.writeValueAsBytes(made);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event that can't be written", e);
-    }
   }
 
   private static OffsetDateTime utc(Instant time) {

@@ -1,7 +1,5 @@
 package dev.comanager.decision.facts;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.PlayerUpdated;
@@ -39,7 +37,7 @@ class FactsPublisher {
         players.stream()
             .map(
                 player ->
-                    message(
+                    OutboxMessage.of(
                         Topic.PLAYER_UPDATES,
                         player.playerId(),
                         new PlayerUpdated(player.playerId(), player.version())));
@@ -54,7 +52,7 @@ class FactsPublisher {
   }
 
   private static OutboxMessage changed(Game game) {
-    return message(
+    return OutboxMessage.of(
         Topic.GAMES,
         game.eventId(),
         new GameChanged(
@@ -74,13 +72,5 @@ class FactsPublisher {
       case FINAL -> GameChanged.State.FINAL;
       case POSTPONED -> GameChanged.State.POSTPONED;
     };
-  }
-
-  private static OutboxMessage message(Topic topic, String key, Object event) {
-    try {
-      return new OutboxMessage(topic, key, Json.WIRE.writeValueAsBytes(event));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
   }
 }

@@ -1,7 +1,5 @@
 package dev.comanager.decision.telling;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineLeaguesChanged;
@@ -29,19 +27,9 @@ public class LineLeaguesPublisher {
   public Uni<Void> append(SqlConnection transaction, LineId line, long version) {
     return links
         .of(transaction, line)
-        .chain(leagues -> append(transaction, new LineLeaguesChanged(line, version, leagues)));
-  }
-
-  private Uni<Void> append(SqlConnection transaction, LineLeaguesChanged changed) {
-    try {
-      return outbox
-          .append(
-              transaction,
-              new OutboxMessage(
-                  Topic.LINE_LEAGUES, changed.line().value(), Json.WIRE.writeValueAsBytes(changed)))
-          .replaceWithVoid();
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+        .map(leagues -> new LineLeaguesChanged(line, version, leagues))
+        .map(changed -> OutboxMessage.of(Topic.LINE_LEAGUES, line.value(), changed))
+        .chain(message -> outbox.append(transaction, message))
+        .replaceWithVoid();
   }
 }

@@ -1,8 +1,6 @@
 package dev.comanager.notifier.delivery;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationSettled;
@@ -257,12 +255,7 @@ public class DeliveryStore {
                 row.getBoolean("in_place_of_call"),
                 row.getString("reason")),
             row.getOffsetDateTime("at").toInstant());
-    try {
-      return new OutboxMessage(
-          Topic.NOTIFICATIONS_SETTLED, line, Json.WIRE.writeValueAsBytes(settled));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+    return OutboxMessage.of(Topic.NOTIFICATIONS_SETTLED, line, settled);
   }
 
   private static Outcome outcome(String state, boolean inPlaceOfCall, String reason) {

@@ -1,7 +1,5 @@
 package dev.comanager.watch.alert;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
@@ -90,14 +88,7 @@ class AlertPublisher {
           case SMS -> text;
           case CALL -> text.byCall();
         };
-    try {
-      return new OutboxMessage(
-          Topic.NOTIFICATIONS_REQUESTED,
-          alert.line().value(),
-          Json.WIRE.writeValueAsBytes(request));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+    return OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, alert.line().value(), request);
   }
 
   private static String id(LineId line, long watch, int baselineVersion) {

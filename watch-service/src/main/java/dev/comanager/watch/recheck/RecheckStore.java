@@ -1,8 +1,6 @@
 package dev.comanager.watch.recheck;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
@@ -213,11 +211,6 @@ public class RecheckStore {
   }
 
   private static OutboxMessage message(RecheckRequested request) {
-    try {
-      return new OutboxMessage(
-          Topic.RECHECKS_REQUESTED, request.fingerprint(), Json.WIRE.writeValueAsBytes(request));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+    return OutboxMessage.of(Topic.RECHECKS_REQUESTED, request.fingerprint(), request);
   }
 }
