@@ -87,7 +87,11 @@ public class OutboxRelay {
   private int failures;
   private long timer = -1;
 
-  private record State(long waiting, long rejected, double oldestSeconds) {}
+  private record State(long waiting, long rejected, double oldestSeconds) {
+    static State of(Row row) {
+      return new State(row.getLong(0), row.getLong(1), row.getDouble(2));
+    }
+  }
 
   /** What a pass found: whether there may be more, and whether all is well. */
   private enum Pass {
@@ -181,19 +185,11 @@ public class OutboxRelay {
 
   private void sweep(KeptFigures kept) {
     nudge();
-    pool.query(STATE)
-        .execute()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
+    kept.reading(
+            pool.query(STATE).execute().map(rows -> State.of(rows.iterator().next())),
+            read -> state = read)
         .subscribe()
-        .with(
-            rows -> {
-              Row row = rows.iterator().next();
-              state = new State(row.getLong(0), row.getLong(1), row.getDouble(2));
-              kept.read();
-            },
-            failure -> LOG.debug("state of the outbox unknown", failure));
+        .with(_ -> {});
   }
 
   private void goOn() {

@@ -1,5 +1,6 @@
 package dev.comanager.decision.facts;
 
+import dev.comanager.health.Round;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -18,7 +19,7 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
  */
 @ApplicationScoped
 public class FactsInMemory implements CurrentFacts {
-  private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final Round ROUND = new Round("facts version not read", Duration.ofMinutes(4));
 
   /** Name of the channel on which this process tells itself that facts have changed. */
   public static final String CHANNEL = "facts-changed";
@@ -80,27 +81,22 @@ public class FactsInMemory implements CurrentFacts {
     return renew(changed.universe(), changed.version());
   }
 
-  @Scheduled(every = "1s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  @Scheduled(
+      every = "1s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> watch() {
-    return store
-        .versions()
-        .chain(
-            versions -> {
-              Uni<Void> renewed = Uni.createFrom().voidItem();
-              for (Map.Entry<Universe, Long> newest : versions.entrySet()) {
-                renewed = renewed.chain(() -> renew(newest.getKey(), newest.getValue()));
-              }
-              return renewed;
-            })
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("facts version not read reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return ROUND.of(
+        store
+            .versions()
+            .chain(
+                versions -> {
+                  Uni<Void> renewed = Uni.createFrom().voidItem();
+                  for (Map.Entry<Universe, Long> newest : versions.entrySet()) {
+                    renewed = renewed.chain(() -> renew(newest.getKey(), newest.getValue()));
+                  }
+                  return renewed;
+                }));
   }
 
   private Uni<Void> renew(Universe universe, long version) {

@@ -5,18 +5,15 @@ import dev.comanager.health.KeptFigures;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
-import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
 /** How old facts are, by feed. Read in the background, never by a scrape. */
 @Singleton
 class FeedGauges {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final Figures NONE = new Figures(0, 0);
 
   private final FeedStateStore store;
@@ -50,19 +47,6 @@ class FeedGauges {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> read() {
-    return store
-        .figures(names)
-        .invoke(read -> figures = read)
-        .invoke(kept::read)
-        .replaceWithVoid()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.debugf("figures of feeds unknown reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return kept.reading(store.figures(names), read -> figures = read);
   }
 }

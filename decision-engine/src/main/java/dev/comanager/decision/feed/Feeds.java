@@ -1,5 +1,6 @@
 package dev.comanager.decision.feed;
 
+import dev.comanager.health.Round;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
 /** The clockwork of the feeds: each tick claims what is due and reads it. */
 @ApplicationScoped
 class Feeds {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Round ROUND = new Round("feeds not claimed", Duration.ofMinutes(1));
   private static final Duration UNTIL_WANTED = Duration.ofSeconds(5);
 
   private final Map<String, Feed> feeds;
@@ -33,24 +34,16 @@ class Feeds {
   // A tick doesn't wait for the feeds that it started: a slow one must not hold up the others.
   @Scheduled(
       every = "${comanager.feeds.tick:1s}",
-      concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
     if (names.isEmpty()) {
       return Uni.createFrom().voidItem();
     }
-    return registered()
-        .chain(() -> store.claim(idle()))
-        .invoke(claimed -> claimed.forEach(this::start))
-        .replaceWithVoid()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("feeds not claimed reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return ROUND.of(
+        registered()
+            .chain(() -> store.claim(idle()))
+            .invoke(claimed -> claimed.forEach(this::start)));
   }
 
   private Uni<Void> registered() {

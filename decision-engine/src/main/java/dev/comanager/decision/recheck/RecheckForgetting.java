@@ -1,5 +1,6 @@
 package dev.comanager.decision.recheck;
 
+import dev.comanager.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -8,7 +9,7 @@ import java.time.Duration;
 /** Forgets subjects that nobody can be following any more. */
 @ApplicationScoped
 class RecheckForgetting {
-  private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final Round ROUND = new Round("subjects not forgotten", Duration.ofMinutes(4));
 
   private final RecheckSubjectStore subjects;
 
@@ -16,8 +17,12 @@ class RecheckForgetting {
     this.subjects = subjects;
   }
 
-  @Scheduled(every = "1h", delayed = "5m")
+  @Scheduled(
+      every = "1h",
+      delayed = "5m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return subjects.forget().ifNoItem().after(PATIENCE).fail();
+    return ROUND.of(subjects.forget());
   }
 }

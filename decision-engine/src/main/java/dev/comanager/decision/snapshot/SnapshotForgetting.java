@@ -1,5 +1,6 @@
 package dev.comanager.decision.snapshot;
 
+import dev.comanager.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -8,7 +9,7 @@ import java.time.Duration;
 /** Forgets leagues that no line has linked, a day after they were fetched. */
 @ApplicationScoped
 class SnapshotForgetting {
-  private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final Round ROUND = new Round("leagues not forgotten", Duration.ofMinutes(4));
 
   private final LeagueSnapshotStore snapshots;
 
@@ -16,8 +17,12 @@ class SnapshotForgetting {
     this.snapshots = snapshots;
   }
 
-  @Scheduled(every = "1h", delayed = "5m")
+  @Scheduled(
+      every = "1h",
+      delayed = "5m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return snapshots.forgetUnlinked().ifNoItem().after(PATIENCE).fail();
+    return ROUND.of(snapshots.forgetUnlinked());
   }
 }

@@ -3,8 +3,8 @@ package dev.comanager.decision.snapshot;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.Universe;
+import dev.comanager.health.Round;
 import dev.comanager.rpc.vertx.VertxBridge;
-import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,7 +17,7 @@ import java.util.List;
  */
 @ApplicationScoped
 class UntoldTeams {
-  private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final Round ROUND = new Round("untold teams not told", Duration.ofMinutes(4));
 
   private final LeagueSnapshotStore snapshots;
   private final CurrentFacts facts;
@@ -33,21 +33,10 @@ class UntoldTeams {
   @Scheduled(
       every = "30s",
       delayed = "5s",
-      concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    if (done) {
-      return Uni.createFrom().voidItem();
-    }
-    return tellAll()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("untold teams not told reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return done ? Uni.createFrom().voidItem() : ROUND.of(tellAll());
   }
 
   /** One pass over them all; the last one where no league's facts are missing. */

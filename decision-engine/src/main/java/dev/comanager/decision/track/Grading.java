@@ -4,7 +4,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.Universe;
-import io.quarkus.logging.Log;
+import dev.comanager.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /** The clockwork of the track record: now and then it grades what is due. */
 @ApplicationScoped
 class Grading {
-  private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final Round ROUND = new Round("decisions not graded", Duration.ofMinutes(4));
 
   private final GradingStore store;
   private final CurrentFacts facts;
@@ -27,18 +27,10 @@ class Grading {
   @Scheduled(
       every = "${comanager.track.tick:5m}",
       delayed = "1m",
-      concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return run()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("decisions not graded reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return ROUND.of(run());
   }
 
   /** Grades what is due on all platforms whose facts are known. */

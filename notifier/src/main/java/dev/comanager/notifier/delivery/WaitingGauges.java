@@ -4,18 +4,15 @@ import dev.comanager.health.KeptFigures;
 import dev.comanager.notifier.delivery.WaitingFiguresStore.Waiting;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 
 /** How many texts are due and for how long. Read in the background, never by a scrape. */
 @Singleton
 class WaitingGauges {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final WaitingFiguresStore store;
   private final KeptFigures kept;
@@ -47,19 +44,6 @@ class WaitingGauges {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> read() {
-    return store
-        .read()
-        .invoke(read -> waiting = read)
-        .invoke(kept::read)
-        .replaceWithVoid()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.debugf("figures of texts unknown reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return kept.reading(store.read(), read -> waiting = read);
   }
 }

@@ -9,7 +9,6 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
-import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
@@ -57,8 +56,19 @@ public class CallSettling implements AttemptNews {
     }
   }
 
-  @Scheduled(every = "30s", concurrentExecution = ConcurrentExecution.SKIP)
+  @Scheduled(
+      every = "30s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   void lookAfterUnreported() {
+    try {
+      lookAfter();
+    } catch (RuntimeException e) {
+      Log.warnf("calls not looked after reason=%s", e.toString());
+    }
+  }
+
+  private void lookAfter() {
     for (MinutesStore.Open open : minutes.unreported(ASK_AFTER)) {
       carrier
           .ask(Message.Kind.CALL, open.providerId())

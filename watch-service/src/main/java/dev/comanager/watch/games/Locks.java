@@ -1,5 +1,6 @@
 package dev.comanager.watch.games;
 
+import dev.comanager.health.Round;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -9,7 +10,8 @@ import java.time.Duration;
 /** Ends watches when their first game begins (INTERFACE section 5), on any number of replicas. */
 @ApplicationScoped
 class Locks {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Round ENDING = new Round("watches not ended", Duration.ofMinutes(1));
+  private static final Round FORGETTING = new Round("rows not deleted", Duration.ofMinutes(1));
   private static final int AT_ONCE = 1_000;
 
   private final GameStore games;
@@ -23,20 +25,16 @@ class Locks {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> end() {
-    return games
-        .endLocked(AT_ONCE)
-        .chain(
-            ended -> {
-              if (ended > 0) {
-                Log.infof("watches ended count=%d reason=lock", ended);
-              }
-              return ended == AT_ONCE ? end() : Uni.createFrom().voidItem();
-            })
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(failure -> told("watches not ended", failure));
+    return ENDING.of(
+        games
+            .endLocked(AT_ONCE)
+            .chain(
+                ended -> {
+                  if (ended > 0) {
+                    Log.infof("watches ended count=%d reason=lock", ended);
+                  }
+                  return ended == AT_ONCE ? end() : Uni.createFrom().voidItem();
+                }));
   }
 
   @Scheduled(
@@ -45,17 +43,6 @@ class Locks {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> forget() {
-    return games
-        .forget()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(failure -> told("rows not deleted", failure));
-  }
-
-  private static Uni<Void> told(String what, Throwable failure) {
-    Log.warnf("%s reason=%s", what, failure.toString());
-    return Uni.createFrom().voidItem();
+    return FORGETTING.of(games.forget());
   }
 }

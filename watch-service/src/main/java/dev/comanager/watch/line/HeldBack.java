@@ -1,6 +1,6 @@
 package dev.comanager.watch.line;
 
-import io.quarkus.logging.Log;
+import dev.comanager.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,7 +12,8 @@ import java.time.Duration;
  */
 @ApplicationScoped
 class HeldBack {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Round ROUND =
+      new Round("watches not looked at again", Duration.ofMinutes(1));
   private static final int AT_ONCE = 1_000;
 
   private final HeldBackStore watches;
@@ -26,17 +27,6 @@ class HeldBack {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return watches
-        .lookAgain(AT_ONCE)
-        .replaceWithVoid()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("watches not looked at again reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return ROUND.of(watches.lookAgain(AT_ONCE));
   }
 }

@@ -4,11 +4,9 @@ import dev.comanager.health.KeptFigures;
 import dev.comanager.watch.metrics.WatchFiguresStore.Figures;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 
 /**
  * How many watches are active and how long rechecks have been waited for. Read in the background at
@@ -16,7 +14,6 @@ import java.time.Duration;
  */
 @Singleton
 class WatchGauges {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final WatchFiguresStore store;
   private final KeptFigures kept;
@@ -43,19 +40,6 @@ class WatchGauges {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> read() {
-    return store
-        .read()
-        .invoke(read -> figures = read)
-        .invoke(kept::read)
-        .replaceWithVoid()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.debugf("figures of watches unknown reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return kept.reading(store.read(), read -> figures = read);
   }
 }

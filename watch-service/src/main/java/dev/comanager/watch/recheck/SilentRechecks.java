@@ -1,5 +1,6 @@
 package dev.comanager.watch.recheck;
 
+import dev.comanager.health.Round;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -9,7 +10,8 @@ import java.time.Duration;
 /** Asks again about subjects whose request has brought no report for ten seconds. */
 @ApplicationScoped
 class SilentRechecks {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Round ROUND =
+      new Round("silent rechecks not asked again", Duration.ofMinutes(1));
   private static final Duration SILENCE = Duration.ofSeconds(10);
   private static final int AT_ONCE = 1_000;
 
@@ -24,23 +26,14 @@ class SilentRechecks {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return rechecks
-        .askSilentAgain(AT_ONCE, SILENCE.toMillis())
-        .invoke(
-            asked -> {
-              if (asked > 0) {
-                Log.infof("rechecks asked again count=%d", asked);
-              }
-            })
-        .replaceWithVoid()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("silent rechecks not asked again reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return ROUND.of(
+        rechecks
+            .askSilentAgain(AT_ONCE, SILENCE.toMillis())
+            .invoke(
+                asked -> {
+                  if (asked > 0) {
+                    Log.infof("rechecks asked again count=%d", asked);
+                  }
+                }));
   }
 }

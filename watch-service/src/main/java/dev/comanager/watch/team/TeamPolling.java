@@ -1,6 +1,6 @@
 package dev.comanager.watch.team;
 
-import io.quarkus.logging.Log;
+import dev.comanager.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,7 +12,7 @@ import java.time.Duration;
  */
 @ApplicationScoped
 class TeamPolling {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Round ROUND = new Round("rosters not asked for", Duration.ofMinutes(1));
   private static final int AT_ONCE = 500;
 
   private final TeamSubjectStore teams;
@@ -26,17 +26,6 @@ class TeamPolling {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return teams
-        .poll(AT_ONCE)
-        .replaceWithVoid()
-        .ifNoItem()
-        .after(PATIENCE)
-        .fail()
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("rosters not asked for reason=%s", failure.toString());
-              return Uni.createFrom().voidItem();
-            });
+    return ROUND.of(teams.poll(AT_ONCE));
   }
 }
