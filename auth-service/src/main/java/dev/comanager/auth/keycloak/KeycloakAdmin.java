@@ -7,8 +7,11 @@ import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.Client;
+import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.jboss.resteasy.reactive.client.api.QuarkusRestClientProperties;
@@ -25,9 +28,13 @@ import org.keycloak.admin.client.resource.RealmResource;
 public class KeycloakAdmin {
   private static final int MOST_AT_ONCE = 8;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int CREATED = 201;
+  private static final int IS_THERE = 409;
+  private static final int BROKEN = 500;
 
   private final Semaphore room = new Semaphore(MOST_AT_ONCE);
   private final Optional<Keycloak> keycloak;
+  private final Set<String> unfit = ConcurrentHashMap.newKeySet();
 
   public KeycloakAdmin(KeycloakConfig config) {
     keycloak =
@@ -54,11 +61,42 @@ public class KeycloakAdmin {
   }
 
   /** Keycloak can't be asked now; the same question may be put again. */
-  public static final class Unavailable extends RuntimeException {
+  public static class Unavailable extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     Unavailable(String why) {
       super(why, null, false, false);
+    }
+  }
+
+  /**
+   * Keycloak has answered, and it isn't as it has to be: a person must look, so the log says why.
+   * The question may be put again all the same, for when somebody has.
+   */
+  public static final class Unfit extends Unavailable {
+    private static final long serialVersionUID = 1;
+
+    public Unfit(String why) {
+      super(why);
+    }
+  }
+
+  /**
+   * What came of making something: whether it is new, or was there already.
+   *
+   * @param what such as {@code a client}
+   * @throws Unfit when Keycloak doesn't take it
+   */
+  public static boolean created(String what, Response answer) {
+    try (answer) {
+      int status = answer.getStatus();
+      if (status >= BROKEN) {
+        throw new WebApplicationException(status);
+      }
+      if (status != CREATED && status != IS_THERE) {
+        throw new Unfit("keycloak did not take " + what + ", status " + status);
+      }
+      return status == CREATED;
     }
   }
 
@@ -100,6 +138,12 @@ public class KeycloakAdmin {
     }
     try {
       return question.apply(admin.realm(KeycloakConfig.REALM));
+    } catch (Unfit e) {
+      // Whoever asks goes on asking every few seconds, so what is wrong is told once.
+      if (unfit.add(e.getMessage())) {
+        Log.errorf("keycloak is not as it should be reason=%s", e.getMessage());
+      }
+      throw e;
     } catch (Unavailable e) {
       throw e;
     } catch (WebApplicationException e) {

@@ -16,9 +16,6 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
  * stays; each step may be taken twice, also by two replicas at once.
  */
 final class RealmInKeycloak {
-  private static final int CREATED = 201;
-  private static final int IS_THERE = 409;
-
   private final RealmResource realm;
   private int changes;
 
@@ -45,7 +42,7 @@ final class RealmInKeycloak {
   private void scope(
       ClientScopeRepresentation wanted, Optional<ClientScopeRepresentation> present) {
     if (present.isEmpty()) {
-      create(realm.clientScopes().create(wanted));
+      create("scope " + wanted.getName(), realm.clientScopes().create(wanted));
       return;
     }
     ClientScopeResource scope = realm.clientScopes().get(present.get().getId());
@@ -64,7 +61,7 @@ final class RealmInKeycloak {
       ProtocolMapperRepresentation wanted,
       Optional<ProtocolMapperRepresentation> present) {
     if (present.isEmpty()) {
-      create(scope.getProtocolMappers().createMapper(wanted));
+      create("mapper " + wanted.getName(), scope.getProtocolMappers().createMapper(wanted));
     } else if (!holds(present.get().getConfig(), wanted.getConfig())) {
       present.get().setConfig(joined(present.get().getConfig(), wanted.getConfig()));
       scope.getProtocolMappers().update(present.get().getId(), present.get());
@@ -75,7 +72,7 @@ final class RealmInKeycloak {
   private void client(ClientRepresentation wanted) {
     List<ClientRepresentation> present = realm.clients().findByClientId(wanted.getClientId());
     if (present.isEmpty()) {
-      create(realm.clients().create(wanted));
+      create("client " + wanted.getClientId(), realm.clients().create(wanted));
       return;
     }
     // Its secret can't be read to compare it, so what may differ is written each time.
@@ -86,14 +83,9 @@ final class RealmInKeycloak {
     realm.clients().get(client.getId()).update(client);
   }
 
-  private void create(Response answer) {
-    try (answer) {
-      int status = answer.getStatus();
-      if (status == CREATED) {
-        changes++;
-      } else if (status != IS_THERE) {
-        throw new IllegalStateException("keycloak did not take it status=" + status);
-      }
+  private void create(String what, Response answer) {
+    if (KeycloakAdmin.created(what, answer)) {
+      changes++;
     }
   }
 

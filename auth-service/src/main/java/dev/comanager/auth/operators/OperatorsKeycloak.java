@@ -7,7 +7,6 @@ import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -29,8 +28,6 @@ import org.keycloak.representations.idm.RoleRepresentation;
 class OperatorsKeycloak {
   private static final long AGAIN_MS = Duration.ofSeconds(10).toMillis();
   private static final String SCOPE = "operator-roles";
-  private static final int CREATED = 201;
-  private static final int IS_THERE = 409;
 
   private final KeycloakAdmin admin;
   private final Optional<String> secret;
@@ -80,12 +77,8 @@ class OperatorsKeycloak {
   }
 
   private static boolean ensured(RealmResource realm, String secret) {
-    ClientRepresentation wanted = representation(secret);
-    try (Response response = realm.clients().create(wanted)) {
-      if (response.getStatus() != CREATED && response.getStatus() != IS_THERE) {
-        throw new IllegalStateException("no operators' client status=" + response.getStatus());
-      }
-    }
+    KeycloakAdmin.created(
+        "client " + OperatorsConfig.CLIENT, realm.clients().create(representation(secret)));
     String id = realm.clients().findByClientId(OperatorsConfig.CLIENT).getFirst().getId();
     ClientRepresentation found = realm.clients().get(id).toRepresentation();
     if (!secret.equals(found.getSecret())) {
@@ -97,7 +90,7 @@ class OperatorsKeycloak {
         realm.clientScopes().findAll().stream()
             .filter(it -> it.getName().equals(SCOPE))
             .findFirst()
-            .orElseThrow(() -> new IllegalStateException("the realm has no scope " + SCOPE));
+            .orElseThrow(() -> new KeycloakAdmin.Unfit("the realm has no scope " + SCOPE));
     realm.clients().get(id).addDefaultClientScope(scope.getId());
     String account = realm.clients().get(id).getServiceAccountUser().getId();
     RoleScopeResource roles = realm.users().get(account).roles().realmLevel();
@@ -105,7 +98,7 @@ class OperatorsKeycloak {
       List<RoleRepresentation> role =
           roles.listAvailable().stream().filter(OperatorsKeycloak::isOperator).toList();
       if (role.isEmpty()) {
-        throw new IllegalStateException("the realm has no role " + OperatorsConfig.ROLE);
+        throw new KeycloakAdmin.Unfit("the realm has no role " + OperatorsConfig.ROLE);
       }
       roles.add(role);
     }

@@ -4,18 +4,13 @@ import dev.comanager.auth.keycloak.KeycloakAdmin;
 import dev.comanager.contracts.Scope;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Map;
-import org.keycloak.admin.client.resource.RealmResource;
 import org.keycloak.representations.idm.ClientRepresentation;
 
 /** Registered clients as Keycloak has them: a projection, made and removed as often as needed. */
 @Singleton
 class ClientsInKeycloak {
-  private static final int CREATED = 201;
-  private static final int IS_THERE = 409;
-
   private final KeycloakAdmin admin;
 
   ClientsInKeycloak(KeycloakAdmin admin) {
@@ -27,7 +22,9 @@ class ClientsInKeycloak {
    */
   Uni<Void> ensure(String id, ClientMetadata metadata) {
     ClientRepresentation client = representation(id, metadata);
-    return admin.ask(realm -> create(realm, client)).replaceWithVoid();
+    return admin
+        .ask(realm -> KeycloakAdmin.created("a registered client", realm.clients().create(client)))
+        .replaceWithVoid();
   }
 
   /** Makes sure that Keycloak doesn't have the client, nor sessions of it. */
@@ -41,16 +38,6 @@ class ClientsInKeycloak {
               return true;
             })
         .replaceWithVoid();
-  }
-
-  private static boolean create(RealmResource realm, ClientRepresentation client) {
-    try (Response response = realm.clients().create(client)) {
-      int status = response.getStatus();
-      if (status != CREATED && status != IS_THERE) {
-        throw new IllegalStateException("keycloak did not make a client status=" + status);
-      }
-      return status == CREATED;
-    }
   }
 
   static ClientRepresentation representation(String id, ClientMetadata metadata) {

@@ -9,12 +9,20 @@ import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -45,6 +53,66 @@ class KeycloakAdminTest {
       Thread closing = Thread.ofVirtual().start(admin::close);
       assertThat(closing.join(PATIENCE)).isTrue();
     }
+  }
+
+  @Test
+  void whatIsWrongWithTheRealmIsToldOnceInItsOwnWords() throws Exception {
+    List<String> told = new CopyOnWriteArrayList<>();
+    Handler listening = errorsInto(told);
+    Logger root = Logger.getLogger("");
+    root.addHandler(listening);
+    try {
+      KeycloakAdmin admin = new KeycloakAdmin(new Elsewhere(URI.create("http://127.0.0.1:9")));
+      for (String wrong : List.of("no scope here", "no role here", "no scope here")) {
+        assertThatThrownBy(
+                () ->
+                    admin
+                        .ask(
+                            _ -> {
+                              throw new KeycloakAdmin.Unfit(wrong);
+                            })
+                        .await()
+                        .atMost(PATIENCE))
+            .isInstanceOf(KeycloakAdmin.Unavailable.class)
+            .hasMessage(wrong);
+      }
+    } finally {
+      root.removeHandler(listening);
+    }
+
+    assertThat(told)
+        .satisfiesExactly(
+            line -> assertThat(line).endsWith("is not as it should be reason=no scope here"),
+            line -> assertThat(line).endsWith("is not as it should be reason=no role here"));
+  }
+
+  @Test
+  void whatKeycloakDoesNotTakeIsWrongWithTheRealmUnlessKeycloakIsBrokenNow() {
+    assertThat(KeycloakAdmin.created("scope x", Response.status(201).build())).isTrue();
+    assertThat(KeycloakAdmin.created("scope x", Response.status(409).build())).isFalse();
+    assertThatThrownBy(() -> KeycloakAdmin.created("scope x", Response.status(400).build()))
+        .isInstanceOf(KeycloakAdmin.Unfit.class)
+        .hasMessage("keycloak did not take scope x, status 400");
+    assertThatThrownBy(() -> KeycloakAdmin.created("scope x", Response.status(503).build()))
+        .isInstanceOf(WebApplicationException.class);
+  }
+
+  private static Handler errorsInto(List<String> told) {
+    return new Handler() {
+      @Override
+      public void publish(LogRecord entry) {
+        if (entry.getLevel().intValue() >= Level.SEVERE.intValue()
+            && KeycloakAdmin.class.getName().equals(entry.getLoggerName())) {
+          told.add(String.format(entry.getMessage(), entry.getParameters()));
+        }
+      }
+
+      @Override
+      public void flush() {}
+
+      @Override
+      public void close() {}
+    };
   }
 
   private static ServerSocket listening() throws IOException {
