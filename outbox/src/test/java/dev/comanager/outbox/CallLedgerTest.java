@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
@@ -16,6 +17,7 @@ import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +87,19 @@ class CallLedgerTest {
     assertThat(outcomes.stream().filter(o -> !body(o).has("replayed"))).hasSize(1);
     assertThat(effects("old")).isEqualTo(2);
     other.closeAndAwait();
+  }
+
+  @Test
+  void whatIsKeptOfALineIsToldTheNewestFirstWithItsAnswer() {
+    run(call("older", "older"));
+    ToolOutcome answered = run(call("newer", "newer"));
+
+    JsonNode newest = new HandledCalls(pool).of(LINE).await().atMost(PATIENCE).get(0);
+
+    assertThat(newest.get("tool").asText()).isEqualTo(call("newer", "newer").tool());
+    assertThat(newest.get("answer").get("text").asText()).isEqualTo(answered.text());
+    Instant at = Instant.parse(newest.get("at").asText());
+    assertThat(Instant.parse(newest.get("kept_until").asText())).isAfter(at);
   }
 
   @Test

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.outbox.HandledCalls;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
@@ -19,9 +20,11 @@ class ExportLine implements ToolHandler {
   static final int DECISIONS_A_PAGE = 40;
 
   private final LineExportStore store;
+  private final HandledCalls handled;
 
-  ExportLine(LineExportStore store) {
+  ExportLine(LineExportStore store, HandledCalls handled) {
     this.store = store;
+    this.handled = handled;
   }
 
   @Override
@@ -39,7 +42,7 @@ class ExportLine implements ToolHandler {
             ? store
                 .leagues(line)
                 .invoke(leagues -> page.set("leagues", leagues))
-                .chain(() -> store.calls(line))
+                .chain(() -> handled.of(line))
                 .invoke(calls -> page.set("handled_calls", calls))
                 .replaceWithVoid()
             : Uni.createFrom().voidItem();

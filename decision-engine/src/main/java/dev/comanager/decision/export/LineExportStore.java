@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
-import io.vertx.mutiny.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -30,10 +29,6 @@ class LineExportStore {
           + " l.outcome, l.points_gained FROM decision d"
           + " LEFT JOIN locked_decision l ON l.decision_id = d.id AND l.line = d.line"
           + " WHERE d.line = $1 AND d.id > $2 ORDER BY d.id LIMIT $3";
-  // They are kept for a day at most; the newest of them are enough to fit into a message.
-  private static final String CALLS =
-      "SELECT tool, created_at, expires_at, outcome FROM handled_call WHERE line = $1"
-          + " ORDER BY created_at DESC LIMIT 100";
 
   private final Pool pool;
 
@@ -91,24 +86,6 @@ class LineExportStore {
         .put("graded_at", time(row, "graded_at"))
         .put("outcome", row.getString("outcome"))
         .put("points_gained", row.getDouble("points_gained"));
-  }
-
-  Uni<ArrayNode> calls(LineId line) {
-    return rows(
-        CALLS,
-        Tuple.of(line.value()),
-        row -> {
-          ObjectNode call =
-              object()
-                  .put("tool", row.getString("tool"))
-                  .put("at", time(row, "created_at"))
-                  .put("kept_until", time(row, "expires_at"));
-          Buffer outcome = row.getBuffer("outcome");
-          if (outcome != null) {
-            call.set("answer", json(outcome.getBytes()));
-          }
-          return call;
-        });
   }
 
   private Uni<ArrayNode> rows(String sql, Tuple values, Function<Row, ObjectNode> read) {

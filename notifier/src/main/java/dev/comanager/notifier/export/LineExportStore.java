@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.outbox.HandledCalls;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -36,18 +37,14 @@ class LineExportStore {
             + " FROM line_contact c WHERE line = $1");
     REST.put(
         "minutes", "SELECT to_jsonb(m) - 'line' AS part FROM minute_balance m WHERE line = $1");
-    // They are kept for a day at most.
-    REST.put(
-        "handled_calls",
-        "SELECT jsonb_build_object('tool', tool, 'at', created_at, 'kept_until', expires_at,"
-            + " 'answer', convert_from(outcome, 'UTF8')::jsonb) AS part"
-            + " FROM handled_call WHERE line = $1 ORDER BY created_at DESC LIMIT 100");
   }
 
   private final Pool pool;
+  private final HandledCalls handled;
 
-  LineExportStore(Pool pool) {
+  LineExportStore(Pool pool, HandledCalls handled) {
     this.pool = pool;
+    this.handled = handled;
   }
 
   /** A text or a call, its words still sealed. */
@@ -75,7 +72,10 @@ class LineExportStore {
                     .invoke(
                         rows -> page.set(part.getKey(), read(rows.iterator().next().getString(0)))))
         .onItem()
-        .ignoreAsUni();
+        .ignoreAsUni()
+        .chain(() -> handled.of(line))
+        .invoke(calls -> page.set("handled_calls", calls))
+        .replaceWithVoid();
   }
 
   private static Kept kept(Row row) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
+import dev.comanager.outbox.HandledCalls;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -32,12 +33,6 @@ class LineExportStore {
         "known_decisions",
         "SELECT message::jsonb AS part FROM decision WHERE line = $1"
             + " ORDER BY received_at DESC LIMIT 200");
-    // They are kept for a day at most.
-    REST.put(
-        "handled_calls",
-        "SELECT jsonb_build_object('tool', tool, 'at', created_at, 'kept_until', expires_at,"
-            + " 'answer', convert_from(outcome, 'UTF8')::jsonb) AS part"
-            + " FROM handled_call WHERE line = $1 ORDER BY created_at DESC LIMIT 100");
     REST.put(
         "league_links", "SELECT to_jsonb(l) - 'line' AS part FROM line_links l WHERE line = $1");
     REST.put(
@@ -49,9 +44,11 @@ class LineExportStore {
   }
 
   private final Pool pool;
+  private final HandledCalls handled;
 
-  LineExportStore(Pool pool) {
+  LineExportStore(Pool pool, HandledCalls handled) {
     this.pool = pool;
+    this.handled = handled;
   }
 
   /** Watches whose id comes after that one, in the order of their ids. */
@@ -69,7 +66,10 @@ class LineExportStore {
                 rows(part.getValue(), Tuple.of(line.value()))
                     .invoke(found -> page.set(part.getKey(), found)))
         .onItem()
-        .ignoreAsUni();
+        .ignoreAsUni()
+        .chain(() -> handled.of(line))
+        .invoke(calls -> page.set("handled_calls", calls))
+        .replaceWithVoid();
   }
 
   private Uni<ArrayNode> rows(String sql, Tuple values) {
