@@ -52,17 +52,6 @@ public final class MadeUpSeason {
     Position.K,
     Position.DEF
   };
-  private static final List<LineupSlot> SLOTS =
-      List.of(
-          LineupSlot.QB_SLOT,
-          LineupSlot.RB_SLOT,
-          LineupSlot.RB_SLOT,
-          LineupSlot.WR_SLOT,
-          LineupSlot.WR_SLOT,
-          LineupSlot.TE_SLOT,
-          LineupSlot.FLEX,
-          LineupSlot.K_SLOT,
-          LineupSlot.DEF_SLOT);
   private static final Position[] ROSTER = {
     Position.QB, Position.RB, Position.RB, Position.WR, Position.WR, Position.TE, Position.WR,
     Position.K, Position.DEF, Position.QB, Position.RB, Position.RB, Position.WR, Position.WR,
@@ -81,7 +70,9 @@ public final class MadeUpSeason {
       List<RosterSpot> spots = new ArrayList<>();
       for (int i = 0; i < ROSTER.length; i++) {
         PlayerId id = add("r" + team + "-" + i, ROSTER[i], 6 + random.nextInt(14));
-        spots.add(new RosterSpot(i < SLOTS.size() ? SLOTS.get(i) : LineupSlot.BENCH, id));
+        spots.add(
+            new RosterSpot(
+                i < LineupSlot.USUAL.size() ? LineupSlot.USUAL.get(i) : LineupSlot.BENCH, id));
       }
       teams.add(
           new FantasyTeam(
@@ -113,7 +104,8 @@ public final class MadeUpSeason {
     for (int stat = 0; stat < 14; stat++) {
       worth.put("s" + stat, 1.0);
     }
-    return new LeagueRules(12, SLOTS, 7, new ScoringRules(worth), List.of(), WaiverType.PRIORITY);
+    return new LeagueRules(
+        12, LineupSlot.USUAL, 7, new ScoringRules(worth), List.of(), WaiverType.PRIORITY);
   }
 
   private PlayerId add(String id, Position position, double points) {

@@ -1,5 +1,6 @@
 package dev.comanager.decision.league;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,5 +34,35 @@ public record LeagueRules(
       ScoringRules scoring,
       List<String> unsupported) {
     this(teamCount, startingSlots, benchSize, scoring, unsupported, WaiverType.UNKNOWN);
+  }
+
+  /**
+   * A roster as it is told everywhere: the starting places in their order, those that nobody stands
+   * in empty; then the bench, the injured reserve and the taxi squad.
+   *
+   * @param told each player and where the platform has him
+   */
+  public List<RosterSpot> inOrder(List<RosterSpot> told) {
+    List<RosterSpot> left = new ArrayList<>(told);
+    List<RosterSpot> spots = new ArrayList<>();
+    for (LineupSlot slot : startingSlots) {
+      RosterSpot here =
+          left.stream()
+              .filter(spot -> spot.slot() == slot)
+              .findFirst()
+              .orElseGet(() -> new RosterSpot(slot, null));
+      left.remove(here);
+      spots.add(here);
+    }
+    for (RosterSpot spot : left) {
+      // A starting place that the rules don't have is none.
+      if (spot.slot() == LineupSlot.BENCH || spot.slot().starting()) {
+        spots.add(new RosterSpot(LineupSlot.BENCH, spot.playerId()));
+      }
+    }
+    for (LineupSlot slot : List.of(LineupSlot.RESERVE, LineupSlot.TAXI)) {
+      left.stream().filter(spot -> spot.slot() == slot).forEach(spots::add);
+    }
+    return spots;
   }
 }

@@ -8,6 +8,7 @@ import static dev.comanager.decision.league.Position.TE;
 import static dev.comanager.decision.league.Position.WR;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** A place on a roster and which positions may stand there. */
@@ -25,6 +26,10 @@ public enum LineupSlot {
   BENCH("BN", EnumSet.allOf(Position.class), false),
   RESERVE("IR", EnumSet.allOf(Position.class), false),
   TAXI("TAXI", EnumSet.allOf(Position.class), false);
+
+  /** The nine starting places of the usual league. */
+  public static final List<LineupSlot> USUAL =
+      List.of(QB_SLOT, RB_SLOT, RB_SLOT, WR_SLOT, WR_SLOT, TE_SLOT, FLEX, K_SLOT, DEF_SLOT);
 
   private final String label;
   private final Set<Position> accepted;

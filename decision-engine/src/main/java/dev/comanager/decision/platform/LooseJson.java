@@ -25,16 +25,19 @@ public final class LooseJson {
   public static OptionalDouble number(JsonNode node, String name) {
     JsonNode value = node.path(name);
     if (value.isNumber()) {
-      return OptionalDouble.of(value.doubleValue());
+      return finite(value.doubleValue());
     }
     if (value.isTextual()) {
       try {
-        double number = Double.parseDouble(value.textValue().strip());
-        return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+        return finite(Double.parseDouble(value.textValue().strip()));
       } catch (NumberFormatException e) {
         return OptionalDouble.empty();
       }
     }
     return OptionalDouble.empty();
+  }
+
+  private static OptionalDouble finite(double number) {
+    return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
   }
 }

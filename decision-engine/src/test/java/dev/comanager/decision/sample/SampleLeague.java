@@ -54,16 +54,7 @@ public final class SampleLeague {
   private LeagueRules rules =
       new LeagueRules(
           12,
-          List.of(
-              LineupSlot.QB_SLOT,
-              LineupSlot.RB_SLOT,
-              LineupSlot.RB_SLOT,
-              LineupSlot.WR_SLOT,
-              LineupSlot.WR_SLOT,
-              LineupSlot.TE_SLOT,
-              LineupSlot.FLEX,
-              LineupSlot.K_SLOT,
-              LineupSlot.DEF_SLOT),
+          LineupSlot.USUAL,
           6,
           new ScoringRules(Map.of(POINTS, 1.0, "rec", .5)),
           List.of(),

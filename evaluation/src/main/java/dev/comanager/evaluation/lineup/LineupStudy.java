@@ -9,7 +9,6 @@ import dev.comanager.evaluation.data.Consensus;
 import dev.comanager.evaluation.data.Season;
 import dev.comanager.evaluation.measure.Estimate;
 import dev.comanager.evaluation.replay.Moment;
-import dev.comanager.evaluation.replay.PastLeague;
 import dev.comanager.evaluation.replay.PastPlayer;
 import dev.comanager.evaluation.replay.PastWeek;
 import dev.comanager.evaluation.report.MarkdownTable;
@@ -32,7 +31,7 @@ public final class LineupStudy {
   /** Sets the lineups of twelve dealt rosters in every week of that season. */
   public static LineupStudy of(Season season, Consensus consensus, Moment moment) {
     LineupStudy study = new LineupStudy();
-    List<LineupSlot> superflex = new ArrayList<>(PastLeague.SLOTS);
+    List<LineupSlot> superflex = new ArrayList<>(LineupSlot.USUAL);
     superflex.set(superflex.indexOf(LineupSlot.TE_SLOT), LineupSlot.SUPERFLEX);
     for (int number : season.weeks()) {
       PastWeek week = new PastWeek(season, number, moment);
@@ -44,7 +43,7 @@ public final class LineupStudy {
               .map(row -> PastPlayer.of(row, consensus.points(number, player)))
               .ifPresent(roster::add);
         }
-        study.add(new TeamWeek(week, PastLeague.SLOTS, roster), number);
+        study.add(new TeamWeek(week, LineupSlot.USUAL, roster), number);
         study.check(new TeamWeek(week, superflex, roster));
       }
     }

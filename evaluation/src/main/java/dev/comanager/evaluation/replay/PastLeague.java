@@ -19,19 +19,6 @@ import java.util.Map;
 public final class PastLeague {
   public static final int TEAMS = 12;
 
-  /** The starting places of a team. */
-  public static final List<LineupSlot> SLOTS =
-      List.of(
-          LineupSlot.QB_SLOT,
-          LineupSlot.RB_SLOT,
-          LineupSlot.RB_SLOT,
-          LineupSlot.WR_SLOT,
-          LineupSlot.WR_SLOT,
-          LineupSlot.TE_SLOT,
-          LineupSlot.FLEX,
-          LineupSlot.K_SLOT,
-          LineupSlot.DEF_SLOT);
-
   private static final int BENCH = 7;
   private static final String NOBODY = "past";
   private static final String POINTS = "points";
@@ -51,7 +38,8 @@ public final class PastLeague {
             NOBODY,
             season,
             week,
-            new LeagueRules(TEAMS, SLOTS, BENCH, new ScoringRules(Map.of(POINTS, 1.0)), List.of()),
+            new LeagueRules(
+                TEAMS, LineupSlot.USUAL, BENCH, new ScoringRules(Map.of(POINTS, 1.0)), List.of()),
             List.of(),
             List.of(),
             asOf);

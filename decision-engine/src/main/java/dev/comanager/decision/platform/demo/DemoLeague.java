@@ -5,6 +5,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.WaiverType;
@@ -54,7 +55,7 @@ final class DemoLeague {
   private static final LeagueRules RULES =
       new LeagueRules(
           DemoRosters.TEAMS,
-          DemoRosters.STARTING,
+          LineupSlot.USUAL,
           DemoRosters.BENCH,
           SCORING,
           List.of(),

@@ -11,17 +11,6 @@ import java.util.stream.Stream;
 /** The twelve rosters: a snake draft at each position, then the best start. */
 final class DemoRosters {
   static final int TEAMS = 12;
-  static final List<LineupSlot> STARTING =
-      List.of(
-          LineupSlot.QB_SLOT,
-          LineupSlot.RB_SLOT,
-          LineupSlot.RB_SLOT,
-          LineupSlot.WR_SLOT,
-          LineupSlot.WR_SLOT,
-          LineupSlot.TE_SLOT,
-          LineupSlot.FLEX,
-          LineupSlot.K_SLOT,
-          LineupSlot.DEF_SLOT);
   static final int BENCH = 6;
 
   /**
@@ -34,7 +23,7 @@ final class DemoRosters {
     List<RosterSpot> spots() {
       List<RosterSpot> spots = new ArrayList<>();
       for (int i = 0; i < starters.size(); i++) {
-        spots.add(new RosterSpot(STARTING.get(i), starters.get(i).id()));
+        spots.add(new RosterSpot(LineupSlot.USUAL.get(i), starters.get(i).id()));
       }
       bench.forEach(player -> spots.add(new RosterSpot(LineupSlot.BENCH, player.id())));
       spots.add(new RosterSpot(LineupSlot.RESERVE, reserve.id()));

@@ -189,33 +189,9 @@ final class FleaflickerLeagueReader {
         .map(ForeignPlayer::playerId)
         .filter(placed::add)
         .forEach(id -> told.add(new RosterSpot(LineupSlot.BENCH, id)));
-    List<RosterSpot> spots = inOrder(told, rules);
+    List<RosterSpot> spots = rules.inOrder(told).stream().limit(MOST_PLAYERS).toList();
     spots.stream().flatMap(spot -> spot.player().stream()).forEach(standing::add);
     return spots;
-  }
-
-  private static List<RosterSpot> inOrder(List<RosterSpot> told, LeagueRules rules) {
-    List<RosterSpot> left = new ArrayList<>(told);
-    List<RosterSpot> spots = new ArrayList<>();
-    for (LineupSlot slot : rules.startingSlots()) {
-      RosterSpot here =
-          left.stream()
-              .filter(spot -> spot.slot() == slot)
-              .findFirst()
-              .orElseGet(() -> new RosterSpot(slot, null));
-      left.remove(here);
-      spots.add(here);
-    }
-    for (RosterSpot spot : left) {
-      // A starting place that the rules don't have is none.
-      if (spot.slot() == LineupSlot.BENCH || spot.slot().starting()) {
-        spots.add(new RosterSpot(LineupSlot.BENCH, spot.playerId()));
-      }
-    }
-    for (LineupSlot slot : List.of(LineupSlot.RESERVE, LineupSlot.TAXI)) {
-      left.stream().filter(spot -> spot.slot() == slot).forEach(spots::add);
-    }
-    return spots.subList(0, Math.min(spots.size(), MOST_PLAYERS));
   }
 
   private List<Matchup> matchups(Set<String> teams) {

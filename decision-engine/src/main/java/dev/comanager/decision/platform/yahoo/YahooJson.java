@@ -3,12 +3,11 @@ package dev.comanager.decision.platform.yahoo;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.decision.platform.PlatformText;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
@@ -65,39 +64,12 @@ final class YahooJson {
     return name.matches("\\d{1,4}") ? Optional.of(Integer.valueOf(name)) : Optional.empty();
   }
 
-  /** The text of that name, also where a number stands; empty when it is missing or blank. */
-  static Optional<String> text(JsonNode node, String name) {
-    JsonNode value = node.path(name);
-    return value.isTextual() || value.isNumber()
-        ? Optional.of(value.asText().strip()).filter(text -> !text.isEmpty())
-        : Optional.empty();
-  }
-
-  /** A name that people chose, made harmless. */
-  static Optional<String> name(JsonNode node, String name) {
-    return text(node, name).map(PlatformText::clean).filter(text -> !text.isEmpty());
-  }
-
-  /** The number of that name, also where a text stands. */
-  static OptionalDouble number(JsonNode node, String name) {
-    Optional<String> written = text(node, name);
-    if (written.isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    try {
-      double number = Double.parseDouble(written.get());
-      return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
-    } catch (NumberFormatException e) {
-      return OptionalDouble.empty();
-    }
-  }
-
   static int count(JsonNode node, String name) {
-    return (int) number(node, name).orElse(0);
+    return (int) LooseJson.number(node, name).orElse(0);
   }
 
   /** Whether a flag is set, as 1, "1" or true. */
   static boolean flag(JsonNode node, String name) {
-    return node.path(name).asBoolean() || text(node, name).orElse("").equals("1");
+    return node.path(name).asBoolean() || LooseJson.text(node, name).orElse("").equals("1");
   }
 }

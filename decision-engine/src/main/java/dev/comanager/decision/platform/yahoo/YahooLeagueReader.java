@@ -15,6 +15,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.http.PlatformFailure;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ final class YahooLeagueReader {
       JsonNode scoreboard,
       Instant asOf) {
     ObjectNode league = league(settings);
-    if (YahooJson.text(league, "game_code").filter(code -> !code.equals("nfl")).isPresent()) {
+    if (LooseJson.text(league, "game_code").filter(code -> !code.equals("nfl")).isPresent()) {
       throw FAILURE.notFound("football league");
     }
     return new YahooLeagueReader(key, league)
@@ -75,7 +76,7 @@ final class YahooLeagueReader {
   /** Before the draft there is no week. */
   private static Integer week(ObjectNode league) {
     int week = YahooJson.count(league, "current_week");
-    return week < 1 || YahooJson.text(league, "draft_status").orElse("").equals("predraft")
+    return week < 1 || LooseJson.text(league, "draft_status").orElse("").equals("predraft")
         ? null
         : Integer.valueOf(week);
   }
@@ -99,19 +100,19 @@ final class YahooLeagueReader {
     LeagueRules rules = YahooRulesReader.read(settings, size > 0 ? size : teams.size());
     Map<String, ObjectNode> rosterOf = new LinkedHashMap<>();
     for (ObjectNode team : YahooJson.items(rosters.path("teams"), "team")) {
-      YahooJson.text(team, "team_id")
+      LooseJson.text(team, "team_id")
           .ifPresent(id -> rosterOf.put(id, YahooJson.merged(team.path("roster"))));
     }
     List<FantasyTeam> read = new ArrayList<>();
     for (ObjectNode team : teams) {
       String id =
-          YahooJson.text(team, "team_id")
+          LooseJson.text(team, "team_id")
               .orElseThrow(() -> FAILURE.unreadable("league's teams", null));
       read.add(team(id, team, rosterOf.get(id), rules));
     }
     return new League(
         key,
-        YahooJson.name(league, "name").orElse("League " + key.leagueId()),
+        LooseJson.name(league, "name").orElse("League " + key.leagueId()),
         season,
         week,
         rules,
@@ -124,18 +125,18 @@ final class YahooLeagueReader {
   private FantasyTeam team(String id, ObjectNode team, ObjectNode roster, LeagueRules rules) {
     ObjectNode standing = YahooJson.merged(team.path("team_standings"));
     JsonNode record = standing.path("outcome_totals");
-    OptionalDouble waiver = YahooJson.number(team, "waiver_priority");
+    OptionalDouble waiver = LooseJson.number(team, "waiver_priority");
     return new FantasyTeam(
         id,
-        YahooJson.name(team, "name").orElse("Team " + id),
+        LooseJson.name(team, "name").orElse("Team " + id),
         owners(team),
         new TeamRecord(
             YahooJson.count(record, "wins"),
             YahooJson.count(record, "losses"),
             YahooJson.count(record, "ties")),
         waiver.isPresent() ? Integer.valueOf((int) waiver.getAsDouble()) : null,
-        YahooJson.number(standing, "points_for")
-            .orElse(YahooJson.number(team.path("team_points"), "total").orElse(0)),
+        LooseJson.number(standing, "points_for")
+            .orElse(LooseJson.number(team.path("team_points"), "total").orElse(0)),
         spots(roster, rules));
   }
 
@@ -143,7 +144,7 @@ final class YahooLeagueReader {
   private static List<String> owners(ObjectNode team) {
     Set<String> owners = new HashSet<>();
     for (ObjectNode manager : YahooJson.items(team.path("managers"), "manager")) {
-      YahooJson.text(manager, "guid").ifPresent(owners::add);
+      LooseJson.text(manager, "guid").ifPresent(owners::add);
     }
     return owners.stream().sorted().toList();
   }
@@ -159,7 +160,7 @@ final class YahooLeagueReader {
       for (ObjectNode player : players(roster)) {
         ObjectNode selected = YahooJson.merged(player.path("selected_position"));
         Optional<LineupSlot> slot =
-            YahooRulesReader.slot(YahooJson.text(selected, "position").orElse("BN"));
+            YahooRulesReader.slot(LooseJson.text(selected, "position").orElse("BN"));
         player(player)
             .filter(found -> slot.isPresent() && placed.add(found.playerId()))
             .ifPresent(
@@ -169,7 +170,7 @@ final class YahooLeagueReader {
                 });
       }
     }
-    return inOrder(told, rules);
+    return rules.inOrder(told).stream().limit(MOST_PLAYERS).toList();
   }
 
   private static List<ObjectNode> players(ObjectNode roster) {
@@ -178,31 +179,12 @@ final class YahooLeagueReader {
         players.isMissingNode() ? roster.path("0").path("players") : players, "player");
   }
 
-  private static List<RosterSpot> inOrder(List<RosterSpot> told, LeagueRules rules) {
-    List<RosterSpot> left = new ArrayList<>(told);
-    List<RosterSpot> spots = new ArrayList<>();
-    for (LineupSlot slot : rules.startingSlots()) {
-      RosterSpot here =
-          left.stream()
-              .filter(spot -> spot.slot() == slot)
-              .findFirst()
-              .orElseGet(() -> new RosterSpot(slot, null));
-      left.remove(here);
-      spots.add(here);
-    }
-    left.stream()
-        .filter(spot -> spot.slot() != LineupSlot.RESERVE)
-        .forEach(spot -> spots.add(new RosterSpot(LineupSlot.BENCH, spot.playerId())));
-    left.stream().filter(spot -> spot.slot() == LineupSlot.RESERVE).forEach(spots::add);
-    return spots.subList(0, Math.min(spots.size(), MOST_PLAYERS));
-  }
-
   /** A player who is counted here; single defenders are none. */
   private static Optional<ForeignPlayer> player(ObjectNode player) {
     Optional<String> id =
-        YahooJson.text(player, "player_id").filter(text -> text.length() <= LONGEST_ID);
+        LooseJson.text(player, "player_id").filter(text -> text.length() <= LONGEST_ID);
     Optional<Position> position =
-        YahooJson.text(player, "display_position").stream()
+        LooseJson.text(player, "display_position").stream()
             .flatMap(written -> Arrays.stream(written.split(",")))
             .flatMap(written -> Position.find(written).stream())
             .findFirst();
@@ -213,9 +195,9 @@ final class YahooLeagueReader {
         new ForeignPlayer(
             PlatformCode.YAHOO,
             id.get(),
-            YahooJson.name(player.path("name"), "full").orElse("Player " + id.get()),
+            LooseJson.name(player.path("name"), "full").orElse("Player " + id.get()),
             position.get(),
-            YahooJson.text(player, "editorial_team_abbr")
+            LooseJson.text(player, "editorial_team_abbr")
                 .map(NflTeams::spelled)
                 .filter(team -> !team.equals("FA"))
                 .orElse(null)));
@@ -235,8 +217,8 @@ final class YahooLeagueReader {
           YahooJson.items(
               within.isMissingNode() ? matchup.path("0").path("teams") : within, "team");
       if (sides.size() == 2) {
-        Optional<String> home = YahooJson.text(sides.get(0), "team_id").filter(known::contains);
-        Optional<String> away = YahooJson.text(sides.get(1), "team_id").filter(known::contains);
+        Optional<String> home = LooseJson.text(sides.get(0), "team_id").filter(known::contains);
+        Optional<String> away = LooseJson.text(sides.get(1), "team_id").filter(known::contains);
         if (home.isPresent() && away.isPresent()) {
           matchups.add(
               new Matchup(home.get(), away.get(), scored(sides.get(0)), scored(sides.get(1))));
@@ -247,7 +229,7 @@ final class YahooLeagueReader {
   }
 
   private static double scored(ObjectNode side) {
-    double points = YahooJson.number(side.path("team_points"), "total").orElse(0);
+    double points = LooseJson.number(side.path("team_points"), "total").orElse(0);
     return Math.round(points * 100) / 100.0;
   }
 }

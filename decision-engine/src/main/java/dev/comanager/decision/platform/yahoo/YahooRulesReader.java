@@ -8,6 +8,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformText;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -68,7 +69,7 @@ final class YahooRulesReader {
 
   private void places(JsonNode settings) {
     for (ObjectNode place : YahooJson.items(settings.path("roster_positions"), "roster_position")) {
-      String written = YahooJson.text(place, "position").orElse("");
+      String written = LooseJson.text(place, "position").orElse("");
       int count = YahooJson.count(place, "count");
       Optional<LineupSlot> slot = slot(written);
       if (slot.isEmpty()) {
@@ -92,21 +93,21 @@ final class YahooRulesReader {
     Map<String, Category> categories = new HashMap<>();
     for (ObjectNode stat :
         YahooJson.items(settings.path("stat_categories").path("stats"), "stat")) {
-      YahooJson.text(stat, "stat_id")
+      LooseJson.text(stat, "stat_id")
           .ifPresent(
               id ->
                   categories.put(
                       id,
                       new Category(
-                          YahooJson.name(stat, "name").orElse(""),
-                          YahooJson.text(stat, "position_type").orElse("O"))));
+                          LooseJson.name(stat, "name").orElse(""),
+                          LooseJson.text(stat, "position_type").orElse("O"))));
     }
     boolean fractions =
         !settings.has("uses_fractional_points")
             || YahooJson.flag(settings, "uses_fractional_points");
     for (ObjectNode modifier :
         YahooJson.items(settings.path("stat_modifiers").path("stats"), "stat")) {
-      Category category = YahooJson.text(modifier, "stat_id").map(categories::get).orElse(null);
+      Category category = LooseJson.text(modifier, "stat_id").map(categories::get).orElse(null);
       if (category != null) {
         modify(category, modifier, fractions);
       }
@@ -114,7 +115,7 @@ final class YahooRulesReader {
   }
 
   private void modify(Category category, ObjectNode modifier, boolean fractions) {
-    double worth = YahooJson.number(modifier, "value").orElse(0);
+    double worth = LooseJson.number(modifier, "value").orElse(0);
     List<ObjectNode> bonuses = YahooJson.items(modifier.path("bonuses"), "bonus");
     if ((worth == 0 && bonuses.isEmpty()) || isOfDefenders(category)) {
       return;
@@ -130,8 +131,8 @@ final class YahooRulesReader {
       worth(stats.get(), worth, fractions, whom);
     }
     for (ObjectNode bonus : bonuses) {
-      double target = YahooJson.number(bonus, "target").orElse(0);
-      double brings = YahooJson.number(bonus, "points").orElse(0);
+      double target = LooseJson.number(bonus, "target").orElse(0);
+      double brings = LooseJson.number(bonus, "points").orElse(0);
       if (target > 0 && brings != 0) {
         clauses.add(new ScoringClause(stats.get(), Counting.ONCE, brings, 1, target, null, whom));
       }

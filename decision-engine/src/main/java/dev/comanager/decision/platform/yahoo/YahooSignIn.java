@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformConfig;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
@@ -132,10 +133,10 @@ class YahooSignIn {
       // Not kept as the cause: its message quotes what was read.
       return Future.failedFuture(FAILURE.unreadable("sign-in", null));
     }
-    return YahooJson.text(answer, "access_token")
+    return LooseJson.text(answer, "access_token")
         .map(
             token -> {
-              double lasts = YahooJson.number(answer, "expires_in").orElse(USUAL_SECONDS);
+              double lasts = LooseJson.number(answer, "expires_in").orElse(USUAL_SECONDS);
               return Future.succeededFuture(
                   new Known(token, clock.instant().plusSeconds((long) lasts)));
             })

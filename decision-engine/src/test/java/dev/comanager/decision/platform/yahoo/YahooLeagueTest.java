@@ -20,6 +20,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.Fault;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import java.io.IOException;
@@ -142,7 +143,7 @@ class YahooLeagueTest {
     assertThat(players)
         .extracting(
             player ->
-                YahooJson.text(YahooJson.merged(player.path("selected_position")), "position")
+                LooseJson.text(YahooJson.merged(player.path("selected_position")), "position")
                     .orElseThrow())
         .contains("QB", "W/R", "W/R/T", "BN", "DB", "DEF");
     ObjectNode settings =
