@@ -42,6 +42,9 @@ public record DecisionCard(
   /** The constant of spec 2.1. */
   public static final String SCHEMA_VERSION = "1.0";
 
+  /** Name of the method by which confidence is found (spec §9). */
+  public static final String METHOD = "det-v1";
+
   private static final int FACTORS = 3;
 
   public DecisionCard {
@@ -54,5 +57,40 @@ public record DecisionCard(
     if ((verdict == Verdict.NO_CALL) != (lean != null)) {
       throw new IllegalArgumentException("a lean belongs to NO_CALL alone");
     }
+  }
+
+  /**
+   * A card.
+   *
+   * @param watchHint for waivers, else null
+   */
+  public static DecisionCard of(
+      DecisionId id,
+      CardCall call,
+      CardWords words,
+      CardFacts facts,
+      boolean watchable,
+      String watchHint) {
+    return new DecisionCard(
+        SCHEMA_VERSION,
+        id,
+        call.kind(),
+        call.verdict(),
+        call.verdict() == Verdict.NO_CALL ? call.lean() : null,
+        words.headline(),
+        call.subject(),
+        call.confidence(),
+        METHOD,
+        call.breakdown(),
+        facts.league(),
+        facts.newest(),
+        EasternTime.dated(facts.newest()),
+        words.factors(),
+        words.reasoning(),
+        words.risk(),
+        facts.sources(),
+        watchable,
+        call.lockAt(),
+        watchHint);
   }
 }

@@ -4,23 +4,19 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
-import dev.comanager.contracts.Verdict;
-import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.card.CardLeague;
+import dev.comanager.decision.card.CardCall;
 import dev.comanager.decision.card.CardPlayer;
+import dev.comanager.decision.card.CardWords;
 import dev.comanager.decision.card.DecisionCard;
-import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.startsit.PairWeighing;
-import dev.comanager.decision.startsit.StartSitRule;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.WeekPlayer;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,30 +73,24 @@ final class LineupDecision {
   }
 
   private static DecisionCard card(LineupCall call, DecisionId id, int confidence) {
-    Instant updatedAt = FactsBehind.newest(call.league(), call.facts(), call.roster().players());
-    Verdict verdict = call.verdict();
-    Breakdown breakdown = call.pair().map(PairWeighing::breakdown).orElse(null);
-    return new DecisionCard(
-        DecisionCard.SCHEMA_VERSION,
+    return DecisionCard.of(
         id,
-        DecisionKind.LINEUP,
-        verdict,
-        verdict == Verdict.NO_CALL ? call.lean() : null,
-        LineupWords.headline(call),
-        subjects(call),
-        confidence,
-        StartSitRule.METHOD,
-        breakdown,
-        CardLeague.of(call.league().league(), call.week()),
-        updatedAt,
-        EasternTime.dated(updatedAt),
-        LineupWords.factors(call),
-        LineupWords.reasoning(call),
-        LineupWords.risk(call),
-        FactsBehind.sources(call.league(), call.facts()),
+        new CardCall(
+            DecisionKind.LINEUP,
+            call.verdict(),
+            call.lean(),
+            subjects(call),
+            confidence,
+            call.pair().map(PairWeighing::breakdown).orElse(null),
+            call.lockAt()),
+        new CardWords(
+            LineupWords.headline(call),
+            LineupWords.factors(call),
+            LineupWords.reasoning(call),
+            LineupWords.risk(call)),
+        FactsBehind.of(call.league(), call.facts(), call.week(), call.roster().players()),
         // What a watch would follow is the whole roster: that is what lineup alerts are for.
         false,
-        call.lockAt(),
         null);
   }
 

@@ -2,19 +2,17 @@ package dev.comanager.decision.startsit;
 
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
-import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.card.CardLeague;
+import dev.comanager.decision.card.CardCall;
 import dev.comanager.decision.card.CardPlayer;
+import dev.comanager.decision.card.CardWords;
 import dev.comanager.decision.card.DecisionCard;
-import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.deciding.Gradable;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.WeekPlayer;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,29 +60,23 @@ final class StartSitDecision {
 
   private static DecisionCard card(StartSitCall call, DecisionId id) {
     StartSitQuestion question = call.question();
-    Instant updatedAt = FactsBehind.newest(question.league(), question.facts(), question.players());
-    Instant lockAt = call.lockAt();
-    Verdict verdict = call.verdict();
-    return new DecisionCard(
-        DecisionCard.SCHEMA_VERSION,
+    return DecisionCard.of(
         id,
-        DecisionKind.START_SIT,
-        verdict,
-        verdict == Verdict.NO_CALL ? call.lean() : null,
-        CallWords.headline(call),
-        subjects(call),
-        call.weighing().confidence(),
-        StartSitRule.METHOD,
-        call.weighing().breakdown(),
-        CardLeague.of(question.league().league(), question.week()),
-        updatedAt,
-        EasternTime.dated(updatedAt),
-        FactorWords.of(call),
-        ReasonWords.reasoning(call),
-        ReasonWords.risk(call),
-        FactsBehind.sources(question.league(), question.facts()),
-        lockAt != null,
-        lockAt,
+        new CardCall(
+            DecisionKind.START_SIT,
+            call.verdict(),
+            call.lean(),
+            subjects(call),
+            call.weighing().confidence(),
+            call.weighing().breakdown(),
+            call.lockAt()),
+        new CardWords(
+            CallWords.headline(call),
+            FactorWords.of(call),
+            ReasonWords.reasoning(call),
+            ReasonWords.risk(call)),
+        FactsBehind.of(question.league(), question.facts(), question.week(), question.players()),
+        call.lockAt() != null,
         null);
   }
 

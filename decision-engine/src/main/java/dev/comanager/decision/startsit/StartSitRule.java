@@ -1,6 +1,7 @@
 package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.card.Breakdown;
+import dev.comanager.decision.card.DecisionCard;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -12,9 +13,6 @@ import java.util.stream.Stream;
  * facts always give the same result (spec §8: confidence 50–95).
  */
 public final class StartSitRule {
-  /** Name of the method on cards (spec §9). */
-  public static final String METHOD = "det-v1";
-
   private static final int BASE = 50;
   private static final int LEAST = 50;
   private static final int MOST = 95;
@@ -122,7 +120,7 @@ public final class StartSitRule {
     }
     tenths[largest] += whole * 10 - BASE * 10 - tenths[0] - tenths[1] - tenths[2];
     return new Breakdown(
-        METHOD,
+        DecisionCard.METHOD,
         BASE,
         tenths[0] / 10.0,
         tenths[1] / 10.0,

@@ -3,20 +3,17 @@ package dev.comanager.decision.waiver;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
-import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.card.CardLeague;
+import dev.comanager.decision.card.CardCall;
+import dev.comanager.decision.card.CardWords;
 import dev.comanager.decision.card.DecisionCard;
-import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
-import dev.comanager.decision.startsit.StartSitRule;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.WeekPlayer;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,28 +51,23 @@ final class WaiverDecision {
   }
 
   private static DecisionCard card(WaiverCall call, DecisionId id, boolean watchable) {
-    Instant updatedAt = FactsBehind.newest(call.league(), call.facts(), call.named());
-    Verdict verdict = call.verdict();
-    return new DecisionCard(
-        DecisionCard.SCHEMA_VERSION,
+    return DecisionCard.of(
         id,
-        DecisionKind.WAIVER,
-        verdict,
-        verdict == Verdict.NO_CALL ? call.lean() : null,
-        WaiverWords.headline(call),
-        subjects(call),
-        call.confidence(),
-        StartSitRule.METHOD,
-        null,
-        CardLeague.of(call.league().league(), call.week()),
-        updatedAt,
-        EasternTime.dated(updatedAt),
-        WaiverWords.factors(call),
-        WaiverReasons.reasoning(call),
-        WaiverReasons.risk(call),
-        FactsBehind.sources(call.league(), call.facts()),
+        new CardCall(
+            DecisionKind.WAIVER,
+            call.verdict(),
+            call.lean(),
+            subjects(call),
+            call.confidence(),
+            null,
+            call.lockAt()),
+        new CardWords(
+            WaiverWords.headline(call),
+            WaiverWords.factors(call),
+            WaiverReasons.reasoning(call),
+            WaiverReasons.risk(call)),
+        FactsBehind.of(call.league(), call.facts(), call.week(), call.named()),
         watchable,
-        call.lockAt(),
         WaiverReasons.watchHint(call, watchable));
   }
 

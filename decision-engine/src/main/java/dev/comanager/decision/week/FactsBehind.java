@@ -1,5 +1,7 @@
 package dev.comanager.decision.week;
 
+import dev.comanager.decision.card.CardFacts;
+import dev.comanager.decision.card.CardLeague;
 import dev.comanager.decision.card.CardSource;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -19,6 +21,19 @@ public final class FactsBehind {
   private static final int MOST_NAMED = 4;
 
   private FactsBehind() {}
+
+  /**
+   * All that a card about those players tells of them.
+   *
+   * @param week null before the season
+   */
+  public static CardFacts of(
+      LinkedLeague linked, SeasonFacts facts, Integer week, Collection<WeekPlayer> players) {
+    return new CardFacts(
+        CardLeague.of(linked.league(), week),
+        newest(linked, facts, players),
+        sources(linked, facts));
+  }
 
   /**
    * The sources with their ages, the league's roster last, and after it what its platform can't
