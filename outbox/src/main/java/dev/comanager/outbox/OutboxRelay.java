@@ -5,7 +5,6 @@ import dev.comanager.health.KeptFigures;
 import dev.comanager.health.Loops;
 import dev.comanager.health.Pulse;
 import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
 import io.opentelemetry.api.OpenTelemetry;
@@ -14,7 +13,6 @@ import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -56,11 +54,6 @@ public class OutboxRelay {
           + " ORDER BY id LIMIT $1";
   private static final String CONFIRMED = "DELETE FROM outbox_message WHERE id = ANY($1)";
   private static final String REJECTED = "UPDATE outbox_message SET rejected = $2 WHERE id = $1";
-  private static final String STATE =
-      "SELECT count(*) FILTER (WHERE rejected IS NULL),"
-          + " count(*) FILTER (WHERE rejected IS NOT NULL),"
-          + " coalesce(extract(epoch FROM clock_timestamp()"
-          + " - min(created_at) FILTER (WHERE rejected IS NULL)), 0)::float8 FROM outbox_message";
 
   private final Pool pool;
   private final Vertx vertx;
@@ -74,9 +67,9 @@ public class OutboxRelay {
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean relaying = new AtomicBoolean();
   private final Counter published;
+  private final OutboxFigures figures;
   private final MeterRegistry registry;
   private final Pulse pulse = new Pulse("outbox-relay", BOUND);
-  private volatile State state = new State(0, 0, 0);
   private volatile boolean stopped;
 
   /**
@@ -86,12 +79,6 @@ public class OutboxRelay {
 
   private int failures;
   private long timer = -1;
-
-  private record State(long waiting, long rejected, double oldestSeconds) {
-    static State of(Row row) {
-      return new State(row.getLong(0), row.getLong(1), row.getDouble(2));
-    }
-  }
 
   /** What a pass found: whether there may be more, and whether all is well. */
   private enum Pass {
@@ -141,16 +128,7 @@ public class OutboxRelay {
         Counter.builder("comanager.outbox.published")
             .description("Messages that the broker confirmed")
             .register(registry);
-    Gauge.builder("comanager.outbox.unsent", () -> state.waiting)
-        .description("Messages that wait for the broker")
-        .register(registry);
-    Gauge.builder("comanager.outbox.rejected", () -> state.rejected)
-        .description("Messages that the broker will never take; a person must look")
-        .register(registry);
-    Gauge.builder("comanager.outbox.oldest.unsent", () -> state.oldestSeconds)
-        .description("Age of the oldest message that waits for the broker")
-        .baseUnit("seconds")
-        .register(registry);
+    figures = new OutboxFigures(pool, registry);
   }
 
   void onStart(@Observes StartupEvent started, Loops loops) {
@@ -185,11 +163,7 @@ public class OutboxRelay {
 
   private void sweep(KeptFigures kept) {
     nudge();
-    kept.reading(
-            pool.query(STATE).execute().map(rows -> State.of(rows.iterator().next())),
-            read -> state = read)
-        .subscribe()
-        .with(_ -> {});
+    figures.read(kept);
   }
 
   private void goOn() {
