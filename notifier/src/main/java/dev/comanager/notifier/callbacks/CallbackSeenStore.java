@@ -1,6 +1,7 @@
 package dev.comanager.notifier.callbacks;
 
-import io.smallrye.mutiny.Uni;
+import static dev.comanager.notifier.patience.Patience.await;
+
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
@@ -9,7 +10,6 @@ import java.time.Duration;
 /** Which callbacks were dealt with, for as long as a repeated one could do harm. */
 @Singleton
 class CallbackSeenStore {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String SEEN = "SELECT 1 FROM callback_seen WHERE mark = $1";
   private static final String REMEMBER =
       "INSERT INTO callback_seen (mark, forget_at)"
@@ -32,9 +32,5 @@ class CallbackSeenStore {
   void remember(String mark, Duration time) {
     await(pool.query(FORGET).execute());
     await(pool.preparedQuery(REMEMBER).execute(Tuple.of(mark, time.toDays())));
-  }
-
-  private static <T> T await(Uni<T> work) {
-    return work.await().atMost(PATIENCE);
   }
 }

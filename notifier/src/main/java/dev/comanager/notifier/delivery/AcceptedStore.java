@@ -1,5 +1,7 @@
 package dev.comanager.notifier.delivery;
 
+import static dev.comanager.notifier.patience.Patience.await;
+
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
@@ -26,7 +28,6 @@ import java.util.function.Function;
  */
 @Singleton
 public class AcceptedStore {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String INSERT_CODE =
       "INSERT INTO delivery (kind, id, sealed, expires_at, trace) VALUES ('code', $1, $2, $3, $4)";
   private static final String INSERT_ALERT =
@@ -193,9 +194,5 @@ public class AcceptedStore {
     return tx.preparedQuery(TEXTS)
         .execute(Tuple.of(line.value()))
         .map(rows -> rows.iterator().next().getLong(0));
-  }
-
-  private static <T> T await(Uni<T> work) {
-    return work.await().atMost(PATIENCE);
   }
 }

@@ -1,6 +1,6 @@
 package dev.comanager.notifier.delivery;
 
-import dev.comanager.notifier.delivery.DeliveryStore.Ended;
+import dev.comanager.notifier.delivery.DeliveryEndStore.Ended;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

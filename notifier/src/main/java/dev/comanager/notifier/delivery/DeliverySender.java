@@ -51,6 +51,7 @@ public class DeliverySender implements PollingThread.Work {
   private static final long GIVE_UP_NANOS = LookRule.first().toNanos();
 
   private final DeliveryStore store;
+  private final DeliveryEndStore ends;
   private final Map<DeliveryKind, TextSource> sources = new EnumMap<>(DeliveryKind.class);
   private final Carrier carrier;
   private final DeliveryReports reports;
@@ -67,12 +68,14 @@ public class DeliverySender implements PollingThread.Work {
 
   DeliverySender(
       DeliveryStore store,
+      DeliveryEndStore ends,
       @All List<TextSource> sources,
       Carrier carrier,
       DeliveryReports reports,
       DeliveryMetrics metrics,
       RecordSpans spans) {
     this.store = store;
+    this.ends = ends;
     sources.forEach(source -> source.kinds().forEach(kind -> this.sources.put(kind, source)));
     for (Lane lane : Lane.values()) {
       free.put(lane, new Semaphore(AT_ONCE));
@@ -146,8 +149,7 @@ public class DeliverySender implements PollingThread.Work {
         store.look(lane, most).forEach(claimed -> work(claimed, false, this::look));
       }
     }
-    store
-        .endExpired()
+    ends.endExpired()
         .forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().toUpperCase(Locale.ROOT))));
     if (swept - forgotten > FORGET_NANOS) {
       forgotten = swept;
@@ -183,15 +185,15 @@ public class DeliverySender implements PollingThread.Work {
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
       case Opened.NotBefore(Instant at) -> store.hold(claimed, at);
       case Opened.Never() -> {
-        store.ended(claimed, "refused", null);
+        ends.ended(claimed, "refused", null);
         metrics.count(claimed.kind(), Step.UNREADABLE);
       }
       case Opened.Capped() -> {
-        store.ended(claimed, "capped", null);
+        ends.ended(claimed, "capped", null);
         metrics.count(claimed.kind(), Step.CAPPED);
       }
       case Opened.Stopped() -> {
-        store.ended(claimed, "stopped", null);
+        ends.ended(claimed, "stopped", null);
         metrics.count(claimed.kind(), Step.STOPPED);
       }
     }
@@ -214,7 +216,7 @@ public class DeliverySender implements PollingThread.Work {
         Log.infof("text refused text=%s reason=%s", claimed.id(), reason.code());
         // The carrier may know of a STOP that was never told to us.
         boolean stopped = reason == FailureReason.OPTED_OUT;
-        store.ended(claimed, stopped ? "stopped" : "refused", reason);
+        ends.ended(claimed, stopped ? "stopped" : "refused", reason);
         metrics.count(claimed.kind(), stopped ? Step.STOPPED : Step.REFUSED);
       }
       case Sending.Unclear(String reason) -> {
@@ -281,8 +283,7 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void sent(Claimed claimed, String providerId) {
-    store
-        .sent(claimed, providerId)
+    ends.sent(claimed, providerId)
         .ifPresentOrElse(metrics::sent, () -> reports.settledBefore(claimed.id(), providerId));
   }
 }

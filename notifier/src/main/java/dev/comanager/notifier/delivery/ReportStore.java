@@ -1,28 +1,27 @@
 package dev.comanager.notifier.delivery;
 
-import dev.comanager.notifier.delivery.DeliveryStore.Ended;
-import io.smallrye.mutiny.Uni;
+import static dev.comanager.notifier.patience.Patience.await;
+
+import dev.comanager.notifier.delivery.DeliveryEndStore.Ended;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** What carriers told of deliveries, and what follows from it. Everything here may come twice. */
 @Singleton
 class ReportStore {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   // Any attempt counts, also one that was given up for lost: that spares the next one.
   private static final String TAKEN =
       "UPDATE delivery SET state = 'sent', provider_id = $3"
           + " WHERE id = $1 AND attempts >= $2 AND state IN ('waiting', 'started')"
-          + DeliveryStore.OF_ENDED;
+          + DeliveryEndStore.OF_ENDED;
   // Only the newest attempt: while another one is on its way, the failure of an older one is none.
   private static final String FAILED =
       "UPDATE delivery SET state = 'refused', provider_id = $3, reason = $4"
           + " WHERE id = $1 AND attempts = $2 AND state = 'started'"
-          + DeliveryStore.OF_ENDED;
+          + DeliveryEndStore.OF_ENDED;
   private static final String NOTE =
       "UPDATE delivery SET report = $4, report_at = clock_timestamp(),"
           + " provider_id = coalesce(provider_id, $3), reason = coalesce(reason, $5),"
@@ -34,21 +33,21 @@ class ReportStore {
           + " AND state = 'sent' AND NOT doubled RETURNING kind";
 
   private final Pool pool;
-  private final DeliveryStore deliveries;
+  private final DeliveryEndStore ends;
 
-  ReportStore(Pool pool, DeliveryStore deliveries) {
+  ReportStore(Pool pool, DeliveryEndStore ends) {
     this.pool = pool;
-    this.deliveries = deliveries;
+    this.ends = ends;
   }
 
   /** The carrier has it: an attempt that was open is settled. */
   List<Ended> taken(String id, int attempt, String providerId) {
-    return deliveries.end(TAKEN, Tuple.of(id, attempt, providerId));
+    return ends.end(TAKEN, Tuple.of(id, attempt, providerId));
   }
 
   /** It did not reach the phone: an attempt that was open is settled. */
   List<Ended> failed(String id, int attempt, String providerId, String reason) {
-    return deliveries.end(FAILED, Tuple.of(id, attempt, providerId, reason));
+    return ends.end(FAILED, Tuple.of(id, attempt, providerId, reason));
   }
 
   /** Keeps what was told; the kind of delivery if that was news. */
@@ -69,9 +68,5 @@ class ReportStore {
             .map(
                 rows ->
                     rows.stream().map(row -> DeliveryKind.of(row.getString("kind"))).findFirst()));
-  }
-
-  private static <T> T await(Uni<T> work) {
-    return work.await().atMost(PATIENCE);
   }
 }

@@ -1,5 +1,7 @@
 package dev.comanager.notifier.lines;
 
+import static dev.comanager.notifier.patience.Patience.await;
+
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.State;
@@ -12,7 +14,6 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +22,6 @@ import java.util.Optional;
 /** Lines as they were last told, their numbers still sealed. */
 @Singleton
 public class LineContactStore {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   // The same version again changes nothing, but fills in what an older release did not keep.
   private static final String PUT =
       """
@@ -157,9 +157,5 @@ public class LineContactStore {
         .transformToUniAndConcatenate(sql -> tx.preparedQuery(sql).execute(values))
         .onItem()
         .ignoreAsUni();
-  }
-
-  private static <T> T await(Uni<T> work) {
-    return work.await().atMost(PATIENCE);
   }
 }

@@ -1,5 +1,7 @@
 package dev.comanager.notifier.minutes;
 
+import static dev.comanager.notifier.patience.Patience.await;
+
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -35,7 +37,6 @@ public class MinutesStore {
   /** Calls that a line may have on one day, by its own calendar (INTERFACE section 5). */
   public static final int MOST_CALLS_A_DAY = 10;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int AT_ONCE = 200;
   private static final String HOLD =
       "UPDATE minute_balance SET held = held + $2 WHERE line = $1 AND balance - held >= $2";
@@ -176,9 +177,5 @@ public class MinutesStore {
   int settleUnreported(Duration since) {
     return await(pool.preparedQuery(SETTLE_UNREPORTED).execute(Tuple.of(since.toMillis(), AT_ONCE)))
         .rowCount();
-  }
-
-  private static <T> T await(Uni<T> work) {
-    return work.await().atMost(PATIENCE);
   }
 }
