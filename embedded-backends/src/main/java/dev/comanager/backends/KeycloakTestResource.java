@@ -1,11 +1,7 @@
 package dev.comanager.backends;
 
 import dev.comanager.backends.keycloak.KeycloakSettings;
-import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -14,7 +10,7 @@ import java.util.Map;
  * Gives a {@code @QuarkusTest} of auth-service the real Keycloak with the sign-in pages. The pages
  * ask the service under test, whose port is settled here for that reason.
  */
-public final class KeycloakTestResource implements QuarkusTestResourceLifecycleManager {
+public final class KeycloakTestResource extends BackendResource {
   /** Shared by the pages and auth-service. */
   public static final String SIGN_IN_SECRET = "sign-in-secret-of-the-tests";
 
@@ -30,36 +26,28 @@ public final class KeycloakTestResource implements QuarkusTestResourceLifecycleM
   private static final String DATABASE = "keycloak";
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-  private Path directory;
-  private TestDatabase database;
-  private TestKeycloak keycloak;
-
   @Override
-  public Map<String, String> start() {
+  Map<String, String> begin() throws Exception {
     // Both are set by the build.
     Path module = Path.of(System.getProperty("embedded.keycloak.module"));
     int port = FreePort.find();
     int servicePort = FreePort.find();
     URI authUrl = URI.create("http://localhost:" + servicePort);
-    try {
-      directory = Files.createTempDirectory("keycloak-test");
-      database = TestDatabase.start(DATABASE);
-      KeycloakSettings settings =
-          new KeycloakSettings(
-              port,
-              authUrl,
-              URI.create(BASE_URL),
-              "jdbc:postgresql://127.0.0.1:" + database.port() + "/" + DATABASE,
-              TestDatabase.USER,
-              TestDatabase.USER,
-              URI.create("http://127.0.0.1:" + servicePort),
-              SIGN_IN_SECRET,
-              CLIENT_SECRET,
-              ACCOUNT_SECRET);
-      keycloak = TestKeycloak.start(module, settings, directory, PATIENCE);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Path directory = directory("keycloak-test");
+    TestDatabase database = ending(TestDatabase.start(DATABASE));
+    KeycloakSettings settings =
+        new KeycloakSettings(
+            port,
+            authUrl,
+            URI.create(BASE_URL),
+            "jdbc:postgresql://127.0.0.1:" + database.port() + "/" + DATABASE,
+            TestDatabase.USER,
+            TestDatabase.USER,
+            URI.create("http://127.0.0.1:" + servicePort),
+            SIGN_IN_SECRET,
+            CLIENT_SECRET,
+            ACCOUNT_SECRET);
+    TestKeycloak keycloak = ending(TestKeycloak.start(module, settings, directory, PATIENCE));
     return Map.of(
         "quarkus.http.test-port",
         Integer.toString(servicePort),
@@ -75,22 +63,5 @@ public final class KeycloakTestResource implements QuarkusTestResourceLifecycleM
         ACCOUNT_SECRET,
         "comanager.sign-in.secret",
         SIGN_IN_SECRET);
-  }
-
-  @Override
-  public void stop() {
-    try {
-      if (keycloak != null) {
-        keycloak.close();
-      }
-      if (database != null) {
-        database.close();
-      }
-      if (directory != null) {
-        FileTree.remove(directory);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -1,23 +1,14 @@
 package dev.comanager.backends;
 
-import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Map;
 
 /** Gives a {@code @QuarkusTest} a real, empty PostgreSQL database. */
-public final class PostgresTestResource implements QuarkusTestResourceLifecycleManager {
+public final class PostgresTestResource extends BackendResource {
   private static final String DATABASE = "comanager_test";
 
-  private TestDatabase server;
-
   @Override
-  public Map<String, String> start() {
-    try {
-      server = TestDatabase.start(DATABASE);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  Map<String, String> begin() throws Exception {
+    TestDatabase server = ending(TestDatabase.start(DATABASE));
     String address = "postgresql://127.0.0.1:" + server.port() + "/" + DATABASE;
     return Map.of(
         "quarkus.datasource.username",
@@ -28,16 +19,5 @@ public final class PostgresTestResource implements QuarkusTestResourceLifecycleM
         address,
         "quarkus.datasource.jdbc.url",
         "jdbc:" + address);
-  }
-
-  @Override
-  public void stop() {
-    if (server != null) {
-      try {
-        server.close();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
   }
 }
