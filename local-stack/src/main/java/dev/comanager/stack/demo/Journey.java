@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,31 +23,28 @@ public final class Journey {
   private static final String TEXTS = "messages.write";
   private static final String NO_LEAGUE = "E_NO_LEAGUE";
 
-  private final Map<String, String> published;
-  private final HttpClient http;
+  private final Published published;
   private final Transcript transcript;
   private final GameDay gameDay;
 
-  private Journey(Map<String, String> published, HttpClient http, Transcript transcript) {
+  private Journey(Published published, Transcript transcript) {
     this.published = published;
-    this.http = http;
     this.transcript = transcript;
-    URI injuries = URI.create(published.getOrDefault("DEMO_INJURIES_URL", ""));
-    this.gameDay = new GameDay(phone(), new Injuries(http, injuries), transcript);
+    this.gameDay = new GameDay(published.phone(), published.injuries(), transcript);
   }
 
   /** Ends with 1 when a step was not answered as it should be. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     StackHome home =
         StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
-    Map<String, String> published = SettingsFile.read(home.localEnv());
+    Map<String, String> settings = SettingsFile.read(home.localEnv());
     Transcript transcript = new Transcript(System.out);
     try (HttpClient http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
             .build()) {
-      Journey journey = new Journey(published, http, transcript);
+      Journey journey = new Journey(new Published(settings, http), transcript);
       if (List.of(arguments).contains("--by-hand")) {
         journey.walkByHand();
       } else {
@@ -64,33 +60,33 @@ public final class Journey {
     linkTheDemoLeague();
     transcript.part("The line's own bearer");
     String starter;
-    try (McpSession session = session(published.getOrDefault("DEMO_LINE_BEARER", ""))) {
+    try (McpSession session = published.session(published.demoLineBearer())) {
       tools(session, OWN_TOOLS);
       gameDay.lineupAlert(session, true);
       starter = DemoLine.question(new DemoLine(session).rosterStatus().structured()).getFirst();
     }
     transcript.part("Claude");
-    OAuthWalk claude = walk(Assistant.CLAUDE);
+    OAuthWalk claude = published.walk(Assistant.CLAUDE, transcript);
     claude.connect();
     OAuthWalk.Granted all = claude.signIn(List.of());
-    try (McpSession session = session(all.token())) {
+    try (McpSession session = published.session(all.token())) {
       introduce(session);
       tools(session, CLAUDE_TOOLS);
       gameDay.watch(session, ask(session));
     }
     transcript.part("Claude again, without texts");
     OAuthWalk.Granted narrow = claude.signIn(List.of(TEXTS));
-    try (McpSession session = session(narrow.token())) {
+    try (McpSession session = published.session(narrow.token())) {
       refusedText(session, narrow);
       claude.revoke(narrow);
       refusedAfter(session, "The person disconnects it: the token is revoked");
     }
     claude.revoke(all);
     transcript.part("ChatGPT");
-    OAuthWalk chatGpt = walk(Assistant.CHATGPT);
+    OAuthWalk chatGpt = published.walk(Assistant.CHATGPT, transcript);
     chatGpt.connect();
     OAuthWalk.Granted granted = chatGpt.signIn(List.of());
-    try (McpSession session = session(granted.token())) {
+    try (McpSession session = published.session(granted.token())) {
       tools(session, CHATGPT_TOOLS);
       String topic = gameDay.call(session);
       int before = gameDay.calls(topic);
@@ -102,7 +98,7 @@ public final class Journey {
         gameDay.rings(topic, before);
       }
     }
-    try (McpSession session = session(published.getOrDefault("DEMO_LINE_BEARER", ""))) {
+    try (McpSession session = published.session(published.demoLineBearer())) {
       gameDay.lineupAlert(session, false);
     }
     transcript.tell("\nThat was all of it.");
@@ -112,16 +108,18 @@ public final class Journey {
   private void walkByHand() throws IOException, InterruptedException {
     linkTheDemoLeague();
     try (PersonAtABrowser person =
-        new PersonAtABrowser(
-            published.getOrDefault("PHONE_URL", ""),
-            published.getOrDefault("DEMO_PHONE", ""),
-            transcript)) {
+        new PersonAtABrowser(published.phoneUrl(), published.phoneNumber(), transcript)) {
       transcript.part("Sign in by hand");
       OAuthWalk walk =
-          new OAuthWalk(http, baseUrl(), Assistant.here(person.port()), person, transcript);
+          new OAuthWalk(
+              published.http(),
+              published.baseUrl(),
+              Assistant.here(person.port()),
+              person,
+              transcript);
       walk.connect();
       OAuthWalk.Granted granted = walk.signIn(List.of());
-      try (McpSession session = session(granted.token())) {
+      try (McpSession session = published.session(granted.token())) {
         tools(session, CLAUDE_TOOLS);
         ask(session);
         if (!granted.scope().contains(TEXTS)) {
@@ -135,7 +133,7 @@ public final class Journey {
 
   /** An assistant can't link a league; the line's own bearer can. */
   private void linkTheDemoLeague() throws IOException, InterruptedException {
-    try (McpSession session = session(published.getOrDefault("DEMO_LINE_BEARER", ""))) {
+    try (McpSession session = published.session(published.demoLineBearer())) {
       ToolAnswer linked = new DemoLine(session).link();
       if (!linked.succeeded()) {
         throw new IOException("the demo league could not be linked: " + linked.text());
@@ -220,26 +218,5 @@ public final class Journey {
     if (refused.status() != 401) {
       throw new IOException("the token still opens something");
     }
-  }
-
-  private OAuthWalk walk(Assistant assistant) {
-    return new OAuthWalk(
-        http, baseUrl(), assistant, new ScriptedPerson(http, phone(), transcript), transcript);
-  }
-
-  private DemoPhone phone() {
-    return new DemoPhone(
-        http,
-        published.getOrDefault("DEMO_PHONE", ""),
-        published.getOrDefault("DEMO_CODE", ""),
-        published.getOrDefault("PHONE_URL", ""));
-  }
-
-  private McpSession session(String bearer) {
-    return new McpSession(baseUrl(), bearer);
-  }
-
-  private String baseUrl() {
-    return published.getOrDefault("BASE_URL", "http://localhost:8080");
   }
 }

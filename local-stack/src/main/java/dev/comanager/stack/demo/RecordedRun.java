@@ -10,7 +10,6 @@ import dev.comanager.stack.demo.Recording.Side;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,21 +31,19 @@ public final class RecordedRun {
   private static final String CALLS = "calls.write";
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Map<String, String> published;
-  private final HttpClient http;
+  private final Published published;
   private final Clock clock;
   private final Recording recording;
   private final Transcript silent =
       new Transcript(
           new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
 
-  private RecordedRun(Map<String, String> published, HttpClient http, Clock clock) {
+  private RecordedRun(Published published, Clock clock) {
     this.published = published;
-    this.http = http;
     this.clock = clock;
     Map<String, String> placeholders = new LinkedHashMap<>();
-    placeholders.put(published.getOrDefault("BASE_URL", "http://localhost:8080"), "{{base}}");
-    placeholders.put(published.getOrDefault("AUTH_URL", "http://localhost:8081"), "{{auth}}");
+    placeholders.put(published.baseUrl(), "{{base}}");
+    placeholders.put(published.authUrl(), "{{auth}}");
     this.recording =
         new Recording(clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(), placeholders);
   }
@@ -62,7 +59,8 @@ public final class RecordedRun {
             .followRedirects(HttpClient.Redirect.NEVER)
             .build()) {
       RecordedRun run =
-          new RecordedRun(SettingsFile.read(home.localEnv()), http, Clock.systemUTC());
+          new RecordedRun(
+              new Published(SettingsFile.read(home.localEnv()), http), Clock.systemUTC());
       run.walk();
       if (arguments[0].equals("--record")) {
         run.recording.writeTo(file);
@@ -93,7 +91,7 @@ public final class RecordedRun {
   }
 
   private void walk() throws IOException, InterruptedException {
-    try (McpSession stranger = session("")) {
+    try (McpSession stranger = published.session("")) {
       ObjectNode hello = stranger.arguments().put("protocolVersion", "2025-06-18");
       hello.putObject("capabilities");
       hello.putObject("clientInfo").put("name", "example").put("version", "1.0");
@@ -106,9 +104,7 @@ public final class RecordedRun {
           stranger.arguments(),
           401);
     }
-    OAuthWalk walk =
-        new OAuthWalk(
-            http, baseUrl(), Assistant.CHATGPT, new ScriptedPerson(http, phone(), silent), silent);
+    OAuthWalk walk = published.walk(Assistant.CHATGPT, silent);
     walk.connect();
     OAuthWalk.Granted granted = walk.signIn(List.of(CALLS));
     recording.exchange(
@@ -123,7 +119,7 @@ public final class RecordedRun {
                 .put("code_verifier", "…")
                 .put("client_id", "fcm_…")),
         Side.answered("", 200, granted.answer()));
-    try (McpSession session = session(granted.token())) {
+    try (McpSession session = published.session(granted.token())) {
       watched(session);
       JsonNode nothing = walk.revoke(granted);
       recording.exchange(
@@ -197,9 +193,8 @@ public final class RecordedRun {
 
   private String textAfterRulingOut(String player, Predicate<Shown> which)
       throws IOException, InterruptedException {
-    Injuries injuries =
-        new Injuries(http, URI.create(published.getOrDefault("DEMO_INJURIES_URL", "")));
-    GameDay gameDay = new GameDay(phone(), injuries, silent);
+    Injuries injuries = published.injuries();
+    GameDay gameDay = new GameDay(published.phone(), injuries, silent);
     int before = gameDay.count(which);
     injuries.give(player, "OUT");
     try {
@@ -242,21 +237,5 @@ public final class RecordedRun {
     recording.exchange(
         title, note, Side.asked(tool, arguments), Side.answered("structuredContent", 200, shown));
     return answer.structured();
-  }
-
-  private DemoPhone phone() {
-    return new DemoPhone(
-        http,
-        published.getOrDefault("DEMO_PHONE", ""),
-        published.getOrDefault("DEMO_CODE", ""),
-        published.getOrDefault("PHONE_URL", ""));
-  }
-
-  private McpSession session(String bearer) {
-    return new McpSession(baseUrl(), bearer);
-  }
-
-  private String baseUrl() {
-    return published.getOrDefault("BASE_URL", "http://localhost:8080");
   }
 }

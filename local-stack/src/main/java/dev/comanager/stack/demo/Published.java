@@ -1,0 +1,52 @@
+package dev.comanager.stack.demo;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.util.Map;
+
+/** What the running stack has published of itself, and the ways to it. */
+record Published(Map<String, String> settings, HttpClient http) {
+  String baseUrl() {
+    return settings.getOrDefault("BASE_URL", "http://localhost:8080");
+  }
+
+  String authUrl() {
+    return settings.getOrDefault("AUTH_URL", "http://localhost:8081");
+  }
+
+  /** Empty where there is none. */
+  String demoLineBearer() {
+    return setting("DEMO_LINE_BEARER");
+  }
+
+  McpSession session(String bearer) {
+    return new McpSession(baseUrl(), bearer);
+  }
+
+  DemoPhone phone() {
+    return new DemoPhone(http, phoneNumber(), setting("DEMO_CODE"), phoneUrl());
+  }
+
+  String phoneNumber() {
+    return setting("DEMO_PHONE");
+  }
+
+  /** Where its texts can be read. */
+  String phoneUrl() {
+    return setting("PHONE_URL");
+  }
+
+  /** A sign-in by a person who does as a script says. */
+  OAuthWalk walk(Assistant assistant, Transcript transcript) {
+    return new OAuthWalk(
+        http, baseUrl(), assistant, new ScriptedPerson(http, phone(), transcript), transcript);
+  }
+
+  Injuries injuries() {
+    return new Injuries(http, URI.create(setting("DEMO_INJURIES_URL")));
+  }
+
+  private String setting(String name) {
+    return settings.getOrDefault(name, "");
+  }
+}
