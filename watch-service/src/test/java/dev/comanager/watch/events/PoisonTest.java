@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.backends.TopicReader;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
@@ -16,16 +17,11 @@ import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,7 +70,7 @@ class PoisonTest {
         .atMost(WatchesUnderTest.PATIENCE)
         .untilAsserted(
             () -> {
-              ConsumerRecord<byte[], byte[]> letter = letters(topic, key).getFirst();
+              ConsumerRecord<String, byte[]> letter = letters(topic, key).getFirst();
               assertThat(letter.value()).isEqualTo("{no json".getBytes(UTF_8));
               assertThat(letter.headers().lastHeader("dead-letter-reason").value())
                   .isEqualTo("unreadable".getBytes(UTF_8));
@@ -127,25 +123,11 @@ class PoisonTest {
     }
   }
 
-  private List<ConsumerRecord<byte[], byte[]>> letters(Topic topic, String key) {
-    List<ConsumerRecord<byte[], byte[]>> letters = new ArrayList<>();
-    try (KafkaConsumer<byte[], byte[]> consumer =
-        new KafkaConsumer<>(
-            Map.of("bootstrap.servers", brokers),
-            new ByteArrayDeserializer(),
-            new ByteArrayDeserializer())) {
-      TopicPartition place = new TopicPartition(topic.deadLetterName(""), 0);
-      consumer.assign(List.of(place));
-      consumer.seekToBeginning(List.of(place));
-      long end = consumer.endOffsets(List.of(place)).get(place);
-      while (consumer.position(place) < end) {
-        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(100))) {
-          if (key.equals(new String(record.key(), UTF_8))) {
-            letters.add(record);
-          }
-        }
-      }
-    }
+  private List<ConsumerRecord<String, byte[]>> letters(Topic topic, String key) {
+    List<ConsumerRecord<String, byte[]>> letters =
+        TopicReader.all(brokers, topic.deadLetterName("")).stream()
+            .filter(letter -> key.equals(letter.key()))
+            .toList();
     assertThat(letters).hasSize(topic.partitions());
     return letters;
   }

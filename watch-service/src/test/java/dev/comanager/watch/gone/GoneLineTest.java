@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.backends.TopicReader;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
@@ -18,19 +19,13 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
@@ -111,7 +106,8 @@ class GoneLineTest {
     publish(
         line,
         """
-        {"v":1,"line":"%s","version":2,"state":"active","timeZone":"America/Chicago","sealedPhone":"x"}"""
+        {"v":1,"line":"%s","version":2,"state":"active","timeZone":"America/Chicago","sealedPhone":"x"}\
+        """
             .formatted(line)
             .getBytes(UTF_8));
     publish(other, null);
@@ -166,27 +162,12 @@ class GoneLineTest {
 
   /** All that this service said so far. */
   private static List<LineForgotten> forgotten() {
-    try (KafkaConsumer<String, byte[]> consumer =
-        new KafkaConsumer<>(
-            Map.of("bootstrap.servers", brokers()),
-            new StringDeserializer(),
-            new ByteArrayDeserializer())) {
-      List<TopicPartition> all =
-          consumer.partitionsFor(Topic.LINES_FORGOTTEN.name("")).stream()
-              .map(it -> new TopicPartition(it.topic(), it.partition()))
-              .toList();
-      consumer.assign(all);
-      consumer.seekToBeginning(all);
-      Map<TopicPartition, Long> ends = consumer.endOffsets(all);
-      List<LineForgotten> said = new ArrayList<>();
-      while (all.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
-        for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(100))) {
-          said.add(read(record.value()));
-        }
-      }
-      assertThat(said).extracting(LineForgotten::by).allMatch(ToolOwner.WATCH::equals);
-      return said;
-    }
+    List<LineForgotten> said =
+        TopicReader.all(brokers(), Topic.LINES_FORGOTTEN.name("")).stream()
+            .map(record -> read(record.value()))
+            .toList();
+    assertThat(said).extracting(LineForgotten::by).allMatch(ToolOwner.WATCH::equals);
+    return said;
   }
 
   private static LineForgotten read(byte[] value) {
