@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -152,19 +153,23 @@ class ConsentIT {
         .contains("<dd class=\"mono\">localhost</dd>");
   }
 
+  /** An answer may be lost: single use is kept by auth-service, which alone asks. */
   @Test
-  void endsTheGrantWhenARefreshTokenIsUsedTwice() {
+  void takesARefreshTokenAgainAndMakesANewOneEachTime() {
     Client client = Client.claude();
     Page back = browser.submit(client.untilConsent(browser, FOUR, PHONE), "answer", "allow");
     JsonNode token = client.exchange(back.returned("code"));
 
     JsonNode refreshed = client.refresh(token.path("refresh_token").asText());
-    JsonNode reused = client.refresh(token.path("refresh_token").asText());
-    JsonNode after = client.refresh(refreshed.path("refresh_token").asText());
+    JsonNode again = client.refresh(token.path("refresh_token").asText());
+    JsonNode after = client.refresh(again.path("refresh_token").asText());
 
-    assertThat(refreshed.path("access_token").asText()).isNotEmpty();
-    assertThat(reused.path("error").asText()).isEqualTo("invalid_grant");
-    assertThat(after.path("error").asText()).isEqualTo("invalid_grant");
+    List<String> made =
+        Stream.of(token, refreshed, again, after)
+            .map(it -> it.path("refresh_token").asText())
+            .toList();
+    assertThat(made).doesNotContain("").doesNotHaveDuplicates();
+    assertThat(claim(again, "sid")).isEqualTo(claim(token, "sid"));
   }
 
   @Test

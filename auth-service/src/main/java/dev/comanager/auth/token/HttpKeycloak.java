@@ -18,6 +18,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
 /** Keycloak over HTTP, inside the suite, within a deadline. */
@@ -99,15 +100,23 @@ class HttpKeycloak {
   private Uni<Answer> exchange(RequestOptions options, Buffer body) {
     return Uni.createFrom()
         .completionStage(
-            () ->
-                client
-                    .request(options)
-                    .compose(request -> sent(request, body))
-                    .timeout(patienceMs, TimeUnit.MILLISECONDS)
-                    .toCompletionStage());
+            () -> {
+              long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMs);
+              return client
+                  .request(options)
+                  .compose(request -> sent(request, body, end))
+                  .timeout(patienceMs, TimeUnit.MILLISECONDS)
+                  .toCompletionStage();
+            });
   }
 
-  private Future<Answer> sent(HttpClientRequest request, Buffer body) {
+  private Future<Answer> sent(HttpClientRequest request, Buffer body, long end) {
+    long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+    if (left <= 0) {
+      // What waited too long for a connection isn't sent any more: whoever asked was told so.
+      request.reset();
+      return Future.failedFuture(new TimeoutException());
+    }
     return request
         .send(body)
         .compose(
@@ -119,7 +128,7 @@ class HttpKeycloak {
                             whole.length() > LARGEST_ANSWER
                                 ? Future.failedFuture("Keycloak answered too much")
                                 : Future.succeededFuture(new Answer(response.statusCode(), whole))))
-        .timeout(patienceMs, TimeUnit.MILLISECONDS)
+        .timeout(left, TimeUnit.MILLISECONDS)
         .onFailure(failure -> request.reset());
   }
 

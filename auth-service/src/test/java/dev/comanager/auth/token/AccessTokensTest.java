@@ -32,7 +32,7 @@ class AccessTokensTest {
                 fetches.incrementAndGet();
                 return source;
               },
-              new TokenReplica.Impatient(),
+              new TokenReplica.Impatient(8),
               System::nanoTime),
           SignedTokens.ISSUER,
           SignedTokens.AUDIENCE);

@@ -22,8 +22,8 @@ final class TokenReplica implements AutoCloseable {
   final RefreshGrant refresh;
   final MintingKeycloak keycloak;
   final SessionSweep sweep;
+  final HttpKeycloak http;
   private final Pool pool;
-  private final HttpKeycloak http;
 
   TokenReplica() {
     this(bean(KeycloakConfig.class).url(), bean(TokenConfig.class));
@@ -31,7 +31,12 @@ final class TokenReplica implements AutoCloseable {
 
   /** With a Keycloak there that is out of reach: nobody needs to wait long for it. */
   TokenReplica(URI keycloakAddress) {
-    this(keycloakAddress, new Impatient());
+    this(keycloakAddress, 8);
+  }
+
+  /** With so many connections to it. */
+  TokenReplica(URI keycloakAddress, int keycloakConnections) {
+    this(keycloakAddress, new Impatient(keycloakConnections));
   }
 
   private TokenReplica(URI keycloakAddress, TokenConfig tokens) {
@@ -78,7 +83,7 @@ final class TokenReplica implements AutoCloseable {
 
   private record Address(URI url, Optional<String> clientSecret) implements KeycloakConfig {}
 
-  record Impatient() implements TokenConfig {
+  record Impatient(int keycloakConnections) implements TokenConfig {
     @Override
     public Duration keycloakPatience() {
       return Duration.ofSeconds(2);
@@ -87,11 +92,6 @@ final class TokenReplica implements AutoCloseable {
     @Override
     public Duration keycloakConnectPatience() {
       return Duration.ofSeconds(1);
-    }
-
-    @Override
-    public int keycloakConnections() {
-      return 8;
     }
 
     @Override
