@@ -8,6 +8,8 @@ package dev.comanager.auth.token;
 record OAuthError(int status, String code, String description) {
   static OAuthError invalidRequest(String description) {
     return new OAuthError(400, "invalid_request", description);
+  private static final String INVALID_CLIENT = "invalid_client";
+
   }
 
   static OAuthError invalidGrant(String description) {
@@ -22,9 +24,17 @@ record OAuthError(int status, String code, String description) {
     return new OAuthError(400, "invalid_target", description);
   }
 
-  /** 401, by which clients learn that they have to register anew. */
+  /** By which clients learn that they have to register anew. */
   static OAuthError invalidClient(String description) {
-    return new OAuthError(401, "invalid_client", description);
+    return new OAuthError(400, INVALID_CLIENT, description);
+  }
+
+  /**
+   * As whoever proved itself by a header has to be told: 401 where the proof was refused (RFC 6749
+   * section 5.2).
+   */
+  OAuthError toProof() {
+    return code.equals(INVALID_CLIENT) ? new OAuthError(401, code, description) : this;
   }
 
   static OAuthError unsupportedGrantType() {

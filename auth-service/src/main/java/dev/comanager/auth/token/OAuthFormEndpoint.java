@@ -113,12 +113,16 @@ final class OAuthFormEndpoint {
             });
   }
 
-  private static void refuse(RoutingContext context, OAuthError error) {
+  private static void refuse(RoutingContext context, OAuthError refusal) {
     HttpServerResponse response = context.response();
+    OAuthError error =
+        context.request().headers().contains(HttpHeaders.AUTHORIZATION)
+            ? refusal.toProof()
+            : refusal;
     if (error.status() == 503) {
       response.putHeader(HttpHeaders.RETRY_AFTER, "1");
     }
-    if (error.status() == 401 && context.request().getHeader(HttpHeaders.AUTHORIZATION) != null) {
+    if (error.status() == 401) {
       response.putHeader("www-authenticate", "Basic realm=\"token\"");
     }
     send(

@@ -101,7 +101,7 @@ class TokenRefusalsTest {
 
     refused(
         with(client.codeForm(code), "client_id", id),
-        401,
+        400,
         "invalid_client",
         "client unknown, register again");
   }
@@ -160,7 +160,7 @@ class TokenRefusalsTest {
   void theSecretOfKeycloaksOwnClientOpensNothingHere() {
     refused(
         with(client.codeForm("any"), "client_secret", "any"),
-        401,
+        400,
         "invalid_client",
         "clients are public here and have no secret");
   }
@@ -221,6 +221,20 @@ class TokenRefusalsTest {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
 
     Response json = given().contentType("application/json").body(form).post("/token");
+  @Test
+  void anUnknownClientThatNamesItselfByBasicIsToldInTheSameWay() {
+    Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
+    form.remove("client_id");
+
+    Response refused =
+        given().auth().preemptive().basic("fcm_" + "0".repeat(32), "").formParams(form).post("/token");
+
+    assertThat(refused.statusCode()).isEqualTo(401);
+    assertThat(refused.header("www-authenticate")).startsWith("Basic ");
+    assertThat(refused.<String>path("error")).isEqualTo("invalid_client");
+    assertThat(refused.header("cache-control")).isEqualTo("no-store");
+  }
+
     Response query = given().queryParams(form).post("/token");
 
     for (Response refused : new Response[] {json, query}) {

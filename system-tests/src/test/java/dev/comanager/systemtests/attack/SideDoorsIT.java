@@ -67,7 +67,7 @@ class SideDoorsIT {
                 "x",
                 "code_verifier",
                 "x".repeat(43)));
-    assertThat(response.statusCode()).isIn(400, 401);
+    assertThat(response.statusCode()).isEqualTo(400);
     assertThat(response.<String>path("error")).isEqualTo("invalid_client");
   }
 
