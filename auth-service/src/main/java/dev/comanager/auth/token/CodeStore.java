@@ -1,11 +1,13 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.contracts.LineId;
 import dev.comanager.outbox.Outbox;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowIterator;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -30,6 +32,8 @@ class CodeStore {
   private static final String RELEASE =
       "UPDATE authorization_code SET taken_at = NULL"
           + " WHERE hash = $1 AND grant_id IS NULL AND NOT reused";
+  // Kept as it is until the grant is committed: whoever deletes or suspends it waits, and finds it.
+  private static final String LINE = "SELECT state FROM phone_line WHERE id = $1 FOR SHARE";
   private static final String REDEEM =
       "UPDATE authorization_code SET grant_id = $2 WHERE hash = $1 RETURNING reused";
   private static final String REUSE =
@@ -85,22 +89,43 @@ class CodeStore {
   /**
    * Commits what the code brought. If the code came a second time meanwhile, the grant ends in the
    * same transaction: no token of it ever counts.
+   *
+   * @return false, and nothing of it ever counts, when the line was deleted or suspended meanwhile
    */
-  Uni<Void> redeem(byte[] hash, Minting.Minted minted) {
+  Uni<Boolean> redeem(byte[] hash, Minting.Minted minted) {
     return pool.withTransaction(
             tx ->
-                grants
-                    .add(tx, minted)
+                isActive(tx, minted.line())
                     .chain(
-                        () ->
-                            tx.preparedQuery(REDEEM)
-                                .execute(Tuple.of(Buffer.buffer(hash), minted.grant().value())))
-                    .chain(
-                        rows ->
-                            rows.iterator().next().getBoolean("reused")
-                                ? grants.end(tx, minted.grant())
-                                : Uni.createFrom().voidItem()))
+                        active ->
+                            active
+                                ? add(tx, hash, minted).replaceWith(true)
+                                : Uni.createFrom().item(false)))
         .invoke(outbox::nudge);
+  }
+
+  private static Uni<Boolean> isActive(SqlConnection tx, LineId line) {
+    return tx.preparedQuery(LINE)
+        .execute(Tuple.of(line.value()))
+        .map(
+            rows -> {
+              RowIterator<Row> found = rows.iterator();
+              return found.hasNext() && found.next().getString("state").equals("active");
+            });
+  }
+
+  private Uni<Void> add(SqlConnection tx, byte[] hash, Minting.Minted minted) {
+    return grants
+        .add(tx, minted)
+        .chain(
+            () ->
+                tx.preparedQuery(REDEEM)
+                    .execute(Tuple.of(Buffer.buffer(hash), minted.grant().value())))
+        .chain(
+            rows ->
+                rows.iterator().next().getBoolean("reused")
+                    ? grants.end(tx, minted.grant())
+                    : Uni.createFrom().voidItem());
   }
 
   /**

@@ -30,6 +30,8 @@ class ExchangeCode {
   private static final OAuthError WRONG_VERIFIER =
       OAuthError.invalidGrant("code_verifier does not match the code_challenge");
   private static final OAuthError UNKNOWN_CLIENT =
+  private static final OAuthError LINE_ENDED =
+      OAuthError.invalidGrant("the line was suspended or deleted meanwhile");
       OAuthError.invalidClient("client unknown, register again");
 
   private final RegisteredClients clients;
@@ -117,7 +119,13 @@ class ExchangeCode {
             minting ->
                 switch (minting) {
                   case Minting.Minted tokens ->
-                      codes.redeem(hash, tokens).replaceWith(new Given(GivenTokens.of(tokens)));
+                      codes
+                          .redeem(hash, tokens)
+                          .map(
+                              stands ->
+                                  stands
+                                      ? new Given(GivenTokens.of(tokens))
+                                      : new Refused(LINE_ENDED));
                   case Minting.Refused refused ->
                       codes.release(hash).replaceWith(new Refused(reason(refused)));
                   case Minting.OutOfReach() ->

@@ -11,6 +11,7 @@ import dev.comanager.auth.token.TokenOutcome.Refused;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TokenSettings.class)
 class TokenRacesTest {
   @Inject LeftOverStore leftOver;
+  @Inject CodeStore codes;
 
   private final OAuthClient client = OAuthClient.claude();
   private final List<TokenReplica> replicas = new ArrayList<>();
@@ -141,6 +143,57 @@ class TokenRacesTest {
     assertThat(client.refresh(lost.refreshToken()).<String>path("error"))
         .isEqualTo("invalid_grant");
     assertThat(client.exchange(code).<String>path("error")).isEqualTo("invalid_grant");
+  }
+
+  @Test
+  void aLineThatWasSuspendedMeanwhileIsGivenNothing() {
+    LineId line =
+        new LineId(
+            (String)
+                OAuthClient.claims(client.signIn(OAuthClient.FOUR).path("access_token"))
+                    .get("line"));
+    String code = client.code(OAuthClient.FOUR);
+    int before = grantsOf(line);
+    Lines.await(() -> Lines.operations().suspend(line));
+    try {
+      Response refused = client.exchange(code);
+
+      assertThat(refused.statusCode()).isEqualTo(400);
+      assertThat(refused.<String>path("error")).isEqualTo("invalid_grant");
+      assertThat(refused.<String>path("error_description"))
+          .isEqualTo("the line was suspended or deleted meanwhile");
+      assertThat(grantsOf(line)).isEqualTo(before);
+    } finally {
+      Lines.await(() -> Lines.operations().resume(line));
+    }
+    assertThat(client.exchange(code).<String>path("error_description"))
+        .isEqualTo("code already used");
+  }
+
+  @Test
+  void aLineThatWasDeletedMeanwhileGetsNoGrant() {
+    LineId line = Lines.create().id();
+    byte[] hash = Sha256.of("a code of line " + line.value());
+    Lines.await(() -> codes.add(hash, client.id(), client.redirectUri(), OAuthClient.CHALLENGE));
+    Minting.Minted minted =
+        new Minting.Minted(
+            "access",
+            "refresh of " + line.value(),
+            86_400,
+            "session of " + line.value(),
+            line,
+            client.id(),
+            List.of());
+    Lines.await(() -> Lines.operations().delete(line));
+
+    boolean stands = Lines.await(() -> codes.redeem(hash, minted));
+
+    assertThat(stands).isFalse();
+    assertThat(grantsOf(line)).isZero();
+  }
+
+  private static int grantsOf(LineId line) {
+    return Database.column("SELECT 1 FROM oauth_grant WHERE line = '" + line.value() + "'").size();
   }
 
   @Test
