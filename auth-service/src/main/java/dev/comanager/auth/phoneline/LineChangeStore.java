@@ -10,6 +10,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowIterator;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -29,6 +30,10 @@ class LineChangeStore {
   private static final String END_BEARERS =
       "UPDATE own_bearer SET ended_at = now() WHERE line = $1 AND ended_at IS NULL"
           + " RETURNING encode(hash, 'hex'), ended_at";
+  private static final String END_BEARER =
+      "UPDATE own_bearer SET ended_at = now() WHERE hash = $1 AND ended_at IS NULL"
+          + " RETURNING encode(hash, 'hex'), ended_at";
+  private static final String LINE_OF_BEARER = "SELECT line FROM own_bearer WHERE hash = $1";
   private static final String ADD_BEARER = "INSERT INTO own_bearer (hash, line) VALUES ($1, $2)";
   private static final String KNOWN_BEARER =
       "SELECT ended_at FROM own_bearer WHERE hash = $1 AND line = $2";
@@ -66,6 +71,30 @@ class LineChangeStore {
     return change(line, connection -> replaceBearer(connection, line, fresh));
   }
 
+  /**
+   * Ends this bearer, if it hasn't ended before.
+   *
+   * @return false when no line has or had it
+   */
+  Uni<Boolean> endBearer(OwnBearer bearer) {
+    return pool.preparedQuery(LINE_OF_BEARER)
+        .execute(Tuple.of(hash(bearer)))
+        .chain(
+            rows -> {
+              RowIterator<Row> found = rows.iterator();
+              return found.hasNext()
+                  ? change(
+                      new LineId(found.next().getString("line")),
+                      connection ->
+                          end(
+                              connection,
+                              END_BEARER,
+                              Tuple.of(hash(bearer)),
+                              LineChangeStore::ofBearer))
+                  : Uni.createFrom().item(false);
+            });
+  }
+
   /** Makes a bearer that was chosen elsewhere the line's only one, unless it is that already. */
   Uni<Adoption> adoptBearer(LineId line, OwnBearer given) {
     return pool.withTransaction(
@@ -97,7 +126,7 @@ class LineChangeStore {
             end(
                 connection,
                 SUSPEND,
-                line,
+                Tuple.of(line.value()),
                 row -> GrantEnded.ofLine(line, row.getInteger(0), instant(row))));
   }
 
@@ -140,18 +169,15 @@ class LineChangeStore {
 
   private Uni<Void> replaceBearer(SqlConnection connection, LineId line, OwnBearer fresh) {
     return end(
-            connection,
-            END_BEARERS,
-            line,
-            row -> new GrantEnded(Kind.BEARER, row.getString(0), instant(row)))
+            connection, END_BEARERS, Tuple.of(line.value()), LineChangeStore::ofBearer)
         .chain(() -> run(connection, ADD_BEARER, Tuple.of(hash(fresh), line.value())))
         .replaceWithVoid();
   }
 
   /** Ends what the statement returns, and says so to whoever remembers it, in one transaction. */
   private Uni<Void> end(
-      SqlConnection connection, String statement, LineId line, Function<Row, GrantEnded> ending) {
-    return run(connection, statement, Tuple.of(line.value()))
+      SqlConnection connection, String statement, Tuple which, Function<Row, GrantEnded> ending) {
+    return run(connection, statement, which)
         .chain(
             ended -> {
               Uni<Void> told = Uni.createFrom().voidItem();
@@ -161,6 +187,10 @@ class LineChangeStore {
               }
               return told;
             });
+  }
+
+  private static GrantEnded ofBearer(Row row) {
+    return new GrantEnded(Kind.BEARER, row.getString(0), instant(row));
   }
 
   private static Instant instant(Row row) {

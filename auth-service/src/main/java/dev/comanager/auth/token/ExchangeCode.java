@@ -1,5 +1,6 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.registration.RegisteredClients;
 import dev.comanager.auth.token.TokenOutcome.Given;
@@ -29,9 +30,9 @@ class ExchangeCode {
       OAuthError.invalidGrant("redirect_uri differs from that of the authorization request");
   private static final OAuthError WRONG_VERIFIER =
       OAuthError.invalidGrant("code_verifier does not match the code_challenge");
-  private static final OAuthError UNKNOWN_CLIENT =
   private static final OAuthError LINE_ENDED =
       OAuthError.invalidGrant("the line was suspended or deleted meanwhile");
+  private static final OAuthError UNKNOWN_CLIENT =
       OAuthError.invalidClient("client unknown, register again");
 
   private final RegisteredClients clients;
@@ -138,8 +139,8 @@ class ExchangeCode {
     return codes
         .reuse(hash)
         .chain(
-            brought -> brought ? grants.reached().replaceWithVoid() : Uni.createFrom().voidItem())
-        .replaceWith(new Refused(ALREADY_USED));
+            brought -> brought ? grants.reached() : Uni.createFrom().item(Reach.EVERYWHERE))
+        .map(reach -> new Refused(OAuthError.onceTold(reach, ALREADY_USED)));
   }
 
   private static OAuthError reason(Minting.Refused refused) {

@@ -1,15 +1,17 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.auth.ending.EndingConfirmation.Reach;
+
 /**
  * A refusal in the words of OAuth (RFC 6749 section 5.2, spec 7.3).
  *
  * @param description for whoever builds the client; plain ASCII
  */
 record OAuthError(int status, String code, String description) {
-  static OAuthError invalidRequest(String description) {
-    return new OAuthError(400, "invalid_request", description);
   private static final String INVALID_CLIENT = "invalid_client";
 
+  static OAuthError invalidRequest(String description) {
+    return new OAuthError(400, "invalid_request", description);
   }
 
   static OAuthError invalidGrant(String description) {
@@ -40,6 +42,20 @@ record OAuthError(int status, String code, String description) {
   static OAuthError unsupportedGrantType() {
     return new OAuthError(
         400, "unsupported_grant_type", "only authorization_code and refresh_token are granted");
+  }
+
+  /** Why something has ended, or, as long as gateways may not know it, that it is to be asked. */
+  static OAuthError onceTold(Reach reach, OAuthError why) {
+    return switch (reach) {
+      case EVERYWHERE -> why;
+      case NOT_TOLD_YET -> notToldYet();
+    };
+  }
+
+  /** What was to end has ended, though the broker hasn't confirmed that it will be told. */
+  static OAuthError notToldYet() {
+    return new OAuthError(
+        503, "temporarily_unavailable", "ended, but not told to every gateway yet, ask again");
   }
 
   static OAuthError unavailable() {

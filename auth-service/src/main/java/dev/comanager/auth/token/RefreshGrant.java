@@ -147,14 +147,19 @@ class RefreshGrant {
   /** The session is over in Keycloak, so the grant is over here as well. */
   private Uni<TokenOutcome> refusedByKeycloak(Known known, byte[] hash, Minting.Refused refused) {
     if (refused.error().equals("invalid_grant")) {
-      return grants.end(known.grant()).replaceWith(new Refused(ENDED));
+      return ended(known, ENDED);
     }
     Log.errorf("not refreshed error=%s", refused.error());
     return tokens.release(hash).replaceWith(new Refused(OAuthError.unavailable()));
   }
 
   private Uni<TokenOutcome> reused(Known known) {
-    return grants.end(known.grant()).replaceWith(new Refused(ALREADY_USED));
+    return ended(known, ALREADY_USED);
+  }
+
+  /** Ends the grant, and says why once that counts on every gateway. */
+  private Uni<TokenOutcome> ended(Known known, OAuthError why) {
+    return grants.end(known.grant()).map(reach -> new Refused(OAuthError.onceTold(reach, why)));
   }
 
   private static Uni<TokenOutcome> refused(OAuthError error) {

@@ -1,13 +1,16 @@
 package dev.comanager.auth.token;
 
 import dev.comanager.auth.ending.EndingConfirmation.Reach;
+import dev.comanager.auth.phoneline.OwnBearer;
+import dev.comanager.auth.phoneline.PhoneLines;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
  * Ends the whole grant that a token belongs to, whichever token it is (RFC 7009, INTERFACE section
- * 7). An expired access token still names its grant; one that nobody signed names none.
+ * 7). An expired access token still names its grant; one that nobody signed names none. A line's
+ * own bearer ends by itself.
  */
 @Singleton
 class RevokeToken {
@@ -17,22 +20,31 @@ class RevokeToken {
   private final RefreshStore refreshTokens;
   private final AccessTokens accessTokens;
   private final Grants grants;
+  private final PhoneLines lines;
 
-  RevokeToken(RefreshStore refreshTokens, AccessTokens accessTokens, Grants grants) {
+  RevokeToken(
+      RefreshStore refreshTokens, AccessTokens accessTokens, Grants grants, PhoneLines lines) {
     this.refreshTokens = refreshTokens;
     this.accessTokens = accessTokens;
     this.grants = grants;
+    this.lines = lines;
   }
 
   private record Owned(GrantId grant, String clientId) {}
 
   /**
-   * Ends the token's grant; a token that nobody knows ends nothing, and that is well.
+   * Ends the token's grant or the bearer; a token that nobody knows ends nothing, and that is well.
    *
    * @param clientId who says so; empty = whoever holds the token
    * @return why not, or empty once no gateway takes a token of the grant any more
    */
   Uni<Optional<OAuthError>> revoke(String token, Optional<String> clientId) {
+    return OwnBearer.parse(token)
+        .map(bearer -> revoke(bearer, clientId))
+        .orElseGet(() -> revokeGrant(token, clientId));
+  }
+
+  private Uni<Optional<OAuthError>> revokeGrant(String token, Optional<String> clientId) {
     return owned(token)
         .chain(
             found -> {
@@ -44,6 +56,16 @@ class RevokeToken {
               }
               return grants.end(found.get().grant()).map(RevokeToken::answer);
             });
+  }
+
+  /** It belongs to no client; whoever holds it may give it up (spec 3). */
+  private Uni<Optional<OAuthError>> revoke(OwnBearer bearer, Optional<String> clientId) {
+    if (clientId.isPresent()) {
+      return Uni.createFrom().item(Optional.of(OTHER_CLIENT));
+    }
+    return lines
+        .endBearer(bearer)
+        .map(ended -> ended.flatMap(RevokeToken::answer));
   }
 
   private Uni<Optional<Owned>> owned(String token) {
@@ -61,7 +83,7 @@ class RevokeToken {
   private static Optional<OAuthError> answer(Reach reach) {
     return switch (reach) {
       case EVERYWHERE -> Optional.empty();
-      case NOT_TOLD_YET -> Optional.of(OAuthError.unavailable());
+      case NOT_TOLD_YET -> Optional.of(OAuthError.notToldYet());
     };
   }
 }

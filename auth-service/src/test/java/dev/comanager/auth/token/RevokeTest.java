@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
@@ -157,6 +158,41 @@ class RevokeTest {
     assertThat(Lines.await(() -> grants.ofLine(line)))
         .filteredOn(grant -> grant.clientId().equals(client.id()))
         .hasSize(1);
+  }
+
+  @Test
+  void aLinesOwnBearerEndsWithTheAnswerAndTheLineMayHaveAnother() {
+    NewLine line = Lines.create();
+
+    Response revoked = OAuthClient.revoke(line.bearer().value());
+    boolean active = Introspection.isActive(line.bearer().value());
+
+    assertThat(revoked.statusCode()).isEqualTo(200);
+    assertThat(revoked.asString()).isEqualTo("{}");
+    assertThat(active).isFalse();
+    OAuthClient.revoke(line.bearer().value()).then().statusCode(200);
+    String fresh =
+        Lines.await(() -> Lines.operations().rotateBearer(line.id()))
+            .orElseThrow()
+            .bearer()
+            .value();
+    assertThat(Introspection.isActive(fresh)).isTrue();
+    assertThat(Introspection.isActive(line.bearer().value())).isFalse();
+  }
+
+  @Test
+  void noClientMayRevokeALinesOwnBearerInItsName() {
+    NewLine line = Lines.create();
+
+    Response refused =
+        given()
+            .formParam("token", line.bearer().value())
+            .formParam("client_id", client.id())
+            .post("/revoke");
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.<String>path("error")).isEqualTo("invalid_grant");
+    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
   }
 
   @Test

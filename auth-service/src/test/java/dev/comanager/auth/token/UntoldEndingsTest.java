@@ -1,0 +1,88 @@
+package dev.comanager.auth.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import org.junit.jupiter.api.Test;
+
+/** Endings that no broker has confirmed: nobody relays them here. */
+@QuarkusTest
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(CodeSettings.class)
+class UntoldEndingsTest {
+  private final OAuthClient client = OAuthClient.claude();
+
+  @Test
+  void aSecondUseOfACodeIsToldOnceItsEndingIs() {
+    String code = client.code(OAuthClient.FOUR);
+    String token = client.exchange(code).then().statusCode(200).extract().path("access_token");
+
+    Response untold = client.exchange(code);
+    told();
+    Response again = client.exchange(code);
+
+    isUntold(untold);
+    assertThat(Introspection.isActive(token)).isFalse();
+    assertThat(again.statusCode()).isEqualTo(400);
+    assertThat(again.<String>path("error")).isEqualTo("invalid_grant");
+    assertThat(again.<String>path("error_description")).isEqualTo("code already used");
+  }
+
+  @Test
+  void aSecondUseOfARefreshTokenIsToldOnceItsEndingIs() {
+    Response first = client.signIn(OAuthClient.FOUR);
+    client.refresh(first.path("refresh_token")).then().statusCode(200);
+
+    Response untold = client.refresh(first.path("refresh_token"));
+    told();
+    Response again = client.refresh(first.path("refresh_token"));
+
+    isUntold(untold);
+    assertThat(Introspection.isActive(first.path("access_token"))).isFalse();
+    assertThat(again.statusCode()).isEqualTo(400);
+    assertThat(again.<String>path("error_description"))
+        .isEqualTo("refresh token already used; the grant has ended");
+  }
+
+  @Test
+  void aRevocationIsToldOnceItsEndingIs() {
+    Response given = client.signIn(OAuthClient.FOUR);
+    String bearer = Lines.create().bearer().value();
+
+    Response grant = OAuthClient.revoke(given.path("access_token"));
+    Response own = OAuthClient.revoke(bearer);
+    told();
+
+    isUntold(grant);
+    isUntold(own);
+    assertThat(Introspection.isActive(bearer)).isFalse();
+    OAuthClient.revoke(given.path("access_token")).then().statusCode(200);
+    OAuthClient.revoke(bearer).then().statusCode(200);
+  }
+
+  private static void isUntold(Response response) {
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.header("retry-after")).isEqualTo("1");
+    assertThat(response.header("cache-control")).isEqualTo("no-store");
+    assertThat(response.asString())
+        .isEqualTo(
+            "{\"error\":\"temporarily_unavailable\",\"error_description\":"
+                + "\"ended, but not told to every gateway yet, ask again\"}");
+  }
+
+  /** As if the relay had brought them to the broker. */
+  private static void told() {
+    Database.change("DELETE FROM outbox_message WHERE topic = 'grants.ended'");
+  }
+}
