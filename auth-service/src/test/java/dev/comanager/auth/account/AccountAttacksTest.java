@@ -101,6 +101,38 @@ class AccountAttacksTest {
   }
 
   @Test
+  void noPathWithParametersWalksAroundTheGate() {
+    Visitor visitor = Visitor.ofNewLine();
+    String large = "x".repeat(9_000);
+
+    for (String path :
+        List.of("/account;x", "/account;x/bearer", "/account/bearer;x=1", "/;x/account/bearer")) {
+      Response page = visitor.request().urlEncodingEnabled(false).get(path);
+      Response form =
+          visitor
+              .request()
+              .urlEncodingEnabled(false)
+              .header("Origin", "https://evil.example")
+              .formParam("token", visitor.key().formToken())
+              .formParam("large", large)
+              .post(path);
+
+      for (Response answer : List.of(page, form)) {
+        assertThat(answer.statusCode()).as(path).isEqualTo(404);
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+      }
+    }
+    assertThat(
+            visitor.request().urlEncodingEnabled(false).get("/account%3Bx").statusCode())
+        .isEqualTo(404);
+    assertThat(
+            Database.column(
+                "SELECT 1 FROM own_bearer WHERE line = '" + visitor.line().value() + "'"))
+        .hasSize(1);
+  }
+
+  @Test
   void noFormCountsWithoutASession() {
     Visitor visitor = Visitor.ofNewLine();
     visitor.send("/sign-out").then().statusCode(303);

@@ -1,0 +1,45 @@
+package dev.comanager.auth.limit;
+
+import dev.comanager.contracts.Json;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+
+/**
+ * Knows no path with a semicolon. What answers pages and operators takes what follows one away
+ * before it looks who answers, while gates and limits compare the path as it came: {@code
+ * /account;x} would be the account page without its gate.
+ */
+@Singleton
+public class PathEndpoint {
+  // Before gates and limits, which are to see only paths that mean what they say.
+  private static final int BEFORE_ALL = -2_000;
+  private static final int NOT_FOUND = 404;
+
+  void routes(@Observes Router router) {
+    router.route().order(BEFORE_ALL).handler(PathEndpoint::look);
+  }
+
+  private static void look(RoutingContext context) {
+    if (context.request().path().indexOf(';') < 0) {
+      context.next();
+      return;
+    }
+    context
+        .response()
+        .setStatusCode(NOT_FOUND)
+        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+        .putHeader("X-Content-Type-Options", "nosniff")
+        .end(
+            Buffer.buffer(
+                Json.WIRE
+                    .createObjectNode()
+                    .put("error", "not_found")
+                    .put("error_description", "no path here has a semicolon")
+                    .toString()));
+  }
+}
