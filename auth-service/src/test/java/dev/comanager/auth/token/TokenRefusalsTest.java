@@ -1,6 +1,7 @@
 package dev.comanager.auth.token;
 
 import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
@@ -9,8 +10,12 @@ import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
 import io.restassured.response.Response;
+import java.io.IOException;
+import java.net.Socket;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -217,11 +222,6 @@ class TokenRefusalsTest {
   }
 
   @Test
-  void onlyAFormIsRead() {
-    Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
-
-    Response json = given().contentType("application/json").body(form).post("/token");
-  @Test
   void anUnknownClientThatNamesItselfByBasicIsToldInTheSameWay() {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
     form.remove("client_id");
@@ -235,6 +235,11 @@ class TokenRefusalsTest {
     assertThat(refused.header("cache-control")).isEqualTo("no-store");
   }
 
+  @Test
+  void onlyAFormIsRead() {
+    Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
+
+    Response json = given().contentType("application/json").body(form).post("/token");
     Response query = given().queryParams(form).post("/token");
 
     for (Response refused : new Response[] {json, query}) {
@@ -251,6 +256,35 @@ class TokenRefusalsTest {
 
     assertThat(refused.statusCode()).isEqualTo(413);
     assertThat(refused.<String>path("error")).isEqualTo("invalid_request");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/token, invalid_request",
+    "/revoke, invalid_request",
+    "/register, invalid_client_metadata"
+  })
+  void aBodyThatNobodyWouldReadIsRefusedInTheSameWords(String path, String error)
+      throws IOException {
+    String request =
+        "POST "
+            + path
+            + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n"
+            + "Content-Type: application/x-www-form-urlencoded\r\n\r\n";
+    try (Socket socket = new Socket("127.0.0.1", RestAssured.port)) {
+      socket.setSoTimeout(30_000);
+      socket.getOutputStream().write(request.getBytes(US_ASCII));
+      socket.getOutputStream().flush();
+
+      String answer = new String(socket.getInputStream().readAllBytes(), US_ASCII);
+
+      assertThat(answer)
+          .startsWith("HTTP/1.1 413 ")
+          .endsWith(
+              "{\"error\":\"" + error + "\",\"error_description\":\"the body is too long\"}");
+      assertThat(answer.toLowerCase(Locale.ROOT))
+          .contains("cache-control: no-store", "content-type: application/json");
+    }
   }
 
   @Test
