@@ -31,6 +31,8 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         "100000",
         "comanager.limits.authorize",
         "100000",
+        "comanager.limits.sign-in-steps",
+        "100000",
         "comanager.limits.token",
         "100000");
   }

@@ -38,6 +38,7 @@ class AccountKeycloak {
       "/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect/";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int CONNECT_MILLIS = 1_000;
+  private static final int MOST_WAITING = 256;
   private static final int OK = 200;
   private static final int REFUSED = 400;
 
@@ -52,7 +53,8 @@ class AccountKeycloak {
         vertx.createHttpClient(
             new HttpClientOptions()
                 .setSsl("https".equals(keycloak.url().getScheme()))
-                .setConnectTimeout(CONNECT_MILLIS));
+                .setConnectTimeout(CONNECT_MILLIS)
+                .setMaxWaitQueueSize(MOST_WAITING));
   }
 
   @PreDestroy

@@ -13,6 +13,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Stands before the public paths of OAuth and lets nobody ask too often. */
 @Singleton
@@ -20,7 +21,11 @@ public class LimitEndpoint {
   // Before every other handler of these paths.
   private static final int FIRST = -1_000;
   private static final int TOO_MANY = 429;
+  private static final String STEPS = "/realms/comanager/login-actions/*";
   private static final String TEXT = "too many requests from this address; wait and try again";
+
+  private static final Set<String> PAGES =
+      Set.of("/authorize", STEPS, "/account/sign-in", "/account/signed-in");
 
   private final LimitsConfig config;
   private final BrowserAddress address;
@@ -38,6 +43,9 @@ public class LimitEndpoint {
     AddressLimit signIn = limit(config.authorize());
     stand(router, "/authorize", signIn);
     stand(router, "/account/sign-in", signIn);
+    AddressLimit steps = limit(config.signInSteps());
+    stand(router, STEPS, steps);
+    stand(router, "/account/signed-in", steps);
     stand(router, "/token", token);
     stand(router, "/revoke", token);
   }
@@ -66,19 +74,19 @@ public class LimitEndpoint {
                 context.next();
               } else {
                 metrics.counter("comanager.requests.limited", "path", path).increment();
-                refuse(context, wait.getAsLong());
+                refuse(context, path, wait.getAsLong());
               }
             });
   }
 
-  private static void refuse(RoutingContext context, long seconds) {
+  private static void refuse(RoutingContext context, String path, long seconds) {
     HttpServerResponse response =
         context
             .response()
             .putHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds))
             .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-    if (context.normalizedPath().equals("/authorize")) {
-      // A person stands before this one: sign-in has a page for it.
+    if (PAGES.contains(path)) {
+      // A person stands before these: sign-in has a page for it.
       context.fail(TOO_MANY);
     } else {
       response

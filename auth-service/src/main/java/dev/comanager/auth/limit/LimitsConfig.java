@@ -18,6 +18,12 @@ public interface LimitsConfig {
   @WithDefault("120")
   int authorize();
 
+  /**
+   * The steps after {@code /authorize}: pages, forms and codes of sign-ins. One takes some five.
+   */
+  @WithDefault("1200")
+  int signInSteps();
+
   /** {@code /token} and {@code /revoke} together. */
   @WithDefault("1200")
   int token();

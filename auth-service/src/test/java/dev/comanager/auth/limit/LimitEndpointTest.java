@@ -20,7 +20,7 @@ class LimitEndpointTest {
   private final Vertx vertx = Vertx.vertx();
   private HttpServer server;
 
-  private record Limits(int register, int authorize, int token, int addresses)
+  private record Limits(int register, int authorize, int signInSteps, int token, int addresses)
       implements LimitsConfig {}
 
   private record Proxies(boolean behindProxy, List<String> trustedProxies)
@@ -31,7 +31,7 @@ class LimitEndpointTest {
     Router router = Router.router(vertx);
     router.route().handler(context -> context.response().end("passed"));
     new LimitEndpoint(
-            new Limits(2, 2, 2, 100),
+            new Limits(2, 2, 2, 2, 100),
             new BrowserAddress(new Proxies(true, List.of("127.0.0.1"))),
             new SimpleMeterRegistry())
         .routes(router);
@@ -64,12 +64,18 @@ class LimitEndpointTest {
     assertThat(response.jsonPath().getString("error")).isEqualTo("too_many_requests");
   }
 
-  @Test
-  void aPersonIsNotRedirectedAndLeftToWhoeverHasAPageForIt() {
-    passTwice("/authorize");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/authorize",
+        "/account/sign-in",
+        "/account/signed-in",
+        "/realms/comanager/login-actions/authenticate"
+      })
+  void aPersonIsNotRedirectedAndLeftToWhoeverHasAPageForIt(String path) {
+    passTwice(path);
 
-    Response response =
-        given().port(server.actualPort()).redirects().follow(false).get("/authorize");
+    Response response = given().port(server.actualPort()).redirects().follow(false).get(path);
 
     assertThat(response.statusCode()).isEqualTo(429);
     assertThat(Integer.parseInt(response.header("Retry-After"))).isBetween(1, 60);
@@ -82,6 +88,17 @@ class LimitEndpointTest {
     passTwice("/token");
 
     assertThat(given().port(server.actualPort()).post("/revoke").statusCode()).isEqualTo(429);
+  }
+
+  @Test
+  void allStepsOfSignInsShareOneLimitAndBeginningsHaveAnother() {
+    passTwice("/realms/comanager/login-actions/authenticate");
+
+    for (String step :
+        List.of("/realms/comanager/login-actions/restart", "/account/signed-in?code=x")) {
+      assertThat(given().port(server.actualPort()).get(step).statusCode()).isEqualTo(429);
+    }
+    passTwice("/authorize");
   }
 
   @Test
