@@ -10,6 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowIterator;
+import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
@@ -99,20 +100,50 @@ class CodeSendStore {
 
   private record State(Fullness fullness, Optional<String> line) {}
 
+  /** What is wished for, as far as nothing forbids it. */
+  private record Allowed(
+      PhoneNumber phone, Buffer fingerprint, Buffer address, boolean counted, State state) {}
+
+  private sealed interface Judgement {
+    record No(SendOutcome.Refused why) implements Judgement {}
+
+    record Yes(Allowed allowed) implements Judgement {}
+  }
+
   /** Makes and texts a code, unless a limit forbids it. */
   Uni<SendOutcome> send(Wish wish) {
+    // What is refused anyway doesn't queue for the lock. Under it everything is looked at again.
+    return judge(pool, wish)
+        .chain(
+            judgement ->
+                switch (judgement) {
+                  case Judgement.No(SendOutcome.Refused why) ->
+                      Uni.createFrom().<SendOutcome>item(why);
+                  case Judgement.Yes ignored -> sendInTurn(wish);
+                });
+  }
+
+  private Uni<SendOutcome> sendInTurn(Wish wish) {
     return pool.withTransaction(
             tx ->
                 tx.query(PATIENCE)
                     .execute()
                     .chain(() -> tx.query(LOCK).execute())
-                    .chain(() -> known(tx, wish.signIn()))
-                    .chain(known -> decide(tx, wish, known)))
+                    .chain(() -> judge(tx, wish))
+                    .chain(
+                        judgement ->
+                            switch (judgement) {
+                              case Judgement.No(SendOutcome.Refused why) ->
+                                  Uni.createFrom().<SendOutcome>item(why);
+                              case Judgement.Yes(Allowed allowed) ->
+                                  make(tx, wish.signIn(), allowed)
+                                      .call(() -> count(tx, allowed));
+                            }))
         .invoke(outbox::nudge);
   }
 
-  private Uni<Optional<Known>> known(SqlConnection tx, SignInId signIn) {
-    return tx.preparedQuery(SO_FAR)
+  private Uni<Optional<Known>> known(SqlClient client, SignInId signIn) {
+    return client.preparedQuery(SO_FAR)
         .execute(Tuple.of(signIn.value()))
         .map(
             rows -> {
@@ -130,10 +161,15 @@ class CodeSendStore {
             });
   }
 
-  private Uni<SendOutcome> decide(SqlConnection tx, Wish wish, Optional<Known> known) {
+  private Uni<Judgement> judge(SqlClient client, Wish wish) {
+    return known(client, wish.signIn()).chain(known -> judge(client, wish, known));
+  }
+
+  private Uni<Judgement> judge(SqlClient client, Wish wish, Optional<Known> known) {
     Optional<PhoneNumber> asked = wish.phone().or(() -> known.map(Known::phone));
     if (asked.isEmpty()) {
-      return Uni.createFrom().item(new SendOutcome.Refused(SendRefusal.UNKNOWN_SIGN_IN));
+      return Uni.createFrom()
+          .item(new Judgement.No(new SendOutcome.Refused(SendRefusal.UNKNOWN_SIGN_IN)));
     }
     PhoneNumber phone = asked.get();
     byte[] fingerprint = seal.fingerprint(phone);
@@ -148,22 +184,26 @@ class CodeSendStore {
                             ? Optional.of(it.ago())
                             : Optional.empty()))
             .orElse(SoFar.NOTHING);
-    return state(tx, fingerprint, address)
-        .chain(
-            state -> {
-              // The demo code costs nothing, and trying the product shouldn't end after five times.
-              boolean counted = !demoCode.isFor(fingerprint);
-              return SendLimitRule.refusal(soFar, counted ? state.fullness() : Fullness.NONE)
-                  .<Uni<SendOutcome>>map(refused -> Uni.createFrom().item(refused))
-                  .orElseGet(
-                      () ->
-                          make(tx, wish.signIn(), phone, fingerprint, state)
-                              .call(() -> count(tx, counted, fingerprint, address)));
-            });
+    // The demo code costs nothing, and trying the product shouldn't end after five times.
+    boolean counted = !demoCode.isFor(fingerprint);
+    return state(client, fingerprint, address)
+        .map(
+            state ->
+                SendLimitRule.refusal(soFar, counted ? state.fullness() : Fullness.NONE)
+                    .<Judgement>map(Judgement.No::new)
+                    .orElseGet(
+                        () ->
+                            new Judgement.Yes(
+                                new Allowed(
+                                    phone,
+                                    Buffer.buffer(fingerprint),
+                                    Buffer.buffer(address),
+                                    counted,
+                                    state))));
   }
 
-  private Uni<State> state(SqlConnection tx, byte[] fingerprint, byte[] address) {
-    return tx.preparedQuery(STATE)
+  private Uni<State> state(SqlClient client, byte[] fingerprint, byte[] address) {
+    return client.preparedQuery(STATE)
         .execute(
             Tuple.of(
                 Buffer.buffer(fingerprint),
@@ -181,16 +221,16 @@ class CodeSendStore {
             });
   }
 
-  private Uni<SendOutcome> make(
-      SqlConnection tx, SignInId signIn, PhoneNumber phone, byte[] fingerprint, State state) {
+  private Uni<SendOutcome> make(SqlConnection tx, SignInId signIn, Allowed allowed) {
+    PhoneNumber phone = allowed.phone();
     OneTimeCode code = OneTimeCode.mint(random);
     Optional<PhoneNumber> to =
-        signUp.maySignIn(state.line(), phone) ? Optional.of(phone) : Optional.empty();
+        signUp.maySignIn(allowed.state().line(), phone) ? Optional.of(phone) : Optional.empty();
     return tx.preparedQuery(MAKE)
         .execute(
             Tuple.of(
                 signIn.value(),
-                Buffer.buffer(fingerprint),
+                allowed.fingerprint(),
                 Buffer.buffer(seal.seal(place(signIn), phone)),
                 Buffer.buffer(hashes.of(signIn, code))))
         .chain(
@@ -206,11 +246,10 @@ class CodeSendStore {
             });
   }
 
-  private static Uni<Void> count(
-      SqlConnection tx, boolean counted, byte[] fingerprint, byte[] address) {
-    return counted
+  private static Uni<Void> count(SqlConnection tx, Allowed allowed) {
+    return allowed.counted()
         ? tx.preparedQuery(COUNT)
-            .execute(Tuple.of(Buffer.buffer(fingerprint), Buffer.buffer(address)))
+            .execute(Tuple.of(allowed.fingerprint(), allowed.address()))
             .replaceWithVoid()
         : Uni.createFrom().voidItem();
   }
