@@ -37,8 +37,15 @@ class FeedStateStore {
           ELSE now() + $2 * interval '1 millisecond' END
       WHERE feed = $1
       """;
-  private static final String LATER =
-      "UPDATE feed_state SET due_at = now() + $2 * interval '1 millisecond' WHERE feed = $1";
+  private static final String DUE_NOW = "UPDATE feed_state SET due_at = now() WHERE feed = $1";
+  // It was not tried and fails nobody; else its last failure would be told until it is wanted
+  // again.
+  private static final String UNWANTED =
+      """
+      UPDATE feed_state SET failures = 0, failing_since = NULL,
+        due_at = now() + $2 * interval '1 millisecond'
+      WHERE feed = $1
+      """;
   // Twice as long a pause after each failure in a row: 5 s, 10 s, 20 s … ten minutes.
   private static final String FAILED =
       """
@@ -82,11 +89,12 @@ class FeedStateStore {
 
   /** Has the feed read at the next tick, and not only when it would be due. */
   Uni<Void> dueNow(String feed) {
-    return later(feed, Duration.ZERO);
+    return pool.preparedQuery(DUE_NOW).execute(Tuple.of(feed)).replaceWithVoid();
   }
 
-  Uni<Void> later(String feed, Duration pause) {
-    return pool.preparedQuery(LATER)
+  /** Nobody needs the feed: it fails no longer, and is asked about again after the pause. */
+  Uni<Void> unwanted(String feed, Duration pause) {
+    return pool.preparedQuery(UNWANTED)
         .execute(Tuple.of(feed, (double) pause.toMillis()))
         .replaceWithVoid();
   }

@@ -84,7 +84,7 @@ class Feeds {
             wanted ->
                 wanted
                     ? feed.read().chain(pause -> store.done(name, pause))
-                    : store.later(name, UNTIL_WANTED))
+                    : store.unwanted(name, UNTIL_WANTED))
         .onFailure()
         .recoverWithUni(
             failure -> {

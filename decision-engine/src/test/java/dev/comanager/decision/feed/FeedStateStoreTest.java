@@ -97,4 +97,19 @@ class FeedStateStoreTest {
 
     assertThat(store.claim(feeds).await().indefinitely()).isEmpty();
   }
+
+  @Test
+  void aFeedThatNobodyWantsAnyMoreFailsNoLonger() {
+    List<String> feeds = List.of("not wanted", "wanted");
+    store.register(feeds).await().indefinitely();
+    store.failed("not wanted").await().indefinitely();
+    store.failed("wanted").await().indefinitely();
+
+    store.unwanted("not wanted", Duration.ofMinutes(1)).await().indefinitely();
+
+    var figures = store.figures(feeds).await().indefinitely();
+    assertThat(figures.get("not wanted")).isEqualTo(new FeedStateStore.Figures(0, 0));
+    assertThat(figures.get("wanted").failures()).isEqualTo(1);
+    assertThat(store.claim(feeds).await().indefinitely()).isEmpty();
+  }
 }

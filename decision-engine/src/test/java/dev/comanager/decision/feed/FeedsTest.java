@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class FeedsTest {
   private final List<UniEmitter<? super Duration>> readings = new ArrayList<>();
+  private final List<String> unwanted = new ArrayList<>();
   private final Feeds feeds = new Feeds(List.of(new Slow()), new AlwaysDue());
 
   @Test
@@ -23,6 +24,13 @@ class FeedsTest {
     tick();
 
     assertThat(readings).hasSize(2);
+  }
+
+  @Test
+  void aFeedThatNobodyWantsIsNotReadAndNotedAsUnwanted() {
+    new Feeds(List.of(new Unwanted()), new AlwaysDue()).tick().await().indefinitely();
+
+    assertThat(unwanted).containsExactly("unwanted");
   }
 
   private void tick() {
@@ -42,7 +50,24 @@ class FeedsTest {
     }
   }
 
-  private static final class AlwaysDue extends FeedStateStore {
+  private static final class Unwanted implements Feed {
+    @Override
+    public String name() {
+      return "unwanted";
+    }
+
+    @Override
+    public Uni<Boolean> wanted() {
+      return Uni.createFrom().item(false);
+    }
+
+    @Override
+    public Uni<Duration> read() {
+      throw new AssertionError("read though nobody wants it");
+    }
+  }
+
+  private final class AlwaysDue extends FeedStateStore {
     AlwaysDue() {
       super(null);
     }
@@ -60,6 +85,11 @@ class FeedsTest {
     @Override
     Uni<Void> done(String feed, Duration pause) {
       return Uni.createFrom().voidItem();
+    }
+
+    @Override
+    Uni<Void> unwanted(String feed, Duration pause) {
+      return Uni.createFrom().item(() -> unwanted.add(feed)).replaceWithVoid();
     }
   }
 }
