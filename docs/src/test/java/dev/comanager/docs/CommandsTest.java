@@ -46,6 +46,12 @@ class CommandsTest {
                                 : List.of("9000")));
   }
 
+  /** {@code kubectl} takes any pod of a deployment, and the sick one is another. */
+  @Test
+  void noPodIsAskedThatHappensToStandFirst() {
+    assertThat(found(FORWARD).map(it -> it.group(1))).noneMatch(it -> it.startsWith("deploy"));
+  }
+
   @Test
   void nothingIsRunInTheContainersOfServicesWhichHaveNoShellAndNoTools() {
     assertThat(found(RUN).map(MatchResult::group)).isEmpty();
