@@ -27,8 +27,7 @@ final class TraceSampler implements Sampler {
    */
   static Sampler of(double ratio) {
     if (!(ratio >= 0 && ratio <= 1)) {
-      throw new IllegalArgumentException(
-          "COMANAGER_TRACES_RATIO is a number from 0 to 1, and not " + ratio);
+      throw new IllegalArgumentException("COMANAGER_TRACES_RATIO is no number from 0 to 1");
     }
     return Sampler.parentBased(new TraceSampler(ratio));
   }

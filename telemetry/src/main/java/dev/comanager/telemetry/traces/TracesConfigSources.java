@@ -43,14 +43,15 @@ public final class TracesConfigSources implements ConfigSourceFactory {
         return address;
       }
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(complaint(address), e);
+      // Its message and its cause quote the address, which may hold a user and a password.
+      throw complaint();
     }
-    throw new IllegalArgumentException(complaint(address));
+    throw complaint();
   }
 
-  private static String complaint(String address) {
-    return "COMANAGER_TRACES_ENDPOINT is the http(s) address of an OTLP collector, such as"
-        + " http://collector:4318, and not "
-        + address;
+  private static IllegalArgumentException complaint() {
+    return new IllegalArgumentException(
+        "COMANAGER_TRACES_ENDPOINT is not the http(s) address of an OTLP collector, such as"
+            + " http://collector:4318");
   }
 }

@@ -2,6 +2,7 @@ package dev.comanager.telemetry.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.Span;
@@ -16,6 +17,8 @@ import io.opentelemetry.sdk.trace.samplers.SamplingDecision;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -48,6 +51,19 @@ class TracesSettingsTest {
       assertThatThrownBy(() -> config(Map.of("comanager.traces.endpoint", wrong)))
           .hasStackTraceContaining("COMANAGER_TRACES_ENDPOINT");
     }
+  }
+
+  /** An address of a collector may hold a user and a password. */
+  @Test
+  void whatIsRefusedIsNamedAndNeverQuoted() {
+    for (String wrong : List.of("grpc://me:secret@c:1", "http://me:secret@c d", "me:secret@c")) {
+      Throwable refused = catchThrowable(() -> config(Map.of("comanager.traces.endpoint", wrong)));
+
+      StringWriter told = new StringWriter();
+      refused.printStackTrace(new PrintWriter(told));
+      assertThat(told.toString()).contains("COMANAGER_TRACES_ENDPOINT").doesNotContain("secret");
+    }
+    assertThatThrownBy(() -> TraceSampler.of(4711)).hasMessageNotContaining("4711");
   }
 
   @Test
