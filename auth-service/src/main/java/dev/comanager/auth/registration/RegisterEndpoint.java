@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.registration.ClientRegistration.Outcome;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Scope;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.vertx.core.buffer.Buffer;
@@ -16,6 +17,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** {@code POST {auth_url}/register}: dynamic registration of public clients (RFC 7591). */
@@ -25,6 +27,8 @@ public class RegisterEndpoint {
   private static final int LONGEST_BODY = 16 * 1024;
   private static final Duration PATIENCE = Duration.ofSeconds(8);
   private static final int RETRY_SECONDS = 5;
+  private static final String REGISTERED = "registered";
+  private static final String UNAVAILABLE = "temporarily_unavailable";
 
   private final ClientRegistration registration;
   private final MeterRegistry metrics;
@@ -32,6 +36,8 @@ public class RegisterEndpoint {
   RegisterEndpoint(ClientRegistration registration, MeterRegistry metrics) {
     this.registration = registration;
     this.metrics = metrics;
+    // From the first scrape on, so that the first of each counts.
+    List.of(REGISTERED, UNAVAILABLE).forEach(this::counter);
   }
 
   void routes(@Observes Router router) {
@@ -117,7 +123,7 @@ public class RegisterEndpoint {
 
   private void unavailable(HttpServerResponse response, String description) {
     response.putHeader(HttpHeaders.RETRY_AFTER, Integer.toString(RETRY_SECONDS));
-    error(response, 503, "temporarily_unavailable", description);
+    error(response, 503, UNAVAILABLE, description);
   }
 
   private void error(HttpServerResponse response, int status, String error, String description) {
@@ -127,9 +133,12 @@ public class RegisterEndpoint {
         Json.WIRE.createObjectNode().put("error", error).put("error_description", description));
   }
 
+  private Counter counter(String outcome) {
+    return metrics.counter("comanager.registrations", "outcome", outcome);
+  }
+
   private void json(HttpServerResponse response, int status, ObjectNode body) {
-    String outcome = body.path("error").asText("registered");
-    metrics.counter("comanager.registrations", "outcome", outcome).increment();
+    counter(body.path("error").asText(REGISTERED)).increment();
     if (response.closed()) {
       return;
     }

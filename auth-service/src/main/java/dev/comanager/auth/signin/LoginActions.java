@@ -42,7 +42,8 @@ class LoginActions {
     this.addresses = addresses;
     this.metrics = metrics;
     // From the first scrape on, so that the first of each counts.
-    Stream.of("begun", "code", "access_denied").forEach(this::counter);
+    Stream.of("begun", "code", "access_denied", AuthorizeError.SERVER_ERROR.code())
+        .forEach(this::counter);
   }
 
   Uni<Answer> step(Visit visit) {

@@ -12,6 +12,8 @@ import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Surface;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -72,14 +74,20 @@ class RegistrationOutageTest {
 
   private void assertComesBack(String keycloak) throws Exception {
     KeycloakAdmin admin = new KeycloakAdmin(new Elsewhere(URI.create(keycloak)));
-    HttpServer replica = replica(admin);
+    SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+    HttpServer replica = replica(admin, metrics);
+    Counter failures =
+        metrics.get("comanager.registrations").tag("outcome", "temporarily_unavailable").counter();
     try {
+      assertThat(failures.count()).isZero();
+
       Response response = register(replica.actualPort());
 
       assertThat(response.statusCode()).isEqualTo(503);
       assertThat(response.header("Retry-After")).isNotBlank();
       assertThat(response.header("Cache-Control")).isEqualTo("no-store");
       assertThat(response.jsonPath().getString("error")).isEqualTo("temporarily_unavailable");
+      assertThat(failures.count()).isEqualTo(1);
       ClientMetadata half = metadata();
       assertThat(Lines.await(() -> clients.find(half.clientId()))).isEmpty();
     } finally {
@@ -102,11 +110,10 @@ class RegistrationOutageTest {
     return given().port(port).contentType("application/json").body(metadata).post("/register");
   }
 
-  private HttpServer replica(KeycloakAdmin admin) throws Exception {
+  private HttpServer replica(KeycloakAdmin admin, MeterRegistry metrics) throws Exception {
     Router router = Router.router(vertx);
     new RegisterEndpoint(
-            new ClientRegistration(store, new ClientsInKeycloak(admin), config),
-            new SimpleMeterRegistry())
+            new ClientRegistration(store, new ClientsInKeycloak(admin), config), metrics)
         .routes(router);
     return vertx
         .createHttpServer()

@@ -1,6 +1,8 @@
 package dev.comanager.auth.signin;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.BufferedReader;
@@ -10,11 +12,15 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URLDecoder;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * In Keycloak's place a port that takes connections and never answers; to {@link #BALANCED} it says
- * what a balancer says whose node has just ended.
+ * what a balancer says whose node has just ended, to {@link #DRIFTED} what a realm says that was
+ * changed by hand.
  */
 public final class DeafKeycloak implements QuarkusTestResourceLifecycleManager {
   /** So many sign-ins begin a minute. */
@@ -22,6 +28,11 @@ public final class DeafKeycloak implements QuarkusTestResourceLifecycleManager {
 
   /** The browser whose requests find a balancer without a node. */
   static final String BALANCED = "balanced-browser";
+
+  /** The browser whose sign-ins a drifted realm refuses. */
+  static final String DRIFTED = "drifted-browser";
+
+  private static final Pattern RETURN = Pattern.compile("[?&]redirect_uri=([^& ]+)");
 
   private ServerSocket deaf;
 
@@ -64,19 +75,29 @@ public final class DeafKeycloak implements QuarkusTestResourceLifecycleManager {
   private static void hear(Socket connection) {
     try (BufferedReader request =
         new BufferedReader(new InputStreamReader(connection.getInputStream(), US_ASCII))) {
-      boolean balanced = false;
-      for (String line = request.readLine(); line != null; line = request.readLine()) {
-        balanced |= line.contains(BALANCED);
-        if (line.isEmpty() && balanced) {
-          connection
-              .getOutputStream()
-              .write("HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n".getBytes(US_ASCII));
+      String first = request.readLine();
+      String answer = "";
+      for (String line = first; line != null; line = request.readLine()) {
+        if (line.contains(BALANCED)) {
+          answer = "HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n";
+        } else if (line.contains(DRIFTED)) {
+          answer = refusal(first);
+        }
+        if (line.isEmpty() && !answer.isEmpty()) {
+          connection.getOutputStream().write(answer.getBytes(US_ASCII));
           connection.getOutputStream().flush();
         }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static String refusal(String request) {
+    Matcher back = RETURN.matcher(request);
+    assertThat(back.find()).isTrue();
+    return "HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: %s?error=invalid_scope\r\n\r\n"
+        .formatted(URLDecoder.decode(back.group(1), UTF_8));
   }
 
   @Override

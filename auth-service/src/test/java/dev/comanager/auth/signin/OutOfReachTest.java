@@ -1,17 +1,22 @@
 package dev.comanager.auth.signin;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.emptyString;
 import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.startsWith;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.PostgresTestResource;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import jakarta.inject.Inject;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -25,6 +30,8 @@ import org.junit.jupiter.api.TestMethodOrder;
 @WithTestResource(DeafKeycloak.class)
 class OutOfReachTest {
   private static final String CLIENT = "fcm_000000000000000000000000000000aa";
+
+  @Inject MeterRegistry metrics;
 
   @Test
   @Order(1)
@@ -70,6 +77,29 @@ class OutOfReachTest {
 
   @Test
   @Order(3)
+  void aRealmThatRefusesWhatIsRightIsAFailureOfOursThatIsCounted() {
+    Counter failures = metrics.get("comanager.sign.ins").tag("outcome", "server_error").counter();
+    assertThat(failures.count()).isZero();
+
+    given()
+        .redirects()
+        .follow(false)
+        .header("User-Agent", DeafKeycloak.DRIFTED)
+        .queryParam("client_id", CLIENT)
+        .queryParam("redirect_uri", "https://claude.ai/cb")
+        .queryParam("response_type", "code")
+        .queryParam("code_challenge", TestClient.challenge())
+        .queryParam("code_challenge_method", "S256")
+        .get("/authorize")
+        .then()
+        .statusCode(302)
+        .header("Location", startsWith("https://claude.ai/cb?error=server_error"));
+
+    assertThat(failures.count()).isEqualTo(1);
+  }
+
+  @Test
+  @Order(4)
   void whoeverBeginsTooOftenIsToldOnAPage() {
     Response response = given().get("/authorize");
     // More often than they come back meanwhile, however busy the machine is.

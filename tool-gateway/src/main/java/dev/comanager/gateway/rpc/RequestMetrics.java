@@ -30,6 +30,7 @@ final class RequestMetrics {
     for (Tool tool : catalogue.tools()) {
       countFromNowOn(call(tool, OUTCOME_OK), OK);
       countFromNowOn(call(tool, ToolErrorCode.E_UNAVAILABLE.name()), OK);
+      countFromNowOn(call(tool, ToolErrorCode.E_RATE_LIMITED.name()), OK);
       if (tool.definition().writes()) {
         countFromNowOn(call(tool, ToolErrorCode.E_UNCERTAIN.name()), OK);
       }

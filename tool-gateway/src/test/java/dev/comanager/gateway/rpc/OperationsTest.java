@@ -43,6 +43,7 @@ class OperationsTest extends GatewayTest {
         List.of(
             "outcome=\"E_UNCERTAIN\",status=\"200\",tool=\"send_fantasy_alert\"",
             "outcome=\"E_UNAVAILABLE\",status=\"200\",tool=\"get_my_leagues\"",
+            "outcome=\"E_RATE_LIMITED\",status=\"200\",tool=\"get_my_leagues\"",
             "outcome=\"E_UNAVAILABLE\",status=\"503\",tool=\"none\"",
             "outcome=\"broken\",status=\"500\",tool=\"none\"")) {
       assertThat(metrics).containsPattern("requests_seconds_count\\{[^}]*" + labels);
