@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,9 @@ class RulesTest {
   private static final Path RULES = Chart.FOLDER.resolve("rules");
   private static final Path TESTS = Path.of("src/test/promtool");
   private static final Path PAGES = Path.of("../docs/runbooks");
+
+  private static final Pattern RECORD = Pattern.compile("record: (\\S+)");
+  private static final Pattern RECORDED = Pattern.compile("comanager:\\w+:\\w+");
 
   static Stream<Path> rules() {
     return files(RULES);
@@ -100,6 +105,25 @@ class RulesTest {
         assertThat(alert.path("annotations").path(annotation).asText()).isNotBlank();
       }
     }
+  }
+
+  /** A name that nobody records makes an alert, or a panel, silent for ever. */
+  @Test
+  void whatIsAskedOfRecordedFiguresIsRecordedAndWhatIsRecordedIsAskedFor() {
+    Set<String> recorded =
+        rules()
+            .flatMap(file -> RECORD.matcher(text(file)).results())
+            .map(found -> found.group(1))
+            .collect(Collectors.toCollection(TreeSet::new));
+
+    Set<String> asked =
+        Stream.concat(rules(), files(Chart.FOLDER.resolve("dashboards")))
+            .map(file -> RECORD.matcher(text(file)).replaceAll(""))
+            .flatMap(text -> RECORDED.matcher(text).results())
+            .map(MatchResult::group)
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(recorded).hasSizeGreaterThan(40);
+    assertThat(asked).isEqualTo(recorded);
   }
 
   @Test

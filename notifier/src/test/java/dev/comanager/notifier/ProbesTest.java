@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.AskedOfMetrics;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
@@ -55,6 +56,18 @@ class ProbesTest {
   void readinessWaitsForTheTopicsThatBringWork() {
     assertThat(ask(Management.READY).asString())
         .contains("\"alerts\": true", "\"codes\": true", "\"lines\": true", "\"tool-calls\": true");
+  }
+
+  @Test
+  void everyLabelThatRulesAndDashboardsAskForIsTold() {
+    String metrics = ask(Management.METRICS).asString();
+
+    assertThat(AskedOfMetrics.of(metrics))
+        .contains(
+            "comanager_texts_delay_seconds_bucket le=15.0",
+            "comanager_texts_total kind=scheduled_call",
+            "comanager_carrier_requests_seconds_count outcome=unclear");
+    assertThat(AskedOfMetrics.untold(metrics)).isEmpty();
   }
 
   private static Response ask(String path) {

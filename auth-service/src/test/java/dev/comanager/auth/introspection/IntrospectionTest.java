@@ -8,6 +8,7 @@ import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.backends.AskedOfMetrics;
 import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
@@ -67,6 +68,17 @@ class IntrospectionTest {
       assertThat(response.header("cache-control")).isEqualTo("no-store");
       assertThat(response.contentType()).isEqualTo("application/json");
     }
+  }
+
+  @Test
+  void everyLabelThatRulesAndDashboardsAskForIsTold() {
+    String metrics = given().get(Management.address(Management.METRICS)).asString();
+
+    assertThat(AskedOfMetrics.of(metrics))
+        .contains(
+            "comanager_sign_ins_total outcome=server_error",
+            "comanager_registrations_total outcome=temporarily_unavailable");
+    assertThat(AskedOfMetrics.untold(metrics)).isEmpty();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.comanager.gateway.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.backends.AskedOfMetrics;
 import dev.comanager.backends.Management;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
@@ -49,6 +50,17 @@ class OperationsTest extends GatewayTest {
       assertThat(metrics).containsPattern("requests_seconds_count\\{[^}]*" + labels);
     }
     assertThat(metrics).doesNotContain("outcome=\"E_UNCERTAIN\",status=\"200\",tool=\"get_");
+  }
+
+  @Test
+  void everyLabelThatRulesAndDashboardsAskForIsTold() {
+    String metrics = RestAssured.get(Management.address(Management.METRICS)).asString();
+
+    assertThat(AskedOfMetrics.of(metrics))
+        .contains(
+            "comanager_gateway_requests_seconds_bucket le=0.5",
+            "comanager_gateway_requests_seconds_count outcome=E_RATE_LIMITED");
+    assertThat(AskedOfMetrics.untold(metrics)).isEmpty();
   }
 
   @Test
