@@ -1,0 +1,90 @@
+package dev.comanager.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.RefusedStart;
+import dev.comanager.sealing.SealingKey;
+import java.security.SecureRandom;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What keeps decision-engine from starting, as the process says it. */
+class RefusedStartTest {
+  private static final String SECRET = "kq83hfKJh38fhKJHf93hfkHF93";
+  private static final SealingKey KEY = SealingKey.generate("2026-11", new SecureRandom());
+  private static final Map<String, String> SOUND =
+      Map.ofEntries(
+          Map.entry("COMANAGER_ENVIRONMENT", "production"),
+          Map.entry("COMANAGER_BRIEF_NOTIFIER_KEY", KEY.publicKey()),
+          Map.entry("QUARKUS_DATASOURCE_PASSWORD", SECRET),
+          Map.entry("COMANAGER_DECISION_DB", "postgresql://127.0.0.1:" + FreePort.find() + "/any"),
+          Map.entry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + FreePort.find()),
+          Map.entry("COMANAGER_START_PATIENCE", "0s"));
+
+  @Test
+  void namesAllThatIsMissingInProduction() throws Exception {
+    RefusedStart start =
+        RefusedStart.of(DecisionEngine.class, Map.of("COMANAGER_ENVIRONMENT", "production"));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .startsWith("decision-engine does not start: ")
+        .contains("QUARKUS_DATASOURCE_PASSWORD is a default that everybody knows");
+    assertThat(start.missing()).containsExactlyInAnyOrder("COMANAGER_BRIEF_NOTIFIER_KEY");
+  }
+
+  @Test
+  void refusesInProductionPlatformsThatOnlyServeTryingTheProduct() throws Exception {
+    RefusedStart start =
+        RefusedStart.of(
+            DecisionEngine.class,
+            SOUND,
+            Map.of(
+                "COMANAGER_PLATFORM_DEMO_ENABLED", "true",
+                "COMANAGER_PLATFORM_YAHOO_ENABLED", "true",
+                "COMANAGER_PLATFORM_SLEEPER_URL", "http://sleeper.example"));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .contains(
+            "COMANAGER_PLATFORM_DEMO_ENABLED is true, which production refuses",
+            "COMANAGER_PLATFORM_YAHOO_ENABLED is true, which production refuses",
+            "COMANAGER_PLATFORM_SLEEPER_URL must begin with https://");
+    assertThat(start.missing())
+        .containsExactlyInAnyOrder(
+            "COMANAGER_PLATFORM_YAHOO_CLIENT_ID",
+            "COMANAGER_PLATFORM_YAHOO_CLIENT_SECRET",
+            "COMANAGER_PLATFORM_YAHOO_REFRESH_TOKEN");
+  }
+
+  @Test
+  void refusesKeysThatAreNoneWithoutShowingThem() throws Exception {
+    RefusedStart start =
+        RefusedStart.of(
+            DecisionEngine.class, SOUND, Map.of("COMANAGER_SEALING_PRIVATE_KEYS", SECRET));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .contains("COMANAGER_SEALING_PRIVATE_KEYS ")
+        .doesNotContain(SECRET);
+  }
+
+  @Test
+  void looksForWhatItStandsOnOnceItHasAllThatItNeeds() throws Exception {
+    RefusedStart start = RefusedStart.of(DecisionEngine.class, SOUND);
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .contains("gave up", "PostgreSQL at ", "Kafka at ")
+        .doesNotContain(SECRET, "is missing");
+  }
+}

@@ -1,0 +1,71 @@
+package dev.comanager.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.RefusedStart;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What keeps the gateway from starting, as the process says it. */
+class RefusedStartTest {
+  private static final String SECRET = "kq83hfKJh38fhKJHf93hfkHF93";
+  private static final Map<String, String> SOUND =
+      Map.of(
+          "COMANAGER_ENVIRONMENT", "production",
+          "COMANAGER_AUTH_SECRET", SECRET,
+          "COMANAGER_BASE_URL", "https://tools.example",
+          "COMANAGER_AUTH_URL", "https://auth.example",
+          "COMANAGER_AUTH_INTROSPECTION_URL", "http://auth-service:8081/internal/introspect",
+          "COMANAGER_START_PATIENCE", "0s");
+
+  @Test
+  void namesAllThatIsMissingInProduction() throws Exception {
+    RefusedStart start =
+        RefusedStart.of(ToolGateway.class, Map.of("COMANAGER_ENVIRONMENT", "production"));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err()).singleElement().asString().startsWith("tool-gateway does not start: ");
+    assertThat(start.missing())
+        .containsExactlyInAnyOrder(
+            "COMANAGER_AUTH_SECRET",
+            "COMANAGER_BASE_URL",
+            "COMANAGER_AUTH_URL",
+            "COMANAGER_AUTH_INTROSPECTION_URL");
+  }
+
+  @Test
+  void asksForItsSecretOnOnesOwnMachineToo() throws Exception {
+    RefusedStart start = RefusedStart.of(ToolGateway.class, Map.of());
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.missing()).containsExactly("COMANAGER_AUTH_SECRET");
+  }
+
+  @Test
+  void refusesInProductionWhatIsForTestsAlone() throws Exception {
+    RefusedStart start =
+        RefusedStart.of(ToolGateway.class, SOUND, Map.of("COMANAGER_LIMITS_CALLS_PER_MINUTE", "0"));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .containsExactly(
+            "tool-gateway does not start: COMANAGER_LIMITS_CALLS_PER_MINUTE is 0, which lifts the"
+                + " limit, for load tests alone");
+  }
+
+  @Test
+  void looksForItsBrokerOnceItHasAllThatItNeeds() throws Exception {
+    String nobody = "127.0.0.1:" + FreePort.find();
+
+    RefusedStart start =
+        RefusedStart.of(ToolGateway.class, SOUND, Map.of("KAFKA_BOOTSTRAP_SERVERS", nobody));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .contains("gave up", "Kafka at " + nobody)
+        .doesNotContain(SECRET);
+  }
+}

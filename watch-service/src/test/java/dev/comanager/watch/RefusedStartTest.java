@@ -1,0 +1,78 @@
+package dev.comanager.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.FreePort;
+import dev.comanager.backends.RefusedStart;
+import dev.comanager.sealing.SealingKey;
+import java.security.SecureRandom;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What keeps watch-service from starting, as the process says it. */
+class RefusedStartTest {
+  private static final String SECRET = "kq83hfKJh38fhKJHf93hfkHF93";
+  private static final SealingKey KEY = SealingKey.generate("2026-11", new SecureRandom());
+  private static final Map<String, String> SOUND =
+      Map.ofEntries(
+          Map.entry("COMANAGER_ENVIRONMENT", "production"),
+          Map.entry("COMANAGER_ALERTS_NOTIFIER_KEY", KEY.publicKey()),
+          Map.entry("QUARKUS_DATASOURCE_PASSWORD", SECRET),
+          Map.entry("COMANAGER_WATCH_DB", "postgresql://127.0.0.1:" + FreePort.find() + "/any"),
+          Map.entry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + FreePort.find()),
+          Map.entry("COMANAGER_START_PATIENCE", "0s"));
+
+  @Test
+  void namesAllThatIsMissingInProduction() throws Exception {
+    RefusedStart start =
+        RefusedStart.of(WatchService.class, Map.of("COMANAGER_ENVIRONMENT", "production"));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .startsWith("watch-service does not start: ")
+        .contains("QUARKUS_DATASOURCE_PASSWORD is a default that everybody knows");
+    assertThat(start.missing()).containsExactlyInAnyOrder("COMANAGER_ALERTS_NOTIFIER_KEY");
+  }
+
+  @Test
+  void refusesInProductionToTextPeopleAtNight() throws Exception {
+    RefusedStart start =
+        RefusedStart.of(
+            WatchService.class, SOUND, Map.of("COMANAGER_ALERTS_USUAL_QUIET_HOURS", "false"));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .containsExactly(
+            "watch-service does not start: COMANAGER_ALERTS_USUAL_QUIET_HOURS is false, which texts"
+                + " people at night: remove it");
+  }
+
+  @Test
+  void refusesInProductionAKeyThatOneMachineMadeForItself() throws Exception {
+    String local = SealingKey.generate("local-1", new SecureRandom()).publicKey();
+
+    RefusedStart start =
+        RefusedStart.of(WatchService.class, SOUND, Map.of("COMANAGER_ALERTS_NOTIFIER_KEY", local));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .contains("COMANAGER_ALERTS_NOTIFIER_KEY was made by ./comanager up for one machine")
+        .doesNotContain(local);
+  }
+
+  @Test
+  void looksForWhatItStandsOnOnceItHasAllThatItNeeds() throws Exception {
+    RefusedStart start = RefusedStart.of(WatchService.class, SOUND);
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .contains("gave up", "PostgreSQL at ", "Kafka at ")
+        .doesNotContain(SECRET, "is missing");
+  }
+}
