@@ -6,24 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.event.CodeText;
-import dev.comanager.contracts.event.CodeTextRequested;
-import dev.comanager.contracts.event.DecisionMade;
-import dev.comanager.contracts.event.GameChanged;
-import dev.comanager.contracts.event.GrantEnded;
-import dev.comanager.contracts.event.LineChanged;
-import dev.comanager.contracts.event.LineForgotten;
 import dev.comanager.contracts.event.LineLeaguesChanged;
-import dev.comanager.contracts.event.NotificationRequested;
-import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationText;
-import dev.comanager.contracts.event.PlayerUpdated;
-import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.contracts.event.RecheckRequested;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,32 +20,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every message that was ever published still reads, and is written as it was read. */
 class MessageSamplesContractTest {
-  private static final Map<String, Class<?>> MESSAGES =
-      Map.ofEntries(
-          Map.entry("tool-call", ToolCall.class),
-          Map.entry("tool-outcome", ToolOutcome.class),
-          Map.entry("line-leagues-changed", LineLeaguesChanged.class),
-          Map.entry("decision-made", DecisionMade.class),
-          Map.entry("player-updated", PlayerUpdated.class),
-          Map.entry("game-changed", GameChanged.class),
-          Map.entry("grant-ended", GrantEnded.class),
-          Map.entry("line-changed", LineChanged.class),
-          Map.entry("line-forgotten", LineForgotten.class),
-          Map.entry("recheck-requested", RecheckRequested.class),
-          Map.entry("recheck-reported", RecheckReported.class),
-          Map.entry("notification-requested", NotificationRequested.class),
-          Map.entry("notification-text", NotificationText.class),
-          Map.entry("notification-settled", NotificationSettled.class),
-          Map.entry("code-text-requested", CodeTextRequested.class),
-          Map.entry("code-text", CodeText.class));
-
   static Stream<Path> samples() {
-    return MESSAGES.keySet().stream().sorted().flatMap(message -> Samples.in(message).stream());
+    return Messages.samples();
   }
 
   @Test
   void everyMessageHasSamplesNamedByItsVersion() {
-    for (String message : MESSAGES.keySet()) {
+    for (String message : Messages.ALL.keySet()) {
       assertThat(Samples.in(message))
           .as(message)
           .isNotEmpty()
@@ -70,7 +39,7 @@ class MessageSamplesContractTest {
   void everySampleReadsAndIsWrittenAsItWasRead(Path sample) throws IOException {
     JsonNode published = Samples.read(sample);
 
-    Object message = Json.WIRE.treeToValue(published, typeOf(sample));
+    Object message = Json.WIRE.treeToValue(published, Messages.typeOf(sample));
 
     assertThat(Json.WIRE.readTree(Json.WIRE.writeValueAsBytes(message))).isEqualTo(published);
   }
@@ -81,7 +50,7 @@ class MessageSamplesContractTest {
     ObjectNode published = (ObjectNode) Samples.read(sample);
     ObjectNode later = published.deepCopy().put("addedLater", "x");
 
-    Object message = Json.WIRE.treeToValue(later, typeOf(sample));
+    Object message = Json.WIRE.treeToValue(later, Messages.typeOf(sample));
 
     assertThat(Json.WIRE.readTree(Json.WIRE.writeValueAsBytes(message))).isEqualTo(published);
   }
@@ -159,9 +128,5 @@ class MessageSamplesContractTest {
 
       assertThat(text.toString()).doesNotContain("START");
     }
-  }
-
-  private static Class<?> typeOf(Path sample) {
-    return MESSAGES.get(Samples.name(sample.getParent()));
   }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.health.Loops;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
@@ -67,6 +68,26 @@ class TopicListenerTest {
     assertThat(header(letter, "dead-letter-reason")).isEqualTo("unreadable");
     assertThat(header(letter, "kind")).isEqualTo("test");
     assertThat(count("games", "unreadable")).isEqualTo(1);
+  }
+
+  @Test
+  void aValueThatALaterReleaseAddedPutsItsMessageAsideUntilSomebodyKnowsIt() throws Exception {
+    hear(
+        Topic.GAMES, record -> taken.add(Listeners.read(record, GameChanged.class).state().code()));
+    String known =
+        """
+        {"v": 1, "gameId": "2026-03-SF-LAR", "season": 2026, "week": 3, "home": "LAR", "away": "SF",
+         "kickoff": "2026-09-27T17:00:00Z", "state": "final", "addedLater": {"too": true}}\
+        """;
+    String later = known.replace("final", "abandoned");
+
+    publish(Topic.GAMES, later);
+    publish(Topic.GAMES, known);
+
+    await().atMost(Suite.PATIENCE).until(() -> taken.equals(List.of("final")));
+    ConsumerRecord<byte[], byte[]> letter = letters(Topic.GAMES, 1).getFirst();
+    assertThat(letter.value()).isEqualTo(later.getBytes(UTF_8));
+    assertThat(header(letter, "dead-letter-reason")).isEqualTo("unreadable");
   }
 
   @Test

@@ -1,0 +1,137 @@
+package dev.comanager.contracts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What was published once stays as it was: pods of the last release write it, and so does whoever
+ * replays a dead letter (docs/upgrades.md).
+ */
+class PublishedMessagesContractTest {
+  private static final Path SAMPLES = Path.of("src/test/resources/published-samples.txt");
+  private static final Path VALUES = Path.of("src/test/resources/published-values.txt");
+
+  private static final String CONTRACTS =
+      PublishedMessagesContractTest.class.getPackageName() + ".";
+
+  static Stream<Path> samples() {
+    return Messages.samples();
+  }
+
+  @Test
+  void noSampleThatWasPublishedIsChangedOrGone() throws IOException {
+    assertThat(Messages.samples().map(PublishedMessagesContractTest::line))
+        .as(
+            """
+            A sample that was published is changed or gone: what it shows is what pods of the last
+            release write. Put it back, and make the record read it. What is new is an optional
+            field, shown in a new sample beside it (docs/upgrades.md).\
+            """)
+        .containsAll(Files.readAllLines(SAMPLES));
+  }
+
+  @Test
+  void everySampleIsAmongThePublished() throws IOException {
+    assertThat(Files.readAllLines(SAMPLES))
+        .as("New samples are published with the next release: add their lines to %s", SAMPLES)
+        .containsAll(Messages.samples().map(PublishedMessagesContractTest::line).toList());
+  }
+
+  @Test
+  void aNewValueIsReadByOneReleaseBeforeTheNextOneWritesIt() throws IOException {
+    List<String> values = new ArrayList<>();
+    Messages.ALL.values().stream()
+        .flatMap(message -> FixedValues.in(message).stream())
+        .distinct()
+        .forEach(
+            list -> {
+              for (Object value : list.getEnumConstants()) {
+                values.add(
+                    list.getTypeName().replace(CONTRACTS, "")
+                        + " "
+                        + Json.WIRE.convertValue(value, String.class));
+              }
+            });
+
+    assertThat(values)
+        .as(
+            """
+            The values that messages may hold are others than those that were published. A pod of
+            the last release puts a message with a value that it doesn't know aside, so this release
+            may only read a new value, and the next one may write it; a value that was published
+            stays readable (docs/upgrades.md). If that is so, change %s.\
+            """,
+            VALUES)
+        .containsExactlyInAnyOrderElementsOf(Files.readAllLines(VALUES));
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void aMessageWithAValueThatALaterReleaseAddedIsNotReadAsAnother(Path sample) {
+    Class<?> type = Messages.typeOf(sample);
+    for (String place : FixedValues.places(type, Samples.read(sample))) {
+      JsonNode later = Samples.read(sample);
+      replace(later, JsonPointer.compile(place), "added_later");
+
+      // Whoever reads it knows then that it can't, and puts it aside whole.
+      assertThatException()
+          .as("%s with another value at %s", sample, place)
+          .isThrownBy(() -> Json.WIRE.readValue(Json.WIRE.writeValueAsBytes(later), type))
+          .isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void theSamplesHoldValuesToReplace() {
+    assertThat(
+            Messages.samples()
+                .flatMap(
+                    sample ->
+                        FixedValues.places(Messages.typeOf(sample), Samples.read(sample)).stream()))
+        .contains(
+            "/kind", "/state", "/scopes/0", "/surface", "/verdict", "/follow/players/0/place");
+  }
+
+  private static void replace(JsonNode message, JsonPointer place, String value) {
+    JsonPointer last = place.last();
+    switch (message.at(place.head())) {
+      case ObjectNode object -> object.put(last.getMatchingProperty(), value);
+      case ArrayNode array -> array.set(last.getMatchingIndex(), value);
+      case JsonNode other ->
+          throw new IllegalStateException(other.getNodeType() + " holds nothing");
+    }
+  }
+
+  /** A sample's name and a hash of what it says; how it is laid out doesn't matter. */
+  private static String line(Path sample) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256")
+              .digest(Json.WIRE.writeValueAsBytes(Samples.read(sample)));
+      return Samples.name(sample.getParent())
+          + "/"
+          + Samples.name(sample)
+          + " "
+          + HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException | IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
