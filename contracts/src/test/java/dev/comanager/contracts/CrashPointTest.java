@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CrashPointTest {
+  private static final String ENVIRONMENT = "COMANAGER_ENVIRONMENT";
+
   @TempDir Path folder;
 
   private final Map<String, AtomicInteger> passes = new ConcurrentHashMap<>();
@@ -32,15 +34,28 @@ class CrashPointTest {
   }
 
   @Test
-  void withoutTheSettingNothingIsLookedFor() {
-    CrashPoint.at("outbox.published");
-    CrashPoint.at("watch.player-updates", "before-offset-commit");
+  void aProcessWithTheSettingEndsAtAnArmedPoint() throws Exception {
+    Path armed = Files.writeString(folder.resolve("watch.games.before-offset-commit"), "1");
+
+    assertThat(passing(Map.of(CrashPoint.SETTING, folder.toString(), ENVIRONMENT, "test")))
+        .isEqualTo(137);
+    assertThat(armed).doesNotExist();
+  }
+
+  @Test
+  void aProcessWithoutTheSettingOrInProductionPassesEveryPoint() throws Exception {
+    Path armed = Files.writeString(folder.resolve("watch.games.before-offset-commit"), "1");
+
+    assertThat(passing(Map.of(ENVIRONMENT, "test"))).isZero();
+    assertThat(passing(Map.of(CrashPoint.SETTING, folder.toString(), ENVIRONMENT, "production")))
+        .isZero();
+    assertThat(armed).exists();
   }
 
   @Test
   void onlyADevelopersMachineMayArmThem() {
     assertThat(CrashPoint.refusal(Map.of())).isEmpty();
-    assertThat(CrashPoint.refusal(Map.of("COMANAGER_ENVIRONMENT", "production"))).isEmpty();
+    assertThat(CrashPoint.refusal(Map.of(ENVIRONMENT, "production"))).isEmpty();
     assertThat(refusalIn("local")).isFalse();
     assertThat(refusalIn("test")).isFalse();
     assertThat(refusalIn("production")).isTrue();
@@ -49,8 +64,32 @@ class CrashPointTest {
   }
 
   private static boolean refusalIn(String environment) {
-    return CrashPoint.refusal(
-            Map.of(CrashPoint.SETTING, "/tmp/points", "COMANAGER_ENVIRONMENT", environment))
+    return CrashPoint.refusal(Map.of(CrashPoint.SETTING, "/tmp/points", ENVIRONMENT, environment))
         .isPresent();
+  }
+
+  /** The exit code of a process with this environment that passes one point. */
+  private int passing(Map<String, String> environment) throws Exception {
+    ProcessBuilder process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Passing.class.getName())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    process.environment().clear();
+    process.environment().putAll(environment);
+    return process.start().waitFor();
+  }
+
+  /** A process that passes one point and ends well. */
+  static final class Passing {
+    private Passing() {}
+
+    public static void main(String... arguments) {
+      CrashPoint.at("watch.games", "before-offset-commit");
+    }
   }
 }

@@ -56,7 +56,9 @@ public final class DeafKeycloak implements QuarkusTestResourceLifecycleManager {
         "comanager.sign-in-pages.patience",
         "500ms",
         "comanager.limits.authorize",
-        Integer.toString(A_MINUTE));
+        Integer.toString(A_MINUTE),
+        "comanager.auth.behind-proxy",
+        "true");
   }
 
   private void listen() {
