@@ -13,8 +13,6 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import io.vertx.pgclient.PgException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -26,7 +24,6 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +36,7 @@ class FullDiskTest {
   private static final String DISK_FULL = "53100";
   private static final String READ_ONLY = "25006";
   private static final int EFFECTS = 40;
+  private static final long A_FEW_PAGES = 128 << 10;
 
   @TempDir Path directory;
 
@@ -46,7 +44,7 @@ class FullDiskTest {
   private final Vertx vertx = Vertx.vertx();
   private final Pool pool = database.pool(vertx, 4);
   private final Outbox outbox = new Outbox(pool);
-  private Optional<Path> mounted = Optional.empty();
+  private Optional<SmallDisk> disk = Optional.empty();
 
   @AfterEach
   void close() throws Exception {
@@ -55,26 +53,26 @@ class FullDiskTest {
     database.executeWritable("ALTER DATABASE outbox_test RESET default_transaction_read_only");
     database.execute("ALTER TABLE outbox_message SET TABLESPACE pg_default");
     database.execute("DROP TABLE IF EXISTS kept_effect");
-    if (mounted.isPresent()) {
+    if (disk.isPresent()) {
       database.execute("DROP TABLESPACE IF EXISTS small");
-      run("umount", mounted.get().toString());
+      disk.get().close();
     }
   }
 
   @Test
   void onAFullDiskNothingIsHalfDoneAndItGoesOnWhenThereIsRoomAgain() throws Exception {
-    Path disk = smallDisk();
-    database.execute("CREATE TABLESPACE small LOCATION '" + disk + "'");
+    SmallDisk small = SmallDisk.mount(directory.resolve("disk"), 4);
+    disk = Optional.of(small);
+    database.execute("CREATE TABLESPACE small LOCATION '" + small.folder("space") + "'");
     database.execute("ALTER TABLE outbox_message SET TABLESPACE small");
     database.execute("CREATE TABLE kept_effect (id int, words bytea) TABLESPACE small");
-    Path ballast = disk.resolveSibling("ballast");
 
     try (KafkaBroker broker =
         KafkaBroker.start(directory.resolve("kafka"), FreePort.find(), FreePort.find())) {
       broker.createTopics("");
       int done = 0;
       String refusal = "";
-      fill(ballast);
+      small.fill(A_FEW_PAGES);
       for (int id = 0; id < EFFECTS; id++) {
         String state = effect(id);
         done += state.isEmpty() ? 1 : 0;
@@ -94,7 +92,7 @@ class FullDiskTest {
               new SimpleMeterRegistry());
       relay.start();
       try {
-        Files.delete(ballast);
+        small.makeRoom();
         for (int id = 0; id < EFFECTS; id++) {
           assertThat(effect(id)).isEmpty();
         }
@@ -147,35 +145,6 @@ class FullDiskTest {
         .recoverWithUni(failure -> Uni.createFrom().item(failure.getSqlState()))
         .await()
         .atMost(PATIENCE);
-  }
-
-  private Path smallDisk() throws IOException, InterruptedException {
-    Path disk = Files.createDirectory(directory.resolve("disk"));
-    boolean linux = System.getProperty("os.name").equals("Linux");
-    Assumptions.assumeTrue(
-        linux && run("mount", "-t", "tmpfs", "-o", "size=4m,mode=0777", "tmpfs", disk.toString()),
-        "SKIPPED: a small disk can only be mounted by root on Linux");
-    mounted = Optional.of(disk);
-    return Files.createDirectory(disk.resolve("space"));
-  }
-
-  private static boolean run(String... command) throws IOException, InterruptedException {
-    return new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start()
-            .waitFor()
-        == 0;
-  }
-
-  /** Leaves nothing but a few pages. */
-  private static void fill(Path ballast) throws IOException {
-    byte[] block = new byte[64 << 10];
-    try (var out = Files.newOutputStream(ballast)) {
-      while (Files.getFileStore(ballast).getUsableSpace() > 128 << 10) {
-        out.write(block);
-      }
-    }
   }
 
   private static long published(KafkaBroker broker) {
