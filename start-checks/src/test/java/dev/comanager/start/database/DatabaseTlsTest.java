@@ -12,6 +12,9 @@ import dev.comanager.start.settings.Settings;
 import dev.comanager.start.waiting.Look;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.Driver;
 
 /** The start's look at real servers: one that takes only TLS, others with certificates amiss. */
 class DatabaseTlsTest {
@@ -93,6 +97,37 @@ class DatabaseTlsTest {
   }
 
   @Test
+  void aConnectionThatStandsOutlivesTheCertificateAndNewOnesComeBackWithTheRenewedOne()
+      throws Exception {
+    Path both = directory.resolve("known-and-old.pem");
+    Files.writeString(both, Files.readString(known) + Files.readString(ofExpired));
+    PemFiles sound = PemFiles.of(directory.resolve("own.p12"));
+    PemFiles ended = PemFiles.of(directory.resolve("old.p12"));
+    PemFiles used =
+        new PemFiles(
+            directory.resolve("used.crt"), Files.copy(sound.key(), directory.resolve("used.key")));
+    Files.copy(sound.certificate(), used.certificate());
+    try (PostgresServer server =
+        PostgresServer.startWithTls(directory.resolve("running"), FreePort.find(), used)) {
+      Database verified =
+          Database.of(
+              settings(
+                  "jdbc:postgresql://127.0.0.1:" + server.port() + "/postgres",
+                  "verify-full",
+                  both));
+      try (Connection standing = new Driver().connect(verified.url(), verified.connecting());
+          Statement statement = standing.createStatement()) {
+        replace(used, ended, statement);
+        awaitLook(server, both, "its certificate has expired");
+        assertThat(statement.execute("SELECT 1")).isTrue();
+
+        replace(used, sound, statement);
+        awaitLook(server, both, "Ready");
+      }
+    }
+  }
+
+  @Test
   void refusesAServerWithoutTlsAndSendsItNothing() {
     assertRefused(
         look(plain, "verify-full", known),
@@ -160,6 +195,20 @@ class DatabaseTlsTest {
           .atMost(PATIENCE)
           .until(database::look, look -> !look.toString().contains("can't be reached"));
     }
+  }
+
+  private static void replace(PemFiles used, PemFiles by, Statement server) throws Exception {
+    Files.copy(by.certificate(), used.certificate(), StandardCopyOption.REPLACE_EXISTING);
+    Files.writeString(used.key(), Files.readString(by.key()));
+    server.execute("SELECT pg_reload_conf()");
+  }
+
+  /** The server reads its files anew a moment after it was told to. */
+  private static void awaitLook(PostgresServer server, Path ca, String words) {
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () -> assertThat(look(server, "verify-full", ca).toString()).contains(words));
   }
 
   private static Settings settings(String url, String mode, Path ca) {
