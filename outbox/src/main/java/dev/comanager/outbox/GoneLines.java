@@ -47,7 +47,14 @@ public class GoneLines {
             tx ->
                 delete(tx, new String[] {line.value()}, tables)
                     .chain(() -> tx.preparedQuery(REMEMBER).execute(Tuple.of(line.value())))
-                    .chain(() -> outbox.append(tx, OutboxMessage.of(Topic.LINES_FORGOTTEN, line.value(), new LineForgotten(line, by))))
+                    .chain(
+                        () ->
+                            outbox.append(
+                                tx,
+                                OutboxMessage.of(
+                                    Topic.LINES_FORGOTTEN,
+                                    line.value(),
+                                    new LineForgotten(line, by))))
                     .replaceWithVoid())
         .invoke(outbox::nudge);
   }

@@ -136,14 +136,14 @@ class CodeSendStore {
                               case Judgement.No(SendOutcome.Refused why) ->
                                   Uni.createFrom().<SendOutcome>item(why);
                               case Judgement.Yes(Allowed allowed) ->
-                                  make(tx, wish.signIn(), allowed)
-                                      .call(() -> count(tx, allowed));
+                                  make(tx, wish.signIn(), allowed).call(() -> count(tx, allowed));
                             }))
         .invoke(outbox::nudge);
   }
 
   private Uni<Optional<Known>> known(SqlClient client, SignInId signIn) {
-    return client.preparedQuery(SO_FAR)
+    return client
+        .preparedQuery(SO_FAR)
         .execute(Tuple.of(signIn.value()))
         .map(
             rows -> {
@@ -203,7 +203,8 @@ class CodeSendStore {
   }
 
   private Uni<State> state(SqlClient client, byte[] fingerprint, byte[] address) {
-    return client.preparedQuery(STATE)
+    return client
+        .preparedQuery(STATE)
         .execute(
             Tuple.of(
                 Buffer.buffer(fingerprint),

@@ -168,8 +168,7 @@ class LineChangeStore {
   }
 
   private Uni<Void> replaceBearer(SqlConnection connection, LineId line, OwnBearer fresh) {
-    return end(
-            connection, END_BEARERS, Tuple.of(line.value()), LineChangeStore::ofBearer)
+    return end(connection, END_BEARERS, Tuple.of(line.value()), LineChangeStore::ofBearer)
         .chain(() -> run(connection, ADD_BEARER, Tuple.of(hash(fresh), line.value())))
         .replaceWithVoid();
   }

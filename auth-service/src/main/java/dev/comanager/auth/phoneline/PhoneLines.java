@@ -89,8 +89,9 @@ public class PhoneLines {
   }
 
   /**
-   * Ends this bearer, so that its line has none until another is minted; empty when no line ever had
-   * it. Once the answer says that it reached everywhere, no gateway takes it on any further call.
+   * Ends this bearer, so that its line has none until another is minted; empty when no line ever
+   * had it. Once the answer says that it reached everywhere, no gateway takes it on any further
+   * call.
    */
   public Uni<Optional<Reach>> endBearer(OwnBearer bearer) {
     return changes.endBearer(bearer).chain(this::reach);

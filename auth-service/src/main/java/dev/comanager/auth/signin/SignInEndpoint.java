@@ -72,10 +72,7 @@ public class SignInEndpoint {
 
   void routes(@Observes Router router) {
     router.route("/authorize").handler(this::authorize).failureHandler(this::limited);
-    router
-        .route(KeycloakPathRule.ACTIONS + "*")
-        .handler(this::step)
-        .failureHandler(this::limited);
+    router.route(KeycloakPathRule.ACTIONS + "*").handler(this::step).failureHandler(this::limited);
     router.route("/account/sign-in").failureHandler(this::limited);
     router.route("/account/signed-in").failureHandler(this::limited);
     router.get("/resources/*").handler(this::resource);

@@ -138,8 +138,7 @@ class ExchangeCode {
   private Uni<TokenOutcome> reused(byte[] hash) {
     return codes
         .reuse(hash)
-        .chain(
-            brought -> brought ? grants.reached() : Uni.createFrom().item(Reach.EVERYWHERE))
+        .chain(brought -> brought ? grants.reached() : Uni.createFrom().item(Reach.EVERYWHERE))
         .map(reach -> new Refused(OAuthError.onceTold(reach, ALREADY_USED)));
   }
 

@@ -63,9 +63,7 @@ class RevokeToken {
     if (clientId.isPresent()) {
       return Uni.createFrom().item(Optional.of(OTHER_CLIENT));
     }
-    return lines
-        .endBearer(bearer)
-        .map(ended -> ended.flatMap(RevokeToken::answer));
+    return lines.endBearer(bearer).map(ended -> ended.flatMap(RevokeToken::answer));
   }
 
   private Uni<Optional<Owned>> owned(String token) {

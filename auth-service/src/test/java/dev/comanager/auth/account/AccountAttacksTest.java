@@ -123,8 +123,7 @@ class AccountAttacksTest {
         assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
       }
     }
-    assertThat(
-            visitor.request().urlEncodingEnabled(false).get("/account%3Bx").statusCode())
+    assertThat(visitor.request().urlEncodingEnabled(false).get("/account%3Bx").statusCode())
         .isEqualTo(404);
     assertThat(
             Database.column(

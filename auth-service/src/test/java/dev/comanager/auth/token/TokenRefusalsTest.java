@@ -13,6 +13,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.util.HashMap;
 import java.util.Locale;
@@ -227,7 +228,12 @@ class TokenRefusalsTest {
     form.remove("client_id");
 
     Response refused =
-        given().auth().preemptive().basic("fcm_" + "0".repeat(32), "").formParams(form).post("/token");
+        given()
+            .auth()
+            .preemptive()
+            .basic("fcm_" + "0".repeat(32), "")
+            .formParams(form)
+            .post("/token");
 
     assertThat(refused.statusCode()).isEqualTo(401);
     assertThat(refused.header("www-authenticate")).startsWith("Basic ");
@@ -271,7 +277,7 @@ class TokenRefusalsTest {
             + path
             + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n"
             + "Content-Type: application/x-www-form-urlencoded\r\n\r\n";
-    try (Socket socket = new Socket("127.0.0.1", RestAssured.port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port)) {
       socket.setSoTimeout(30_000);
       socket.getOutputStream().write(request.getBytes(US_ASCII));
       socket.getOutputStream().flush();
@@ -280,8 +286,7 @@ class TokenRefusalsTest {
 
       assertThat(answer)
           .startsWith("HTTP/1.1 413 ")
-          .endsWith(
-              "{\"error\":\"" + error + "\",\"error_description\":\"the body is too long\"}");
+          .endsWith("{\"error\":\"" + error + "\",\"error_description\":\"the body is too long\"}");
       assertThat(answer.toLowerCase(Locale.ROOT))
           .contains("cache-control: no-store", "content-type: application/json");
     }
