@@ -5,7 +5,7 @@
 
 {{- define "comanager.selector" -}}
 app.kubernetes.io/name: {{ .service }}
-app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 {{- end -}}
 
 {{- define "comanager.labels" -}}

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every example renders to objects that a cluster takes, and its pods may do nothing but run. */
 class ChartTest {
@@ -52,6 +53,29 @@ class ChartTest {
     assertThat(Strictly.fault(deployment)).isEmpty();
     assertThat(Strictly.fault(typo).orElseThrow()).contains("containerPortt");
     assertThat(Strictly.fault(word)).isPresent();
+  }
+
+  @Test
+  void aNumberOrATruthValueInPlaceOfAWordIsFound() {
+    JsonNode deployment = Chart.ofKind("Deployment", "minimal").getFirst();
+    ObjectNode number = deployment.deepCopy();
+    ((ObjectNode) number.at("/spec/template/spec/containers/0/env/0")).put("value", 2);
+    ObjectNode fraction = deployment.deepCopy();
+    ((ObjectNode) fraction.at("/spec/template/metadata/annotations")).put("example.com/a", 0.5);
+    ObjectNode truth = deployment.deepCopy();
+    ((ObjectNode) truth.at("/spec/template/metadata/labels")).put("example.com/b", true);
+
+    assertThat(Strictly.fault(number).orElseThrow()).contains("String");
+    assertThat(Strictly.fault(fraction).orElseThrow()).contains("String");
+    assertThat(Strictly.fault(truth).orElseThrow()).contains("String");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "null", "y"})
+  void aReleaseWhoseNameYamlWouldReadOtherwiseIsOneLikeAnyOther(String release) {
+    for (JsonNode object : Chart.objects(Chart.template(release, "everything-on", ""))) {
+      assertThat(Strictly.fault(object)).as(object.toString()).isEmpty();
+    }
   }
 
   @ParameterizedTest
