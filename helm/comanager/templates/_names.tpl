@@ -68,6 +68,9 @@ auth:
   - {path: /resources, type: Prefix}
   - {path: /pages, type: Prefix}
   - {path: /account, type: Prefix}
+  - {path: /privacy, type: Exact}
+  - {path: /terms, type: Exact}
+  - {path: /support, type: Exact}
   {{- if .Values.operatorsApi.public }}
   - {path: /admin, type: Prefix}
   {{- end }}

@@ -3,7 +3,15 @@ package dev.comanager.helm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The three hosts lead to public paths of their services, and to nothing else. */
 class WaysInTest {
+  private static final Pattern LINK = Pattern.compile("(?:href|src|action)=\"(/[a-z][^\"#?{$]*)");
+
   @Test
   void everyHostLeadsToItsService() {
     assertThat(Chart.ofKind("Ingress", "production"))
@@ -61,6 +71,23 @@ class WaysInTest {
     assertThat(published("ha")).anyMatch(it -> it.leads(address));
   }
 
+  @Test
+  void whatPagesOfTheSignInAndTheAccountLinkToIsPublic() {
+    Set<String> linked =
+        Stream.of("auth-service", "keycloak-extension")
+            .flatMap(WaysInTest::linksOfPages)
+            .collect(Collectors.toCollection(TreeSet::new));
+
+    assertThat(linked).contains("/privacy", "/terms", "/support", "/account", "/pages/signin.css");
+    for (String path : linked) {
+      for (String example : List.of("production", "ha")) {
+        assertThat(published(example))
+            .as("%s in %s", path, example)
+            .anyMatch(it -> it.leads("auth.example.com" + path));
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -85,6 +112,21 @@ class WaysInTest {
     assertThat(published("everything-on"))
         .anyMatch(it -> it.leads("auth.example.com/admin/lines"))
         .noneMatch(it -> it.leads("auth.example.com/internal/introspect"));
+  }
+
+  // Absolute paths of links, forms and pictures; those with a value in them are told by their
+  // begin.
+  private static Stream<String> linksOfPages(String module) {
+    try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main/resources"))) {
+      return files
+          .filter(file -> file.toString().matches(".*\\.(html|ftl)"))
+          .flatMap(file -> LINK.matcher(Source.of(file).text()).results())
+          .map(found -> found.group(1))
+          .toList()
+          .stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private record Way(String host, String path, boolean exact) {
