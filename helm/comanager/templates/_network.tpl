@@ -1,11 +1,16 @@
-{{/* A rule of a policy: who, and at which ports. Without peers it is anybody. */}}
+{{/* A rule of a policy: who, and at which ports. Whose list isn't there (null) is anybody; an empty list is nobody, and no rule. */}}
 {{- define "comanager.rule" -}}
-{{- if .peers -}}
+{{- if kindIs "invalid" .peers -}}
+- ports: {{ include "comanager.tcp" .ports }}
+{{- else if .peers -}}
 - {{ .side }}: {{- toYaml .peers | nindent 4 }}
   ports: {{ include "comanager.tcp" .ports }}
-{{- else -}}
-- ports: {{ include "comanager.tcp" .ports }}
 {{- end }}
+{{- end -}}
+
+{{/* Rules of a policy as they stand in it; without any it says so. */}}
+{{- define "comanager.rules" -}}
+{{- with trim . }}{{ nindent 4 . }}{{ else }} []{{ end -}}
 {{- end -}}
 
 {{- define "comanager.tcp" -}}
@@ -32,8 +37,14 @@
 {{- end -}}
 
 {{- define "comanager.dns" -}}
-- to: {{- toYaml .Values.networkPolicies.dns | nindent 4 }}
+{{- with .Values.networkPolicies.dns -}}
+- to: {{- toYaml . | nindent 4 }}
   ports: [{protocol: UDP, port: 53}, {protocol: TCP, port: 53}]
+{{- else -}}
+{{- if kindIs "invalid" .Values.networkPolicies.dns -}}
+- ports: [{protocol: UDP, port: 53}, {protocol: TCP, port: 53}]
+{{- end }}
+{{- end }}
 {{- end -}}
 
 {{- define "comanager.toKafka" -}}
@@ -86,5 +97,22 @@
 {{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.outside" $v.carrier.egressCidrs | fromYamlArray) "ports" (list 443)) }}
 {{- else if eq .service "notifier" }}
 {{ include "comanager.rule" (dict "side" "to" "peers" $v.carrier.simulator.peers "ports" (list (include "comanager.portOf" $v.carrier.simulator.url))) }}
+{{- end }}
+{{- end -}}
+
+{{/* Which values leave a port open to anybody, and which to every pod of the cluster: `NAME: at what`. */}}
+{{- define "comanager.openEdges" -}}
+{{- $v := .Values -}}
+{{- $edges := dict "kafka.peers" (list $v.kafka.peers "Kafka's ports") "postgresql.peers" (list $v.postgresql.peers "PostgreSQL's port") "keycloak.peers" (list $v.keycloak.peers "Keycloak's port, and from anywhere auth-service's") -}}
+{{- $edges = merge $edges (dict "networkPolicies.controller" (list $v.networkPolicies.controller "the public ports of tool-gateway, auth-service and notifier") "networkPolicies.monitoring" (list $v.networkPolicies.monitoring "metrics of every service") "networkPolicies.dns" (list $v.networkPolicies.dns "port 53")) -}}
+{{- if $v.tracing.otlpEndpoint }}{{ $edges = set $edges "tracing.peers" (list $v.tracing.peers "the collector's port") }}{{ end -}}
+{{- if eq $v.carrier.name "simulator" }}{{ $edges = set $edges "carrier.simulator.peers" (list $v.carrier.simulator.peers "the simulated carrier's port") }}{{ end -}}
+{{- range $name, $edge := $edges }}
+{{- $peers := first $edge }}
+{{- if kindIs "invalid" $peers }}
+  {{ $name }} is not set: {{ last $edge }}, for anybody
+{{- else if has (dict "namespaceSelector" dict) $peers }}
+  {{ $name }} is every pod of the cluster: {{ last $edge }}
+{{- end }}
 {{- end }}
 {{- end -}}

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values that contradict each other end the installation in a sentence that says what to do. */
 class ContradictionTest {
@@ -52,6 +53,9 @@ class ContradictionTest {
           ingress: {enabled: true}                           | trustedProxies is empty
           gatewayApi: {enabled: true}                        | gatewayApi.parentRefs is empty
           ingress: {tls: {base: tls}}                        | ingress.enabled is false
+          {trustedProxies: [10.0.0.1], ingress: {enabled: true}, networkPolicies: {controller: []}} | networkPolicies.controller is empty
+          platforms: {egressCidrs: null}                     | platforms.egressCidrs is null: name networks
+          carrier: {egressCidrs: null}                       | carrier.egressCidrs is null: name networks
           operatorsApi: {public: true}                       | nobody can use without secrets.operators
           tests: {enabled: false, bearerSecret: bearer}      | tests.enabled is false
           services: {notifier: {replicas: 13}}               | services.notifier would have 13 replicas, but its topics have 12 partitions
@@ -102,6 +106,10 @@ class ContradictionTest {
         "services: {tool-gateway: {lagScaling: {enabled: true}}}",
         "services: {auth-service: {autoscaling: {enabled: true}}}",
         "services: {decision-engin: {replicas: 2}}",
+        "podDisruptionBudgets: {maxUnavailable: 0}",
+        "podDisruptionBudgets: {maxUnavailable: 0%}",
+        "podDisruptionBudgets: {maxUnavailable: 00%}",
+        "podDisruptionBudgets: {maxUnavailable: 101%}",
         "postgresql: {port: 99999}",
         "postgresql: {tls: {mode: prefer}}",
         "postgresql: {tls: {sslmode: require}}",
@@ -123,6 +131,21 @@ class ContradictionTest {
   void whatTheSchemaDoesNotKnowIsRefused(String values) {
     assertThatThrownBy(() -> Chart.template("fantasy", "minimal", values))
         .hasMessageContaining("values don't meet the specifications of the schema");
+  }
+
+  @Test
+  void aReleaseWhoseServicesWouldHaveNoProperNameIsRefused() {
+    assertThatThrownBy(() -> Chart.template("123", "minimal", ""))
+        .hasMessageContaining("choose a name that begins with a letter");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"prod", "Production", "PROD-eu", "production "})
+  void anEnvironmentThatIsAlmostProductionIsRefused(String environment) {
+    assertThatThrownBy(
+            () ->
+                Chart.template("fantasy", "minimal", "environment: \"%s\"".formatted(environment)))
+        .hasMessageContaining("only the word production, written so");
   }
 
   @Test

@@ -73,11 +73,51 @@ class NetworkEdgesTest {
   }
 
   @Test
+  void anEmptyListOpensNothingAndNoListOpensThePortToAnybody() {
+    String none =
+        """
+        kafka: {peers: []}
+        postgresql: {peers: []}
+        keycloak: {peers: []}
+        tracing: {peers: []}
+        carrier: {name: simulator, simulator: {peers: []}}
+        platforms: {egressCidrs: []}
+        networkPolicies: {monitoring: [], dns: []}
+        """;
+    List<JsonNode> closed = policies("everything-on", none);
+
+    assertThat(edges(closed))
+        .containsExactlyInAnyOrder(
+            "ingress-nginx → tool-gateway 8080",
+            "ingress-nginx → auth-service 8081",
+            "ingress-nginx → notifier 8082",
+            "tool-gateway → auth-service 8081",
+            "auth-service ← tool-gateway 8081",
+            "release-test → tool-gateway 8080",
+            "tool-gateway ← release-test 8080",
+            "release-test → auth-service 8081",
+            "auth-service ← release-test 8081");
+    assertThat(closed).allSatisfy(it -> assertThat(Strictly.fault(it)).isEmpty());
+    assertThat(edges(policies("production", "carrier: {egressCidrs: []}")))
+        .noneMatch(edge -> edge.startsWith("notifier →") && edge.endsWith(" 443"));
+    assertThat(edges("minimal"))
+        .contains(
+            "tool-gateway → anywhere 9093",
+            "notifier → anywhere 5432",
+            "auth-service → anywhere 8080",
+            "anywhere → auth-service 8081");
+  }
+
+  @Test
+  void noPolicyHasARuleForAnybodyOnceEveryPlaceIsNamed() {
+    for (String example : List.of("production", "everything-on")) {
+      assertThat(edges(example)).as(example).noneMatch(edge -> edge.contains("anywhere"));
+    }
+  }
+
+  @Test
   void brokersMayTellOtherPortsThanTheAddressThatIsAskedFirst() {
-    List<JsonNode> policies =
-        Chart.rendered("production", "kafka: {ports: [9094, 32100]}").stream()
-            .filter(it -> it.path("kind").asText().equals("NetworkPolicy"))
-            .toList();
+    List<JsonNode> policies = policies("production", "kafka: {ports: [9094, 32100]}");
 
     for (String service : Chart.SERVICES) {
       assertThat(edges(policies))
@@ -198,6 +238,12 @@ class NetworkEdgesTest {
   }
 
   private static List<JsonNode> policies(String example) {
-    return Chart.ofKind("NetworkPolicy", example);
+    return policies(example, "");
+  }
+
+  private static List<JsonNode> policies(String example, String further) {
+    return Chart.rendered(example, further).stream()
+        .filter(it -> it.path("kind").asText().equals("NetworkPolicy"))
+        .toList();
   }
 }

@@ -133,7 +133,14 @@ class ReleasesTest {
             "https://auth.example.com/account",
             "https://hooks.example.com/callbacks/twilio",
             "helm test fantasy -n comanager --logs")
-        .doesNotContain("Nothing publishes", "without encryption");
+        .doesNotContain("Nothing publishes", "without encryption", "in the clear")
+        .doesNotContain("wider than they need be");
+    assertThat(Chart.notes("minimal"))
+        .contains("postgresql.tls.mode is disable: passwords and all that is stored")
+        .contains("wider than they need be")
+        .contains("kafka.peers is not set: Kafka's ports, for anybody")
+        .contains("networkPolicies.monitoring is every pod of the cluster: metrics")
+        .doesNotContain("tracing.peers", "networkPolicies.dns");
     assertThat(Chart.notes("plain"))
         .contains("Nothing publishes these addresses yet", "without encryption")
         .contains("every pod of the cluster reaches every port")
