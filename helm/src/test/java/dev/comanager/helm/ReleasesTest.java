@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -80,6 +81,59 @@ class ReleasesTest {
       assertThat(pod.path("volumes").valueStream())
           .noneMatch(volume -> made.contains(volume.at("/configMap/name").asText()));
     }
+  }
+
+  @Test
+  void aFailedMigrationAndATestStayUntilSomebodyHasReadThemAndGoWithTheUninstallCommand() {
+    Matcher cleaning =
+        Pattern.compile("kubectl delete ([a-z,]+) -l (\\S+)")
+            .matcher(Source.of(Path.of("../docs/operate.md")).text());
+    assertThat(cleaning.find()).isTrue();
+    Set<String> kinds = Set.of(cleaning.group(1).split(",", -1));
+    List<String> selector = List.of(cleaning.group(2).split(",", -1));
+
+    List<JsonNode> hooks =
+        Chart.rendered("production").stream()
+            .filter(it -> it.at("/metadata/annotations").has("helm.sh/hook"))
+            .toList();
+    assertThat(hooks).hasSize(6);
+    for (JsonNode hook : hooks) {
+      boolean test = hook.path("kind").asText().equals("Pod");
+      assertThat(hook.at("/metadata/annotations").path("helm.sh/hook-delete-policy").asText())
+          .as(Chart.name(hook))
+          .isEqualTo(test ? "before-hook-creation" : "before-hook-creation,hook-succeeded");
+      assertThat(kinds).contains(hook.path("kind").asText().toLowerCase(Locale.ROOT));
+      assertThat(hook.at("/metadata/labels").propertyStream())
+          .extracting(it -> it.getKey() + "=" + it.getValue().asText())
+          .as(Chart.name(hook))
+          .containsAll(
+              selector.stream()
+                  .map(it -> it.replaceFirst("instance=.*", "instance=fantasy"))
+                  .toList());
+    }
+  }
+
+  @Test
+  void howLongAStartAndAMigrationMayTakeIsSaid() {
+    List<JsonNode> objects =
+        Chart.rendered(
+            "minimal",
+            "{defaults: {startSeconds: 121}, services: {notifier: {startSeconds: 300}}, migrations:"
+                + " {deadlineSeconds: 1800}}");
+
+    assertThat(objects)
+        .filteredOn(it -> it.path("kind").asText().equals("Deployment"))
+        .allSatisfy(
+            it -> {
+              JsonNode container = it.at("/spec/template/spec/containers/0");
+              boolean own = container.path("name").asText().equals("notifier");
+              assertThat(container.at("/startupProbe/failureThreshold").asInt())
+                  .isEqualTo(own ? 150 : 61);
+            });
+    assertThat(objects)
+        .filteredOn(it -> it.path("kind").asText().equals("Job"))
+        .hasSize(4)
+        .allMatch(it -> it.at("/spec/activeDeadlineSeconds").asInt() == 1800);
   }
 
   @Test

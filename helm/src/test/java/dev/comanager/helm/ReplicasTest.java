@@ -1,0 +1,142 @@
+package dev.comanager.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.marcnuri.helm.DryRun;
+import com.marcnuri.helm.Helm;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Neither an upgrade nor an autoscaler that is turned on takes pods away from under the load. */
+class ReplicasTest {
+  @Test
+  void aServiceThatIsScaledBeginsWithItsLeast() {
+    assertThat(Chart.ofKind("Deployment", "ha"))
+        .extracting(ReplicasTest::replicas)
+        .containsExactlyInAnyOrder(
+            "fantasy-auth-service 3",
+            "fantasy-decision-engine 3",
+            "fantasy-notifier 3",
+            "fantasy-tool-gateway 3",
+            "fantasy-watch-service 3");
+    assertThat(Chart.ofKind("Deployment", "everything-on"))
+        .allMatch(it -> it.at("/spec/replicas").asInt() == 2);
+  }
+
+  @Test
+  void anUpgradeKeepsWhatAnAutoscalerHasMadeOfIt(@TempDir Path folder) throws IOException {
+    Map<String, Integer> live =
+        Map.of(
+            "fantasy-tool-gateway", 5,
+            "fantasy-decision-engine", 1,
+            "fantasy-watch-service", 40,
+            "fantasy-auth-service", 9);
+
+    assertThat(Chart.objects(upgraded(folder, live)))
+        .filteredOn(it -> it.path("kind").asText().equals("Deployment"))
+        .extracting(ReplicasTest::replicas)
+        .containsExactlyInAnyOrder(
+            "fantasy-tool-gateway 5",
+            "fantasy-decision-engine 3",
+            "fantasy-watch-service 12",
+            "fantasy-notifier 3",
+            // Nothing scales it: the values count.
+            "fantasy-auth-service 3");
+  }
+
+  private static String replicas(JsonNode deployment) {
+    return deployment.at("/metadata/name").asText() + " " + deployment.at("/spec/replicas");
+  }
+
+  // Helm's library asks a cluster at an installation alone, as here: the chart is told that it is
+  // an upgrade.
+  private static String upgraded(Path folder, Map<String, Integer> live) throws IOException {
+    Path chart = Chart.withValuesOf("ha", folder);
+    Path template = chart.resolve("templates/deployments.yaml");
+    Files.writeString(
+        template, Files.readString(template).replace("$root.Release.IsUpgrade", "true"));
+    Files.writeString(
+        chart.resolve("templates/NOTES.txt"),
+        "{{ include (print .Template.BasePath \"/deployments.yaml\") . }}");
+    HttpServer cluster =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    cluster.createContext("/", exchange -> answer(exchange, live));
+    cluster.start();
+    try {
+      String told =
+          new Helm(chart)
+              .install()
+              .clientOnly()
+              .dryRun()
+              .withDryRunOption(DryRun.SERVER)
+              .withKubeConfigContents(config(cluster.getAddress().getPort()))
+              .withName("fantasy")
+              .withNamespace("comanager")
+              .withKubeVersion("1.33.0")
+              .call()
+              .getOutput();
+      return told.substring(told.indexOf("---\n"));
+    } finally {
+      cluster.stop(0);
+    }
+  }
+
+  private static void answer(HttpExchange exchange, Map<String, Integer> live) {
+    String path = exchange.getRequestURI().getPath();
+    String deployments = "/apis/apps/v1/namespaces/comanager/deployments/";
+    String name = path.replace(deployments, "");
+    int status = 404;
+    String answer;
+    if (path.equals("/apis/apps/v1")) {
+      status = 200;
+      answer =
+          """
+          {"kind": "APIResourceList", "apiVersion": "v1", "groupVersion": "apps/v1", "resources":
+            [{"name": "deployments", "singularName": "deployment", "namespaced": true, "kind": "Deployment", "verbs": ["get"]}]}
+          """;
+    } else if (path.startsWith(deployments) && live.containsKey(name)) {
+      status = 200;
+      answer =
+          """
+          {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"name": "%s"}, "spec": {"replicas": %d}}
+          """
+              .formatted(name, live.get(name));
+    } else {
+      answer =
+          """
+          {"kind": "Status", "apiVersion": "v1", "status": "Failure", "reason": "NotFound", "code": 404}
+          """;
+    }
+    byte[] body = answer.getBytes(StandardCharsets.UTF_8);
+    try (exchange) {
+      exchange.getResponseHeaders().set("Content-Type", "application/json");
+      exchange.sendResponseHeaders(status, body.length);
+      exchange.getResponseBody().write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String config(int port) {
+    return """
+    apiVersion: v1
+    kind: Config
+    clusters: [{name: c, cluster: {server: "http://127.0.0.1:%d"}}]
+    users: [{name: u, user: {}}]
+    contexts: [{name: x, context: {cluster: c, user: u, namespace: comanager}}]
+    current-context: x
+    """
+        .formatted(port);
+  }
+}
