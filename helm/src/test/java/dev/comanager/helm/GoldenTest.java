@@ -2,9 +2,12 @@ package dev.comanager.helm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +36,37 @@ class GoldenTest {
       assertThat(files.map(it -> it.getFileName().toString().replace(".yaml", "")))
           .containsExactlyInAnyOrderElementsOf(Chart.examples().toList());
     }
+  }
+
+  @Test
+  void rulesAndDashboardsStandInTheObjectsAsInTheirFiles() {
+    List<JsonNode> objects = Chart.rendered("everything-on");
+    for (JsonNode rules : ofKind("PrometheusRule", objects)) {
+      String file = rules.at("/metadata/name").asText().replaceFirst("fantasy-", "") + ".yaml";
+      String text =
+          Source.of(Chart.FOLDER.resolve("rules").resolve(file))
+              .text()
+              .replace(
+                  "runbook_url: docs/runbooks", "runbook_url: https://wiki.example.com/runbooks");
+      assertThat(rules.path("spec")).as(file).isEqualTo(Chart.objects(text).getFirst());
+    }
+    for (JsonNode dashboard : ofKind("ConfigMap", objects)) {
+      for (Map.Entry<String, JsonNode> file : dashboard.path("data").properties()) {
+        if (file.getKey().endsWith(".json")) {
+          assertThat(Chart.objects(file.getValue().asText()))
+              .as(file.getKey())
+              .isEqualTo(
+                  Chart.objects(
+                      Source.of(Chart.FOLDER.resolve("dashboards").resolve(file.getKey())).text()));
+        }
+      }
+    }
+    assertThat(ofKind("PrometheusRule", objects)).hasSize(3);
+    assertThat(ofKind("ConfigMap", objects)).hasSize(2);
+  }
+
+  private static List<JsonNode> ofKind(String kind, List<JsonNode> objects) {
+    return objects.stream().filter(it -> it.path("kind").asText().equals(kind)).toList();
   }
 
   // These are files of the chart as they stand, and are reviewed there.
