@@ -82,6 +82,7 @@ final class Manifests {
         int instances,
         String image,
         boolean startOptimized,
+        Update update,
         Db db,
         Http http,
         Port httpManagement,
@@ -96,6 +97,14 @@ final class Manifests {
         Peers networkPolicy,
         JsonNode resources,
         Unsupported unsupported) {}
+
+    record Update(Strategy strategy, String revision) {}
+
+    enum Strategy {
+      Auto,
+      Explicit,
+      RecreateOnImageChange
+    }
 
     record Unsupported(PodTemplateSpec podTemplate) {}
 

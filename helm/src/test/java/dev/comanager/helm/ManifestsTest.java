@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -194,10 +193,43 @@ class ManifestsTest {
     assertThat(owners)
         .isEqualTo(Set.of("auth", "decision", "watch", "notifier", "keycloak"))
         .containsAll(ofKind("Database").stream().map(it -> it.at("/spec/owner").asText()).toList());
-    Map<String, String> parameters =
-        Map.of(
-            "max_connections", cluster.at("/spec/postgresql/parameters/max_connections").asText());
-    assertThat(Integer.parseInt(parameters.get("max_connections"))).isGreaterThanOrEqualTo(200);
+  }
+
+  @Test
+  void postgresqlHasTheConnectionsThatTheMostReplicasOfTheChartsValuesNeed() {
+    JsonNode values = Chart.yaml(Chart.VALUES);
+    JsonNode keycloak = ofKind("Keycloak").getFirst().path("spec");
+    int needed = keycloak.path("instances").asInt() * keycloak.at("/db/poolMaxSize").asInt();
+    for (String service : List.of("auth-service", "decision-engine", "watch-service", "notifier")) {
+      JsonNode own = values.at("/services/" + service);
+      int most =
+          Stream.of("autoscaling", "lagScaling")
+              .map(scaling -> own.path(scaling).path("maxReplicas"))
+              .filter(JsonNode::isInt)
+              .mapToInt(JsonNode::asInt)
+              .findFirst()
+              .orElse(values.at("/defaults/replicas").asInt());
+      // One more of each while it is updated.
+      needed += (most + 1) * connections(service);
+    }
+
+    // What PostgreSQL keeps for superusers, and what CloudNativePG asks on each instance.
+    int others = 3 + 4;
+    assertThat(
+            ofKind("Cluster").getFirst().at("/spec/postgresql/parameters/max_connections").asInt())
+        .isGreaterThanOrEqualTo(needed + others);
+  }
+
+  // Both pools of a service, and the one on which auth-service waits for news.
+  private static int connections(String service) {
+    int pools =
+        Pattern.compile("quarkus\\.datasource\\.(?:reactive|jdbc)\\.max-size=(\\d+)\\b")
+            .matcher(Source.ofModule(service).text())
+            .results()
+            .mapToInt(found -> Integer.parseInt(found.group(1)))
+            .sum();
+    assertThat(pools).as(service).isGreaterThan(2);
+    return service.equals("auth-service") ? pools + 1 : pools;
   }
 
   private static List<JsonNode> ofKind(String kind) {
