@@ -30,6 +30,41 @@ class InstallPageTest {
   }
 
   @Test
+  void itsReleaseHasTheEdgesOfTheArchitectureAndNoWiderOnes() {
+    for (JsonNode policy : Chart.renderedWith(values())) {
+      if (policy.path("kind").asText().equals("NetworkPolicy")) {
+        assertThat(policy.at("/spec/ingress").valueStream())
+            .as(policy.toString())
+            .allMatch(rule -> rule.has("from"))
+            .noneMatch(rule -> rule.path("from").valueStream().anyMatch(InstallPageTest::isAnyPod));
+        assertThat(policy.at("/spec/egress").valueStream())
+            .as(policy.toString())
+            .allMatch(rule -> rule.has("to"))
+            .noneMatch(rule -> rule.path("to").valueStream().anyMatch(InstallPageTest::isAnyPod));
+      }
+    }
+  }
+
+  @Test
+  void itsAlertsLeadToTheirRunbooks() {
+    assertThat(Chart.renderedWith(values()))
+        .filteredOn(it -> it.path("kind").asText().equals("PrometheusRule"))
+        .isNotEmpty()
+        .allSatisfy(
+            rules ->
+                assertThat(rules.findValues("annotations"))
+                    .filteredOn(it -> it.has("summary"))
+                    .isNotEmpty()
+                    .allMatch(it -> it.path("runbook_url").asText().startsWith("https://")));
+  }
+
+  private static boolean isAnyPod(JsonNode peer) {
+    return peer.path("namespaceSelector").isObject()
+        && peer.path("namespaceSelector").isEmpty()
+        && !peer.has("podSelector");
+  }
+
+  @Test
   void everySecretOfItsReleaseIsOneThatItMakesWithTheKeysThatAreRead() {
     Set<String> users = Set.copyOf(Chart.SERVICES);
     for (JsonNode variable : Pods.environments(Chart.renderedWith(values()))) {
