@@ -1,11 +1,14 @@
 package dev.comanager.decision;
 
+import static io.restassured.RestAssured.given;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.AskedOfMetrics;
 import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.backends.traces.ReceivedSpan;
 import dev.comanager.backends.traces.TraceCollector;
@@ -84,6 +87,54 @@ class CallTraceTest {
               assertThat(span.kind()).as("%s", span).isBetween(3L, 5L);
               assertThat(span.toString()).doesNotContain(line.value(), "Midfield", "http");
             });
+  }
+
+  @Test
+  void aReadOfAPlatformIsAPartOfTheCallAndSaysHowItEndedAndNothingOfTheLeague() {
+    ToolOutcome outcome = call("fantasy_link_league", sleeperLeague(), true);
+
+    assertThat(outcome).isInstanceOf(ToolOutcome.Refused.class);
+    ReceivedSpan worked = span("process tool-calls.decision");
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(named("read sleeper"))
+                    .anySatisfy(
+                        read ->
+                            // Others may have asked it before, in vain as well.
+                            assertThat(read.attributes().get("comanager.outcome"))
+                                .isIn("unreachable", "circuit_open")));
+    // What is read at the same time is given up with the first that fails.
+    assertThat(named("read sleeper"))
+        .allSatisfy(
+            read -> {
+              assertThat(read.parent()).isEqualTo(worked.id());
+              assertThat(read.attributes())
+                  .containsEntry("comanager.platform", "sleeper")
+                  .containsKey("error.type");
+            });
+    assertThat(collector.trace(trace).toString())
+        .doesNotContain("9876543210", "midfield", "http", "127.0.0.1", line.value());
+  }
+
+  @Test
+  void everyLabelThatRulesAndDashboardsAskForIsToldOnceAPlatformWasAsked() {
+    call("fantasy_link_league", sleeperLeague(), false);
+
+    String metrics = given().get(Management.address(Management.METRICS)).asString();
+
+    assertThat(AskedOfMetrics.of(metrics))
+        .contains("comanager_platform_requests_seconds_count outcome=circuit_open");
+    assertThat(AskedOfMetrics.untold(metrics)).isEmpty();
+  }
+
+  private static ObjectNode sleeperLeague() {
+    return Json.WIRE
+        .createObjectNode()
+        .put("platform", "sleeper")
+        .put("league_id", "987654321098765432")
+        .put("username", "midfield_general");
   }
 
   @Test

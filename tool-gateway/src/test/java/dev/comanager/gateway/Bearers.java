@@ -25,6 +25,11 @@ public final class Bearers {
     return surface.code() + "~" + names + "~" + next();
   }
 
+  /** Good where whoever asks says that the question belongs to a recorded trace. */
+  public static String goodWithinATrace() {
+    return "traced~" + next();
+  }
+
   /** Good for one verdict, then ended. */
   public static String goodOnce() {
     return "once~" + next();

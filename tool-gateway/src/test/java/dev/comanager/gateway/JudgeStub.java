@@ -83,6 +83,13 @@ public final class JudgeStub implements QuarkusTestResourceLifecycleManager {
                   ? active("full~all~" + token.substring(5))
                       .replace("\"exp\":1", "\"remember\":{\"epoch\":0,\"settle_ms\":1100}")
                   : "{\"active\":false}");
+      case "traced" ->
+          say(
+              request,
+              String.valueOf(request.getHeader("traceparent"))
+                      .matches("00-[0-9a-f]{32}-[0-9a-f]{16}-01")
+                  ? active("full~all~" + token.substring(7))
+                  : "{\"active\":false}");
       case "mute" -> request.resume();
       case "drips" -> request.response().setChunked(true).write("{\"active\":");
       case "hangs-up" -> request.connection().close();

@@ -1,9 +1,15 @@
 package dev.comanager.auth.introspection;
 
 import dev.comanager.auth.ending.EndingsConfig;
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.rpc.tracing.Traced;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
 import io.quarkus.logging.Log;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
@@ -38,6 +44,7 @@ public class IntrospectEndpoint {
 
   private final TokenJudges judges;
   private final ClientProof proof;
+  private final RecordSpans spans;
   private final long settleMs;
   private final Timer active;
   private final Timer inactive;
@@ -45,9 +52,14 @@ public class IntrospectEndpoint {
   private final Counter refused;
 
   IntrospectEndpoint(
-      TokenJudges judges, ClientProof proof, EndingsConfig endings, MeterRegistry metrics) {
+      TokenJudges judges,
+      ClientProof proof,
+      EndingsConfig endings,
+      MeterRegistry metrics,
+      RecordSpans spans) {
     this.judges = judges;
     this.proof = proof;
+    this.spans = spans;
     settleMs = endings.settle().toMillis();
     active = metrics.timer("comanager.introspections", "outcome", "active");
     inactive = metrics.timer("comanager.introspections", "outcome", "inactive");
@@ -80,10 +92,12 @@ public class IntrospectEndpoint {
             form.appendBuffer(chunk);
           }
         });
-    request.endHandler(ignored -> answer(response, form));
+    // Read of who has proved to be ours, and of nobody else.
+    Context trace = TraceHeader.read(request.getHeader(RpcHeaders.TRACE));
+    request.endHandler(ignored -> answer(response, form, trace));
   }
 
-  private void answer(HttpServerResponse response, Buffer form) {
+  private void answer(HttpServerResponse response, Buffer form, Context trace) {
     long begun = System.nanoTime();
     if (form.length() > LONGEST_FORM) {
       answer(response, begun, Future.succeededFuture(TokenVerdict.Inactive.INSTANCE));
@@ -95,7 +109,17 @@ public class IntrospectEndpoint {
       send(response, 400, IntrospectionAnswer.error("invalid_request"));
       return;
     }
-    judges.judge(token.get()).onComplete(verdict -> answer(response, begun, verdict));
+    Span span = spans.answering("introspect", trace);
+    Traced.begun(
+        trace.with(span),
+        () ->
+            judges
+                .judge(token.get())
+                .onComplete(
+                    verdict -> {
+                      Traced.end(span, verdict.cause());
+                      answer(response, begun, verdict);
+                    }));
   }
 
   private void answer(HttpServerResponse response, long begun, AsyncResult<TokenVerdict> judged) {

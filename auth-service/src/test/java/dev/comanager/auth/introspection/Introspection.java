@@ -29,6 +29,17 @@ public final class Introspection {
         .post(PATH);
   }
 
+  /** Asks within a trace, with the gateway's secret or another one. */
+  public static Response ask(String token, String traceparent, String secret) {
+    return given()
+        .auth()
+        .preemptive()
+        .basic("tool-gateway", secret)
+        .header("traceparent", traceparent)
+        .formParam("token", token)
+        .post(PATH);
+  }
+
   /** Asks with these bytes as the body, whatever they are. */
   public static HttpResponse<String> askWithBody(byte[] body) {
     String proof =

@@ -6,7 +6,9 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.account.section.Owners;
+import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.backends.KafkaTestResource;
@@ -139,6 +141,37 @@ class AuthTraceTest {
     assertThat(traces(Topic.NOTIFICATIONS_CODES)).isEmpty();
     assertThat(collector.spans().toString()).doesNotContain("codes", "sign_in", signIn.value());
     nobodyIsNamed(line.value());
+  }
+
+  @Test
+  void whatTheGatewayAsksOverHttpIsAPartOfItsTrace() {
+    NewLine line = Lines.create(phone).orElseThrow();
+    String bearer = line.bearer().value();
+    String place = TraceHeader.kept(Context.root().with(Span.wrap(asking)));
+
+    assertThat(Introspection.ask(bearer, place, TestSettings.SECRET).<Boolean>path("active"))
+        .isTrue();
+
+    ReceivedSpan judged = span("introspect");
+    assertThat(judged.service()).isEqualTo("auth-service");
+    assertThat(judged.parent()).isEqualTo(asking.getSpanId());
+    nobodyIsNamed(line.id().value());
+    assertThat(collector.spans().toString()).doesNotContain(bearer, "127.0.0.1");
+  }
+
+  @Test
+  void whoHasNoSecretWritesIntoNoTraceAndWhoNamesNoneBeginsNone() throws Exception {
+    LineId line = Lines.create(phone).orElseThrow().id();
+    String place = TraceHeader.kept(Context.root().with(Span.wrap(asking)));
+    Introspection.ask("unknown", place, "not the secret").then().statusCode(401);
+    Introspection.ask("unknown").then().statusCode(200);
+
+    // What came before this is told by then.
+    forgotten(line);
+    span("process lines.forgotten");
+    assertThat(named("introspect")).isEmpty();
+    assertThat(collector.spans())
+        .noneMatch(it -> it.name().equals("introspect") && it.parent().isEmpty());
   }
 
   /** Lets watch-service say within the trace that it has nothing of the line any more. */

@@ -90,12 +90,24 @@ public class RecordSpans {
   }
 
   /**
-   * Begins a call to somebody outside, such as a carrier, as a part of the trace that asked for it;
-   * where nobody traced that, none is begun.
+   * Begins a call by another way than Kafka, to a carrier, a platform or a service of ours, as a
+   * part of the trace that asked for it; where nobody traced that, none is begun.
    */
   public Span calling(String name, Context asked) {
-    return Span.fromContext(asked).getSpanContext().isValid()
-        ? tracer.spanBuilder(name).setSpanKind(SpanKind.CLIENT).setParent(asked).startSpan()
+    return part(name, SpanKind.CLIENT, asked);
+  }
+
+  /**
+   * Begins the work on what another service of ours asked for over HTTP, as a part of its trace;
+   * where nobody traced that, none is begun.
+   */
+  public Span answering(String name, Context asking) {
+    return part(name, SpanKind.SERVER, asking);
+  }
+
+  private Span part(String name, SpanKind kind, Context whole) {
+    return Span.fromContext(whole).getSpanContext().isValid()
+        ? tracer.spanBuilder(name).setSpanKind(kind).setParent(whole).startSpan()
         : Span.getInvalid();
   }
 

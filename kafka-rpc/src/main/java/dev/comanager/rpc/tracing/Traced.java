@@ -41,9 +41,10 @@ public final class Traced {
         .invoke(
             (_, failure, cancelled) -> {
               if (cancelled) {
-                failed(span, "cancelled");
+                cancelled(span);
+              } else {
+                end(span, failure);
               }
-              end(span, failure);
             });
   }
 
@@ -82,6 +83,12 @@ public final class Traced {
     if (failure != null) {
       failed(span, failure.getClass().getSimpleName());
     }
+    span.end();
+  }
+
+  /** Ends the span of work that nobody waits for any more. */
+  public static void cancelled(Span span) {
+    failed(span, "cancelled");
     span.end();
   }
 

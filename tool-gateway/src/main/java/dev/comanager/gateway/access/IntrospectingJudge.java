@@ -1,5 +1,11 @@
 package dev.comanager.gateway.access;
 
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.rpc.tracing.Traced;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -28,13 +34,15 @@ final class IntrospectingJudge {
   private static final Verdict OUT_OF_REACH = new Verdict.OutOfReach();
   private static final Verdict REFUSED = new Verdict.Refused();
 
+  private final RecordSpans spans;
   private final HttpClient client;
   private final RequestOptions question;
   private final long connectMillis;
   private final long answerMillis;
   private volatile boolean reachable = true;
 
-  IntrospectingJudge(Vertx vertx, AuthConfig config) {
+  IntrospectingJudge(Vertx vertx, AuthConfig config, RecordSpans spans) {
+    this.spans = spans;
     this.connectMillis = config.connectTimeout().toMillis();
     this.answerMillis = config.answerTimeout().toMillis();
     this.client =
@@ -55,8 +63,12 @@ final class IntrospectingJudge {
             .putHeader("Authorization", basic(config.clientId(), config.secret()));
   }
 
-  /** The verdict at some moment between the question and the answer. The result never fails. */
-  Uni<Verdict> ask(Bearer bearer) {
+  /**
+   * The verdict at some moment between the question and the answer. The result never fails.
+   *
+   * @param trace what the question is a part of
+   */
+  Uni<Verdict> ask(Bearer bearer, Context trace) {
     if (!bearer.wellFormed()) {
       return Uni.createFrom().item(REFUSED);
     }
@@ -64,14 +76,17 @@ final class IntrospectingJudge {
         Buffer.buffer("token=" + URLEncoder.encode(bearer.value(), StandardCharsets.UTF_8));
     return Uni.createFrom()
         .emitter(
-            emitter ->
-                ask(form)
-                    .timeout(answerMillis, TimeUnit.MILLISECONDS)
-                    .onComplete(
-                        verdict -> {
-                          note(verdict.cause());
-                          emitter.complete(verdict.succeeded() ? verdict.result() : OUT_OF_REACH);
-                        }));
+            emitter -> {
+              Span span = spans.calling("introspect", trace);
+              ask(form, trace.with(span))
+                  .timeout(answerMillis, TimeUnit.MILLISECONDS)
+                  .onComplete(
+                      verdict -> {
+                        Traced.end(span, verdict.cause());
+                        note(verdict.cause());
+                        emitter.complete(verdict.succeeded() ? verdict.result() : OUT_OF_REACH);
+                      });
+            });
   }
 
   @PreDestroy
@@ -79,13 +94,15 @@ final class IntrospectingJudge {
     client.close();
   }
 
-  private Future<Verdict> ask(Buffer form) {
+  private Future<Verdict> ask(Buffer form, Context trace) {
     long started = System.nanoTime();
-    return exchange(form)
+    return exchange(form, trace)
         .recover(
             failure ->
                 // A kept connection that auth-service closed meanwhile fails at once: ask anew.
-                worthAnotherTry(failure, started) ? exchange(form) : Future.failedFuture(failure));
+                worthAnotherTry(failure, started)
+                    ? exchange(form, trace)
+                    : Future.failedFuture(failure));
   }
 
   private boolean worthAnotherTry(Throwable failure, long started) {
@@ -94,8 +111,17 @@ final class IntrospectingJudge {
         && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started) < connectMillis;
   }
 
-  private Future<Verdict> exchange(Buffer form) {
-    return client.request(question).compose(request -> send(request, form));
+  private Future<Verdict> exchange(Buffer form, Context trace) {
+    return client
+        .request(question)
+        .compose(
+            request -> {
+              String place = TraceHeader.kept(trace);
+              if (place != null) {
+                request.putHeader(RpcHeaders.TRACE, place);
+              }
+              return send(request, form);
+            });
   }
 
   private Future<Verdict> send(HttpClientRequest request, Buffer form) {

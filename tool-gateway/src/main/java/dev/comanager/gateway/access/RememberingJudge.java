@@ -8,6 +8,7 @@ import dev.comanager.gateway.access.lease.Standing;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -83,20 +84,26 @@ final class RememberingJudge implements BearerJudge {
         return found.get().verdict();
       }
     }
+    // Who asks says it now: when the question begins, something else may be current.
+    Context trace = Context.current();
     // An answer can be older than an ending that came meanwhile: then it is asked for once more.
-    return ask(bearer)
-        .chain(verdict -> concerned(bearer, verdict) ? ask(bearer) : Uni.createFrom().item(verdict))
+    return ask(bearer, trace)
+        .chain(
+            verdict ->
+                concerned(bearer, verdict) ? ask(bearer, trace) : Uni.createFrom().item(verdict))
         .chain(verdict -> concerned(bearer, verdict) ? REFUSED : Uni.createFrom().item(verdict));
   }
 
-  private Uni<Verdict> ask(Bearer bearer) {
+  private Uni<Verdict> ask(Bearer bearer, Context trace) {
     return Uni.createFrom()
         .deferred(
             () -> {
               asked.increment();
               long askedIn = endings.generation();
               long at = nanoTime.getAsLong();
-              return authService.ask(bearer).invoke(verdict -> note(bearer, verdict, askedIn, at));
+              return authService
+                  .ask(bearer, trace)
+                  .invoke(verdict -> note(bearer, verdict, askedIn, at));
             });
   }
 

@@ -82,7 +82,12 @@ final class RpcDispatch {
   private Uni<RpcReply> requested(RpcRequest http, Request request) {
     if (request.method().equals(RpcMethod.TOOLS_CALL.wireName())) {
       ToolCallTrace.Span span = traces.begin(http, request);
-      return judged(http, request.id(), grant -> span.part(grant, () -> run(http, request, grant)))
+      return span.within(
+              () ->
+                  judged(
+                      http,
+                      request.id(),
+                      grant -> span.part(grant, () -> run(http, request, grant))))
           .onItemOrFailure()
           .invoke(span::end);
     }

@@ -84,13 +84,18 @@ final class ToolCallTrace {
   record Span(io.opentelemetry.api.trace.Span span, LineHash lines) {
     /** What is begun here is a part of the call. */
     <T> Uni<T> part(Grant grant, Supplier<Uni<T>> work) {
-      if (!span.getSpanContext().isValid()) {
-        return work.get();
-      }
       if (span.isRecording()) {
         span.addEvent("bearer judged");
         span.setAttribute("comanager.line", lines.of(grant.line().value()));
         span.setAttribute("comanager.surface", grant.surface().name());
+      }
+      return within(work);
+    }
+
+    /** The same, while nobody knows yet whose call it is. */
+    <T> Uni<T> within(Supplier<Uni<T>> work) {
+      if (!span.getSpanContext().isValid()) {
+        return work.get();
       }
       try (Scope _ = span.makeCurrent()) {
         return work.get();

@@ -1,6 +1,7 @@
 package dev.comanager.gateway.access;
 
 import dev.comanager.gateway.access.lease.TestLease;
+import dev.comanager.rpc.tracing.RecordSpans;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
@@ -31,7 +32,7 @@ final class TestGateway implements AutoCloseable {
       LongSupplier leaseClock) {
     lease = new TestLease(broker, prefix, settings, registry, leaseClock);
     memory = new VerdictMemory(lease.config);
-    authService = new IntrospectingJudge(vertx, auth(authPort));
+    authService = new IntrospectingJudge(vertx, auth(authPort), RecordSpans.NONE);
     judge =
         new RememberingJudge(
             authService, lease.lease, lease.endings, memory, lease.config, registry);

@@ -43,6 +43,7 @@ class ToolCallTraceTest extends GatewayTest {
                 assertThat(names(root.trace()))
                     .containsExactlyInAnyOrder(
                         "tools/call get_my_leagues",
+                        "introspect",
                         "send tool-calls.decision",
                         "process tool-calls.decision",
                         "send tool-outcomes",
@@ -55,6 +56,25 @@ class ToolCallTraceTest extends GatewayTest {
         .containsEntry("comanager.outcome", "ok");
     assertThat(collector.trace(root.trace()).toString())
         .doesNotContain(bearer, Bearers.lineOfBearer(bearer), "No leagues on");
+  }
+
+  @Test
+  void theQuestionToTheJudgeIsAPartThatTheJudgeCanGoOnWith() {
+    String bearer = Bearers.goodWithinATrace();
+    assertThat(Mcp.call(bearer, "get_my_leagues", "{}").status()).isEqualTo(200);
+
+    ReceivedSpan root = roots("tools/call get_my_leagues", bearer, 1).getFirst();
+    await().atMost(PATIENCE).until(() -> names(root.trace()).contains("introspect"));
+    assertThat(collector.trace(root.trace()))
+        .filteredOn(it -> it.name().equals("introspect"))
+        .singleElement()
+        .satisfies(
+            asked -> {
+              assertThat(asked.parent()).isEqualTo(root.id());
+              assertThat(asked.toString()).doesNotContain(bearer, "http", "127.0.0.1");
+            });
+    // No span, so nothing to go on with: what isn't a tool's call is traced by nobody.
+    assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(401);
   }
 
   @Test

@@ -4,8 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.rpc.tracing.Traced;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
 import io.quarkus.logging.Log;
 import io.smallrye.faulttolerance.api.Guard;
 import io.smallrye.faulttolerance.api.RateLimitException;
@@ -41,15 +45,22 @@ public final class PlatformHttp {
   private final PlatformCode platform;
   private final PlatformFailure failure;
   private final MeterRegistry meters;
+  private final RecordSpans spans;
   private final Guard guard;
   private volatile long heldUntil = System.nanoTime();
 
-  PlatformHttp(Vertx vertx, PlatformCode platform, HttpLimits limits, MeterRegistry meters) {
+  PlatformHttp(
+      Vertx vertx,
+      PlatformCode platform,
+      HttpLimits limits,
+      MeterRegistry meters,
+      RecordSpans spans) {
     this.vertx = vertx;
     this.platform = platform;
     this.limits = limits;
     this.failure = new PlatformFailure(platform);
     this.meters = meters;
+    this.spans = spans;
     this.http =
         vertx.createHttpClient(
             new HttpClientOptions()
@@ -143,6 +154,8 @@ public final class PlatformHttp {
                       .patience()
                       .orElse(request.bulk() ? limits.bulkTimeout() : limits.answerTimeout());
               Timer.Sample begun = Timer.start(meters);
+              Span span = spans.calling("read " + platform.code(), Context.current());
+              span.setAttribute("comanager.platform", platform.code());
               long deadline = System.nanoTime() + patience.toNanos();
               return guard
                   .get(() -> Uni.createFrom().deferred(() -> once(deadline, attempt)), type)
@@ -152,7 +165,14 @@ public final class PlatformHttp {
                   .onFailure()
                   .transform(this::understood)
                   .onItemOrFailure()
-                  .invoke((item, failed) -> begun.stop(timer(failed)))
+                  .invoke(
+                      (item, failed) -> {
+                        Outcome outcome = outcome(failed);
+                        begun.stop(timer(outcome));
+                        end(span, outcome);
+                      })
+                  .onCancellation()
+                  .invoke(() -> Traced.cancelled(span))
                   .onFailure(AttemptFailed.class)
                   .transform(AttemptFailed::told);
             });
@@ -190,14 +210,21 @@ public final class PlatformHttp {
     };
   }
 
-  private Timer timer(Throwable failed) {
-    Outcome outcome =
-        switch (failed) {
-          case null -> Outcome.OK;
-          case AttemptFailed known -> known.outcome();
-          default -> Outcome.UNREADABLE;
-        };
-    return timer(outcome);
+  private static Outcome outcome(Throwable failed) {
+    return switch (failed) {
+      case null -> Outcome.OK;
+      case AttemptFailed known -> known.outcome();
+      default -> Outcome.UNREADABLE;
+    };
+  }
+
+  /** Ends the span of a read, repetitions and waiting for its turn included. */
+  private void end(Span span, Outcome outcome) {
+    span.setAttribute("comanager.outcome", outcome.label());
+    if (outcome != Outcome.OK) {
+      Traced.failed(span, outcome.label());
+    }
+    span.end();
   }
 
   private Timer timer(Outcome outcome) {

@@ -1,10 +1,12 @@
 package dev.comanager.decision.platform.http;
 
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.rpc.tracing.RecordSpans;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -16,16 +18,25 @@ import java.util.Map;
 public class PlatformHttpClients {
   private final Vertx vertx;
   private final MeterRegistry meters;
+  private final RecordSpans spans;
   private final Map<PlatformCode, PlatformHttp> clients = new EnumMap<>(PlatformCode.class);
 
-  public PlatformHttpClients(Vertx vertx, MeterRegistry meters) {
+  @Inject
+  public PlatformHttpClients(Vertx vertx, MeterRegistry meters, RecordSpans spans) {
     this.vertx = vertx;
     this.meters = meters;
+    this.spans = spans;
+  }
+
+  /** Without traces. */
+  public PlatformHttpClients(Vertx vertx, MeterRegistry meters) {
+    this(vertx, meters, RecordSpans.NONE);
   }
 
   /** The way to that platform; the limits are those of whoever asked first. */
   public synchronized PlatformHttp of(PlatformCode platform, HttpLimits limits) {
-    return clients.computeIfAbsent(platform, code -> new PlatformHttp(vertx, code, limits, meters));
+    return clients.computeIfAbsent(
+        platform, code -> new PlatformHttp(vertx, code, limits, meters, spans));
   }
 
   /** Closes all connections. */
