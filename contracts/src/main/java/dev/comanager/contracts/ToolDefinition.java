@@ -84,6 +84,21 @@ public record ToolDefinition(
     return !hints.readOnly();
   }
 
+  /**
+   * How whoever asked finds out whether it was done, said of a call that may have been (INTERFACE
+   * §3, lateness). Follows the tool's permission: it says which kind of thing may have been done.
+   */
+  public String howToCheck() {
+    if (scopes.contains(Scope.MESSAGES_WRITE) || scopes.contains(Scope.CALLS_WRITE)) {
+      return "Look at the phone, or at recent texts and calls on the account page, before asking"
+          + " again.";
+    }
+    if (scopes.contains(Scope.ALERTS_WRITE)) {
+      return "Check with list_watches before asking again.";
+    }
+    return "Check with get_my_leagues before asking again.";
+  }
+
   /** The input schema as one surface sees it. A copy: the caller may keep or change it. */
   public ObjectNode inputSchemaFor(Surface surface) {
     ObjectNode schema = inputSchema.deepCopy();

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.contracts.ToolDefinitions;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import io.smallrye.mutiny.Uni;
@@ -16,13 +18,18 @@ import io.vertx.mutiny.sqlclient.RowIterator;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import io.vertx.pgclient.PgException;
+import io.vertx.sqlclient.TransactionRollbackException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jboss.logging.Logger;
 
 /**
  * Lets a call with an effect happen once, however often it is delivered or repeated.
@@ -33,9 +40,13 @@ import java.util.function.Function;
  * anew. With an idempotency key a call is remembered for 24 hours, and the same key with other
  * arguments is refused; without one the arguments are the key, for two minutes. A replay says so in
  * both cases, so that nobody takes it for a second effect.
+ *
+ * <p>A failure is passed on. Only one that comes when the commit was sent and no key makes asking
+ * again safe is an answer, E_UNCERTAIN: this may have been done.
  */
 @ApplicationScoped
 public class CallLedger {
+  private static final Logger LOG = Logger.getLogger(CallLedger.class);
   private static final String LIMIT_WAITING = "SELECT set_config('lock_timeout', '5000', true)";
 
   // A row past its time is taken over in place; one in its time is left alone and returns nothing.
@@ -52,7 +63,13 @@ public class CallLedger {
   private static final String READ =
       "SELECT arguments_hash, outcome FROM handled_call"
           + " WHERE line = $1 AND tool = $2 AND call_key = $3";
+  private static final String KNOWN =
+      READ + " AND outcome IS NOT NULL AND expires_at > clock_timestamp()";
   private static final String LOCK_NOT_AVAILABLE = "55P03";
+
+  /** Classes of errors with which the database rolls back: a broken rule, a clash of two. */
+  private static final Set<String> UNDONE = Set.of("23", "40");
+
   private static final int ATTEMPTS = 3;
   private static final ObjectWriter WRITER = Json.WIRE.writerFor(ToolOutcome.class);
 
@@ -75,7 +92,7 @@ public class CallLedger {
    *     duplicate, so the time that is left is checked in it, not before it
    */
   public Uni<ToolOutcome> once(ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
-    return attempt(new Identity(call, config), effect, ATTEMPTS);
+    return attempt(call, new Identity(call, config), effect, ATTEMPTS);
   }
 
   /**
@@ -87,12 +104,36 @@ public class CallLedger {
     if (call.idempotencyKey() != null) {
       return once(call, effect);
     }
-    return inTransaction(tx -> effect.apply(tx).map(CallLedger::orRollBack));
+    return inTransaction(call, tx -> effect.apply(tx).map(CallLedger::orRollBack));
+  }
+
+  /**
+   * Replays what became of a keyed call, or does the work: for whoever asks somebody else before
+   * the effect. A repeat needs no platform, and none that is down may turn it into a refusal.
+   *
+   * @param work ends in {@link #once} or {@link #onceIfKeyed}, since the same call may come twice
+   *     at once
+   */
+  public Uni<ToolOutcome> replayOr(ToolCall call, Supplier<Uni<ToolOutcome>> work) {
+    if (call.idempotencyKey() == null) {
+      return work.get();
+    }
+    Identity identity = new Identity(call, config);
+    return pool.preparedQuery(KNOWN)
+        .execute(identity.forReading())
+        .flatMap(
+            rows ->
+                rows.size() == 0
+                    ? work.get()
+                    : Uni.createFrom().item(replay(rows.iterator(), identity)));
   }
 
   private Uni<ToolOutcome> attempt(
-      Identity identity, Function<SqlConnection, Uni<ToolOutcome>> effect, int attemptsLeft) {
-    return inTransaction(tx -> takeOrReplay(tx, identity, effect))
+      ToolCall call,
+      Identity identity,
+      Function<SqlConnection, Uni<ToolOutcome>> effect,
+      int attemptsLeft) {
+    return inTransaction(call, tx -> takeOrReplay(tx, identity, effect))
         .flatMap(
             outcome -> {
               if (outcome != null) {
@@ -100,25 +141,34 @@ public class CallLedger {
               }
               // The row was swept away between the conflict and the look at it.
               return attemptsLeft > 1
-                  ? attempt(identity, effect, attemptsLeft - 1)
+                  ? attempt(call, identity, effect, attemptsLeft - 1)
                   : Uni.createFrom().item(BUSY);
             });
   }
 
-  private Uni<ToolOutcome> inTransaction(Function<SqlConnection, Uni<ToolOutcome>> work) {
+  private Uni<ToolOutcome> inTransaction(
+      ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> work) {
     return Uni.createFrom()
         .deferred(
             () -> {
               long before = outbox.appended();
+              AtomicBoolean committing = new AtomicBoolean();
               return pool.withTransaction(
-                      tx -> work.apply(tx).invoke(() -> CrashPoint.at("call.before-commit")))
+                      tx ->
+                          work.apply(tx)
+                              .invoke(() -> CrashPoint.at("call.before-commit"))
+                              .invoke(() -> committing.set(true)))
                   .invoke(() -> CrashPoint.at("call.after-commit"))
                   .invoke(
                       () -> {
                         if (outbox.appended() != before) {
                           outbox.nudge();
                         }
-                      });
+                      })
+                  .onFailure(
+                      failure ->
+                          committing.get() && call.idempotencyKey() == null && !undone(failure))
+                  .recoverWithItem(failure -> uncertain(call, failure));
             })
         .onFailure(RolledBack.class)
         .recoverWithItem(rolledBack -> rolledBack.refusal)
@@ -184,6 +234,27 @@ public class CallLedger {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  // A commit that the database itself refused is a rollback; one that it never answered may stand.
+  private static boolean undone(Throwable failure) {
+    return failure instanceof TransactionRollbackException
+        || (failure instanceof PgException database
+            && UNDONE.stream().anyMatch(String.valueOf(database.getSqlState())::startsWith));
+  }
+
+  private static ToolOutcome uncertain(ToolCall call, Throwable failure) {
+    LOG.errorf(
+        "commit not answered tool=%s reason=%s", call.tool(), failure.getClass().getSimpleName());
+    String check =
+        ToolDefinitions.load().stream()
+            .filter(tool -> tool.name().equals(call.tool()))
+            .map(ToolDefinition::howToCheck)
+            .findFirst()
+            .orElse("Check before asking again.");
+    return new ToolOutcome.Refused(
+        ToolErrorCode.E_UNCERTAIN,
+        "Something on our side failed at the last moment. This may have been done. " + check);
   }
 
   private static boolean waitedTooLong(Throwable failure) {

@@ -16,6 +16,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.pgclient.PgException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +44,7 @@ class CallLedgerTest {
   @BeforeEach
   void effects() {
     database.execute("CREATE TABLE IF NOT EXISTS effect (text text)");
+    database.execute("DROP TRIGGER IF EXISTS at_commit ON effect");
     database.execute("TRUNCATE effect");
   }
 
@@ -210,6 +213,61 @@ class CallLedgerTest {
   }
 
   @Test
+  void aConnectionThatIsLostInTheCommitLeavesItOpenWhetherItWasDone() {
+    atCommit("PERFORM pg_terminate_backend(pg_backend_pid());");
+
+    ToolCall text = call(LINE, null, json("{\"text\":\"p\"}"), "send_fantasy_alert");
+    ToolOutcome unkeyed = onItsOwn(lone -> lone.once(text, tx -> answer(tx, text)));
+    ToolCall state = call(null, "q");
+    ToolOutcome inTheSameState = onItsOwn(lone -> lone.onceIfKeyed(state, tx -> answer(tx, state)));
+    ToolCall keyed = call("k12", "r");
+
+    assertThat(unkeyed)
+        .isInstanceOfSatisfying(
+            ToolOutcome.Refused.class,
+            it -> {
+              assertThat(it.code()).isEqualTo(ToolErrorCode.E_UNCERTAIN);
+              assertThat(it.text()).contains("may have been done", "Look at the phone");
+            });
+    assertThat(inTheSameState)
+        .isInstanceOfSatisfying(
+            ToolOutcome.Refused.class,
+            it -> assertThat(it.code()).isEqualTo(ToolErrorCode.E_UNCERTAIN));
+    assertThatThrownBy(() -> onItsOwn(lone -> lone.once(keyed, tx -> answer(tx, keyed))))
+        .as("asking again with the key is safe, so it is a failure like any")
+        .isInstanceOf(Exception.class);
+  }
+
+  /** With connections of its own: a pool may hand out a lost one once more. */
+  private ToolOutcome onItsOwn(Function<CallLedger, Uni<ToolOutcome>> work) {
+    Pool own = database.pool(vertx, 1);
+    try {
+      return wait(work.apply(ledger(own, Map.of())));
+    } finally {
+      own.closeAndAwait();
+    }
+  }
+
+  @Test
+  void aCommitThatTheDatabaseRefusesIsAFailureLikeAnyBeforeIt() {
+    atCommit("RAISE EXCEPTION 'no' USING ERRCODE = '23514';");
+
+    assertThatThrownBy(() -> run(call(null, "s"))).isInstanceOf(PgException.class);
+    assertThat(effects("s")).isZero();
+  }
+
+  private void atCommit(String what) {
+    database.execute(
+        "CREATE OR REPLACE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS"
+            + " $$ BEGIN "
+            + what
+            + " RETURN NULL; END $$");
+    database.execute(
+        "CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON effect DEFERRABLE INITIALLY DEFERRED"
+            + " FOR EACH ROW EXECUTE FUNCTION at_commit()");
+  }
+
+  @Test
   void linesDoNotShareKeys() {
     run(call("k9", "l"));
     LineId other = new LineId("ln_ffffffffffffffffffffffff");
@@ -226,6 +284,35 @@ class CallLedgerTest {
     wait(ledger.onceIfKeyed(call("k10", "n"), tx -> answer(tx, call("k10", "n"))));
     wait(ledger.onceIfKeyed(call("k10", "n"), tx -> answer(tx, call("k10", "n"))));
     assertThat(effects("n")).isEqualTo(1);
+  }
+
+  @Test
+  void aKeyedRepeatIsReplayedWithoutTheWorkBeforeItsEffect() {
+    AtomicInteger worked = new AtomicInteger();
+    ToolCall call = call("k13", "t");
+    ToolCall others = call("k13", "u");
+    Function<ToolCall, Uni<ToolOutcome>> working =
+        it ->
+            ledger.replayOr(
+                it,
+                () -> {
+                  worked.incrementAndGet();
+                  return ledger.onceIfKeyed(it, tx -> answer(tx, it));
+                });
+
+    assertThat(body(wait(working.apply(call))).has("replayed")).isFalse();
+    assertThat(body(wait(working.apply(call))).get("replayed").booleanValue()).isTrue();
+    assertThat(wait(working.apply(others)))
+        .isInstanceOfSatisfying(
+            ToolOutcome.Refused.class,
+            it -> assertThat(it.code()).isEqualTo(ToolErrorCode.E_BAD_ARGS));
+    assertThat(worked).hasValue(1);
+
+    expire();
+    wait(working.apply(others));
+    wait(working.apply(call(null, "t")));
+    wait(working.apply(call(null, "t")));
+    assertThat(worked).hasValue(4);
   }
 
   @Test
@@ -309,7 +396,11 @@ class CallLedgerTest {
   }
 
   private static ToolCall call(LineId line, String key, ObjectNode arguments) {
-    return new ToolCall(1, "1", line, Surface.FULL, Set.of(), "write_it", arguments, key, 9_000);
+    return call(line, key, arguments, "write_it");
+  }
+
+  private static ToolCall call(LineId line, String key, ObjectNode arguments, String tool) {
+    return new ToolCall(1, "1", line, Surface.FULL, Set.of(), tool, arguments, key, 9_000);
   }
 
   private static ObjectNode json(String text) {

@@ -2,7 +2,6 @@ package dev.comanager.gateway.toolcall;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome.Refused;
@@ -67,19 +66,7 @@ final class RefusalText {
     }
     return new Refused(
         ToolErrorCode.E_UNCERTAIN,
-        "The service didn't answer in time. This may have been done. " + howToCheck(tool));
-  }
-
-  /** Follows the tool's permission: it says which kind of thing may have been done. */
-  private static String howToCheck(ToolDefinition tool) {
-    if (tool.scopes().contains(Scope.MESSAGES_WRITE) || tool.scopes().contains(Scope.CALLS_WRITE)) {
-      return "Look at the phone, or at recent texts and calls on the account page, before asking"
-          + " again.";
-    }
-    if (tool.scopes().contains(Scope.ALERTS_WRITE)) {
-      return "Check with list_watches before asking again.";
-    }
-    return "Check with get_my_leagues before asking again.";
+        "The service didn't answer in time. This may have been done. " + tool.howToCheck());
   }
 
   private static ObjectNode details() {
