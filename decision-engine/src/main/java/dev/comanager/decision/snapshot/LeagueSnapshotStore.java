@@ -5,9 +5,10 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.players.PlayerIdentities;
 import dev.comanager.decision.telling.TeamTelling;
 import dev.comanager.outbox.Outbox;
-import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,6 +25,8 @@ class LeagueSnapshotStore {
           + " ON CONFLICT (league) DO UPDATE SET version = league_snapshot.version + 1,"
           + " document = excluded.document, fetched_at = excluded.fetched_at"
           + " WHERE league_snapshot.fetched_at <= excluded.fetched_at RETURNING version";
+  private static final String FIND =
+      "SELECT document, version, fetched_at FROM league_snapshot WHERE league = $1";
   private static final String UNTOLD =
       "SELECT DISTINCT l.league FROM league_link l JOIN league_snapshot s USING (league)"
           + " LEFT JOIN team_seen t USING (league, team_id)"
@@ -47,15 +50,21 @@ class LeagueSnapshotStore {
 
   /** The stored snapshot, or empty when there is none that can be read. */
   Uni<Optional<Snapshot>> find(LeagueKey key) {
-    return Panache.withSession(
-            () -> LeagueSnapshotEntity.<LeagueSnapshotEntity>findById(key.toString()))
-        .map(
-            stored ->
-                stored == null
-                    ? Optional.empty()
-                    : LeagueDocument.read(stored.document)
-                        .map(league -> new Snapshot(league, stored.version, stored.fetchedAt))
-                        .map(snapshot -> snapshot.joined(identities)));
+    return find(pool, key);
+  }
+
+  /** The same, as a transaction sees it. */
+  Uni<Optional<Snapshot>> find(SqlClient client, LeagueKey key) {
+    return client
+        .preparedQuery(FIND)
+        .execute(Tuple.of(key.toString()))
+        .map(rows -> rows.stream().findFirst().flatMap(this::snapshot));
+  }
+
+  private Optional<Snapshot> snapshot(Row row) {
+    return LeagueDocument.read(row.getString(0))
+        .map(league -> new Snapshot(league, row.getLong(1), row.getOffsetDateTime(2).toInstant()))
+        .map(snapshot -> snapshot.joined(identities));
   }
 
   /**

@@ -70,20 +70,29 @@ public class StoredLeagues implements Leagues {
   }
 
   /**
-   * The line's leagues as they are stored, without asking any platform: for inside a transaction.
+   * The line's leagues as they are stored, without asking any platform and through the given
+   * transaction alone: a second connection, waited for inside it, may be one that never comes.
    */
   public Uni<List<LinkedLeague>> asStored(SqlClient transaction, LineId line) {
     return links
         .all(transaction, line)
         .chain(
             found ->
-                found.isEmpty()
-                    ? Uni.createFrom().item(List.of())
-                    : together(
-                        found.stream()
-                            .filter(linked -> linked.version() != null)
-                            .map(linked -> stored(linked, !isFresh(linked, clock.instant())))
-                            .toList()));
+                together(
+                    found.stream()
+                        .filter(linked -> linked.version() != null)
+                        .map(linked -> asStored(transaction, linked))
+                        .toList()))
+        .map(found -> found.stream().flatMap(Optional::stream).toList());
+  }
+
+  private Uni<Optional<LinkedLeague>> asStored(SqlClient transaction, Linked linked) {
+    boolean stale = !isFresh(linked, clock.instant());
+    Optional<Snapshot> held = cache.find(linked.link().league(), linked.version());
+    return (held.isPresent()
+            ? Uni.createFrom().item(held)
+            : snapshots.find(transaction, linked.link().league()))
+        .map(found -> found.map(it -> LinkedLeague.of(linked.link(), it.league(), stale)));
   }
 
   /** The league as its platform shows it now, for linking it; stored as its snapshot. */

@@ -4,7 +4,6 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.health.Round;
-import dev.comanager.rpc.vertx.VertxBridge;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,13 +20,11 @@ class UntoldTeams {
 
   private final LeagueSnapshotStore snapshots;
   private final CurrentFacts facts;
-  private final VertxBridge bridge;
   private volatile boolean done;
 
-  UntoldTeams(LeagueSnapshotStore snapshots, CurrentFacts facts, VertxBridge bridge) {
+  UntoldTeams(LeagueSnapshotStore snapshots, CurrentFacts facts) {
     this.snapshots = snapshots;
     this.facts = facts;
-    this.bridge = bridge;
   }
 
   @Scheduled(
@@ -69,8 +66,8 @@ class UntoldTeams {
   }
 
   private Uni<Void> tell(LeagueKey league) {
-    return bridge
-        .run(() -> snapshots.find(league))
+    return snapshots
+        .find(league)
         .chain(
             found ->
                 found

@@ -3,7 +3,6 @@ package dev.comanager.decision.snapshot;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.snapshot.LinkedSnapshotStore.Head;
-import dev.comanager.rpc.vertx.VertxBridge;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -32,7 +31,6 @@ public class WatchedLeagues {
   private final RosterBudgetStore budget;
   private final RosterConfig config;
   private final Freshness freshness;
-  private final VertxBridge bridge;
   private final Clock clock;
 
   WatchedLeagues(
@@ -43,7 +41,6 @@ public class WatchedLeagues {
       RosterBudgetStore budget,
       RosterConfig config,
       Freshness freshness,
-      VertxBridge bridge,
       Clock clock) {
     this.heads = heads;
     this.snapshots = snapshots;
@@ -52,7 +49,6 @@ public class WatchedLeagues {
     this.budget = budget;
     this.config = config;
     this.freshness = freshness;
-    this.bridge = bridge;
     this.clock = clock;
   }
 
@@ -134,7 +130,8 @@ public class WatchedLeagues {
   }
 
   private Uni<Optional<League>> standIn(LeagueKey league) {
-    return find(league)
+    return snapshots
+        .find(league)
         .map(
             found ->
                 found
@@ -146,11 +143,7 @@ public class WatchedLeagues {
     Optional<Snapshot> held = cache.find(head.league(), head.version());
     return held.isPresent()
         ? Uni.createFrom().item(held)
-        : find(head.league()).invoke(found -> found.ifPresent(cache::put));
-  }
-
-  private Uni<Optional<Snapshot>> find(LeagueKey league) {
-    return StoredLeagues.onOwnContext(bridge.run(() -> snapshots.find(league)));
+        : snapshots.find(head.league()).invoke(found -> found.ifPresent(cache::put));
   }
 
   private boolean isFresh(Head head, Instant now) {

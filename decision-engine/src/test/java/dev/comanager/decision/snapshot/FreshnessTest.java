@@ -42,6 +42,7 @@ class FreshnessTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @Inject Leagues leagues;
+  @Inject StoredLeagues storedLeagues;
   @Inject LeagueFetches fetches;
   @Inject LeagueSnapshotStore snapshots;
   @Inject SnapshotCache cache;
@@ -198,6 +199,47 @@ class FreshnessTest {
     cache.clear();
 
     assertThat(one().league()).isEqualTo(fetched.league());
+  }
+
+  @Test
+  void severalLeaguesReadFromTheirSnapshotsKeepNoConnection() {
+    for (int i = 0; i < 3; i++) {
+      newLeague();
+    }
+    assertThat(all()).hasSize(3);
+
+    // Oftener than the pool has connections.
+    for (int i = 0; i < 20; i++) {
+      cache.clear();
+      assertThat(all()).hasSize(3).noneMatch(LinkedLeague::stale);
+    }
+  }
+
+  @Test
+  void leaguesThatAreListedInATransactionNeedNoOtherConnection() {
+    newLeague();
+    newLeague();
+    assertThat(all()).hasSize(2);
+    cache.clear();
+
+    // More at once than the pool has connections: none of them may wait for another one.
+    List<List<LinkedLeague>> listed =
+        asked(
+            () ->
+                Uni.join()
+                    .all(
+                        IntStream.range(0, 24)
+                            .mapToObj(
+                                i ->
+                                    pool.withTransaction(
+                                        transaction -> storedLeagues.asStored(transaction, line)))
+                            .toList())
+                    .andFailFast()
+                    .ifNoItem()
+                    .after(PATIENCE)
+                    .fail());
+
+    assertThat(listed).hasSize(24).allSatisfy(leagues -> assertThat(leagues).hasSize(2));
   }
 
   private LinkedLeague one() {
