@@ -44,9 +44,7 @@ public class FantasyGetMatchup implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    JsonNode week = call.call().arguments().path("week");
-    Optional<Integer> asked =
-        week.isIntegralNumber() ? Optional.of(week.intValue()) : Optional.empty();
+    Optional<Integer> asked = asked(call.call().arguments());
     return leagues.one(
         call,
         (league, facts) -> {
@@ -55,6 +53,14 @@ public class FantasyGetMatchup implements ToolHandler {
               ? past(league, facts, asked.get())
               : Uni.createFrom().item(answer(league, facts, asked, clock.instant()));
         });
+  }
+
+  /**
+   * The week that is asked for. A whole number may be written as {@code 3.0}: the schema says so.
+   */
+  static Optional<Integer> asked(JsonNode arguments) {
+    JsonNode week = arguments.path("week");
+    return week.isNumber() ? Optional.of(week.intValue()) : Optional.empty();
   }
 
   private Uni<ToolOutcome> past(LinkedLeague linked, SeasonFacts facts, int week) {

@@ -6,6 +6,7 @@ import static dev.comanager.decision.league.LineupSlot.WR_SLOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
@@ -22,12 +23,15 @@ import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import dev.comanager.decision.sample.Situations;
 import dev.comanager.decision.sample.Situations.Situation;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MatchupTest {
   private static final Instant HALF_TIME = SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(95));
@@ -57,6 +61,15 @@ class MatchupTest {
     assertThat(answer.body().at("/mine/projected").asDouble()).isEqualTo(34);
     assertThat(answer.body().at("/mine/to_play").asInt()).isEqualTo(1);
     assertThat(answer.text()).startsWith("Week 11: Night Tide leads Lighthouse Crew 14.0 to 3.0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"3", "3.0", "3e0", "30e-1"})
+  void aWeekIsReadAsTheSchemaTakesIt(String week) throws IOException {
+    JsonNode arguments = Json.WIRE.readTree("{\"week\":" + week + "}");
+
+    assertThat(FantasyGetMatchup.asked(arguments)).contains(3);
+    assertThat(FantasyGetMatchup.asked(Json.WIRE.readTree("{}"))).isEmpty();
   }
 
   @Test
