@@ -46,7 +46,8 @@ final class Schedule {
 
   Optional<Game> nextGameOf(String team, Instant now) {
     for (Game game : of(team)) {
-      if (!game.locked(now)) {
+      // A postponed game locks nobody, but at a time that has passed it won't be played either.
+      if (!game.locked(now) && now.isBefore(game.kickoff())) {
         return Optional.of(game);
       }
     }

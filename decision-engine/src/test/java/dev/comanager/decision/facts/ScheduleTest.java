@@ -37,6 +37,32 @@ class ScheduleTest {
   }
 
   @Test
+  void aPostponedGameIsTheNextOneUntilTheTimeThatItIsKnownBy() {
+    Schedule schedule =
+        new Schedule(
+            List.of(
+                postponed(game("a", 11, "DET", "BUF", SUNDAY)),
+                game("b", 12, "DET", "KC", SUNDAY.plusSeconds(7 * 86_400))));
+
+    assertThat(schedule.nextGameOf("DET", SUNDAY.minusSeconds(1)).map(Game::eventId)).contains("a");
+    assertThat(schedule.nextGameOf("DET", SUNDAY).map(Game::eventId)).contains("b");
+    assertThat(schedule.nextGameOf("BUF", SUNDAY)).isEmpty();
+  }
+
+  private static Game postponed(Game game) {
+    return new Game(
+        game.eventId(),
+        game.season(),
+        game.week(),
+        game.home(),
+        game.away(),
+        game.kickoff(),
+        Game.State.POSTPONED,
+        game.homePoints(),
+        game.awayPoints());
+  }
+
+  @Test
   void gamesStandInTheOrderOfTheirKickoffs() {
     assertThat(SCHEDULE.games()).extracting(Game::eventId).containsExactly("a", "b", "c");
   }
