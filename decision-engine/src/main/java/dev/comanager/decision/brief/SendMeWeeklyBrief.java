@@ -49,6 +49,10 @@ public class SendMeWeeklyBrief implements ToolHandler {
     if (!texts.ready()) {
       return Uni.createFrom().item(cantText());
     }
+    return ledger.replayOr(call.call(), () -> send(call));
+  }
+
+  private Uni<ToolOutcome> send(IncomingToolCall call) {
     return leagues.one(
         call,
         (league, facts) -> {

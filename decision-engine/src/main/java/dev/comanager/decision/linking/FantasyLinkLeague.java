@@ -55,10 +55,14 @@ class FantasyLinkLeague implements ToolHandler {
     return switch (LinkArguments.read(call.call().arguments())) {
       case LinkArguments.Reading.Bad(ToolOutcome refusal) -> Uni.createFrom().item(refusal);
       case LinkArguments.Reading.Good(LinkArguments arguments) ->
-          platforms
-              .find(arguments.platform())
-              .map(platform -> find(call, platform, arguments))
-              .orElseGet(() -> Uni.createFrom().item(notOffered(arguments.platform())))
+          links
+              .replayOr(
+                  call,
+                  () ->
+                      platforms
+                          .find(arguments.platform())
+                          .map(platform -> find(call, platform, arguments))
+                          .orElseGet(() -> Uni.createFrom().item(notOffered(arguments.platform()))))
               .onFailure(PlatformException.class)
               .recoverWithItem(failure -> PlatformRefusal.of(failure, "Nothing was linked."));
     };

@@ -15,6 +15,7 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Changes of a line's links: each in one transaction with the ledger's row and the event that tells
@@ -41,6 +42,11 @@ class Links {
   /** How a change of links is answered, still inside its transaction. */
   interface Answer {
     Uni<ToolOutcome> of(SqlConnection transaction, List<LeagueLink> links);
+  }
+
+  /** Replays a keyed repeat, or does the work that leads to the change. */
+  Uni<ToolOutcome> replayOr(IncomingToolCall call, Supplier<Uni<ToolOutcome>> work) {
+    return ledger.replayOr(call.call(), work);
   }
 
   Uni<ToolOutcome> link(IncomingToolCall call, League league, String teamId, Answer answer) {
@@ -85,9 +91,6 @@ class Links {
       Function<List<LeagueLink>, ToolOutcome> refusal,
       Function<SqlConnection, Uni<Void>> effect,
       Answer answer) {
-    if (!call.timeForAWrite()) {
-      return Uni.createFrom().item(tooLate());
-    }
     LineId line = call.call().line();
     return ledger.onceIfKeyed(
         call.call(),
@@ -100,7 +103,9 @@ class Links {
                             .links(transaction, line)
                             .chain(
                                 before -> {
-                                  ToolOutcome refused = refusal.apply(before);
+                                  // Checked here: the line's row may have been waited for.
+                                  ToolOutcome refused =
+                                      call.timeForAWrite() ? refusal.apply(before) : tooLate();
                                   return refused == null
                                       ? changed(transaction, line, version, effect, answer)
                                       : Uni.createFrom().item(refused);

@@ -113,6 +113,20 @@ class SendMeWeeklyBriefTest {
   }
 
   @Test
+  void theSameKeyGivesTheSameAnswerThoughTheLeagueCanNoLongerBeRead() {
+    ToolOutcome.Answered first =
+        ToolSchemas.assertAnswers("send_me_weekly_brief", call(handler(), line, "k2"));
+    pool.preparedQuery("DELETE FROM league_link WHERE line = $1")
+        .executeAndAwait(Tuple.of(line.value()));
+
+    ToolOutcome.Answered again =
+        ToolSchemas.assertAnswers("send_me_weekly_brief", call(handler(), line, "k2"));
+
+    assertThat(again.body().get("replayed").asBoolean()).isTrue();
+    assertThat(again.body().get("notification_id")).isEqualTo(first.body().get("notification_id"));
+  }
+
+  @Test
   void aLineWithoutLeagueIsToldHowToLinkAndNothingIsSent() {
     assertThat(((ToolOutcome.Refused) call(handler(), newLine(), null)).code())
         .isEqualTo(ToolErrorCode.E_NO_LEAGUE);

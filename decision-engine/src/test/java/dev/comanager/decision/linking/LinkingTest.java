@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 class LinkingTest {
   @Inject FantasyLinkLeague link;
+  @Inject Links links;
   @Inject FantasyUnlinkLeague unlink;
   @Inject FantasySetPrimaryLeague setPrimary;
   @Inject Pool pool;
@@ -207,6 +208,20 @@ class LinkingTest {
     ToolOutcome.Answered again = answered(Calls.call(link, line, midfield(), key));
 
     assertThat(again.body().get("replayed").asBoolean()).isTrue();
+  }
+
+  @Test
+  void aRepeatWithTheSameKeyAsksNoPlatform() {
+    String key = "key-" + line.value();
+    answered(Calls.call(link, line, midfield(), key));
+    FantasyLinkLeague withoutPlatforms = new FantasyLinkLeague(null, null, links);
+
+    ToolOutcome.Answered again = answered(Calls.call(withoutPlatforms, line, midfield(), key));
+    ToolOutcome.Refused others =
+        refused(Calls.call(withoutPlatforms, line, Calls.arguments("platform", "demo"), key));
+
+    assertThat(again.body().get("replayed").asBoolean()).isTrue();
+    assertThat(others.code()).isEqualTo(ToolErrorCode.E_BAD_ARGS);
   }
 
   @Test
