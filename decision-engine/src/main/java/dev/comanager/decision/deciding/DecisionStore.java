@@ -172,9 +172,7 @@ public class DecisionStore {
             kept.getOffsetDateTime(1).toInstant());
     return remember(tx, entry)
         .chain(() -> LockedDecisionStore.note(tx, question, card, entry.gradable()))
-        .chain(
-            () ->
-                outbox.append(tx, OutboxMessage.of(Topic.DECISIONS_MADE, id.value(), made)))
+        .chain(() -> outbox.append(tx, OutboxMessage.of(Topic.DECISIONS_MADE, id.value(), made)))
         .replaceWith(true);
   }
 
