@@ -42,7 +42,6 @@ public class BodyLimitEndpoint {
         .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
         .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
         .putHeader("access-control-allow-origin", "*")
-        // The rest of it isn't read.
         .putHeader(HttpHeaders.CONNECTION, "close")
         .end(
             Buffer.buffer(
@@ -50,6 +49,8 @@ public class BodyLimitEndpoint {
                     .createObjectNode()
                     .put("error", error)
                     .put("error_description", "the body is too long")
-                    .toString()));
+                    .toString()))
+        // The rest of it isn't read; the header alone ends no connection.
+        .onComplete(ended -> context.request().connection().close());
   }
 }
