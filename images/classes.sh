@@ -6,7 +6,7 @@ set -eu
 
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 ROOT=$(dirname "$HERE")
-run=$1
+run=$(cd "$1" && pwd -P)
 shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
