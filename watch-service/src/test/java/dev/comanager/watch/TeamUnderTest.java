@@ -91,6 +91,19 @@ public final class TeamUnderTest {
                 .toList()));
   }
 
+  /** The line links another team of the same league in place of its own. */
+  public void linksTo(TeamUnderTest other) {
+    watches.publish(
+        Topic.LINE_LEAGUES,
+        line.value(),
+        new LineLeaguesChanged(
+            line,
+            ++linksVersion,
+            List.of(
+                new LineLeaguesChanged.Link(
+                    PlatformCode.DEMO, "harbor", "2", true, other.seen(other.fingerprint)))));
+  }
+
   public TeamSeen seen(String fingerprint) {
     return new TeamSeen(
         fingerprint,

@@ -52,22 +52,29 @@ class LinksStore {
   // Linked anew as another team of the same league, or named otherwise in a new season.
   private static final String ANOTHER_TEAM =
       """
-      SELECT w.id, w.fingerprint, w.league, l.team
+      SELECT w.id, w.kind, w.fingerprint, w.league, l.team
       FROM watch w JOIN line_league l ON l.line = w.line AND l.league = w.league
       WHERE w.line = $1 AND w.state = 'active' AND w.kind IN ('roster', 'lineup')
         AND l.fingerprint <> w.fingerprint
       ORDER BY w.id FOR UPDATE OF w
       """;
+  // The version rises: a report on the former team that is being compared moves nothing any more.
   private static final String FOLLOW_IT =
-      "UPDATE watch SET fingerprint = $2, baseline = $3, held_back = false WHERE id = $1";
+      """
+      UPDATE watch SET fingerprint = $2, baseline = $3, baseline_version = baseline_version + 1,
+        held_back = false
+      WHERE id = $1
+      """;
 
   private final Pool pool;
   private final TeamSubjectStore subjects;
+  private final TeamWatchStore watches;
   private final RecheckStore rechecks;
 
-  LinksStore(Pool pool, TeamSubjectStore subjects, RecheckStore rechecks) {
+  LinksStore(Pool pool, TeamSubjectStore subjects, TeamWatchStore watches, RecheckStore rechecks) {
     this.pool = pool;
     this.subjects = subjects;
+    this.watches = watches;
     this.rechecks = rechecks;
   }
 
@@ -127,6 +134,11 @@ class LinksStore {
                             row.getLong("id"),
                             team.team().fingerprint(),
                             TeamBaseline.awaiting(team.team()).json())))
+        .chain(
+            () ->
+                row.getString("kind").equals(TeamWatchKind.ROSTER.code())
+                    ? watches.lockWith(tx, row.getLong("id"), team)
+                    : Uni.createFrom().voidItem())
         .chain(() -> rechecks.leave(tx, List.of(row.getString("fingerprint"))))
         .replaceWithVoid();
   }

@@ -10,7 +10,8 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.OffsetDateTime;
-import java.util.List;
+import java.util.Comparator;
+import java.util.Optional;
 
 /** Sets watches on teams, one of a kind and league at a time, and ends lineup alerts. */
 @ApplicationScoped
@@ -39,6 +40,14 @@ class TeamWatchStore {
       "INSERT INTO watch_game (watch, game) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING";
   private static final String OPEN_LOCKS =
       "UPDATE game SET open = true WHERE id = ANY ($1) AND NOT open";
+  private static final String FORGET_LOCKS = "DELETE FROM watch_game WHERE watch = $1";
+  private static final String LOCK_AT = "UPDATE watch SET lock_at = $2 WHERE id = $1";
+  private static final String SUPERSEDE =
+      """
+      UPDATE watch SET state = 'superseded', last_skip_reason = 'superseded',
+        ended_at = clock_timestamp()
+      WHERE id = $1
+      """;
   private static final String CANCEL =
       """
       UPDATE watch SET state = 'cancelled', ended_at = clock_timestamp()
@@ -72,27 +81,42 @@ class TeamWatchStore {
         row.getLong("id"), team.team().name(), row.getOffsetDateTime("until_at").toInstant(), true);
   }
 
-  private Uni<TeamSetting> add(
-      SqlConnection tx, LineId line, TeamWatchKind kind, AlertChannel channel, PrimaryTeam team) {
+  /** The next games of a team's starters, and when the first of them begins. */
+  @SuppressWarnings("ArrayRecordComponent") // goes to the database as it is
+  private record Ahead(OffsetDateTime until, String[] games) {}
+
+  private static Uni<Optional<Ahead>> ahead(SqlConnection tx, PrimaryTeam team) {
     return tx.preparedQuery(NEXT_GAMES)
         .execute(Tuple.of(team.universe(), team.teamsOfStarters()))
+        .map(
+            rows ->
+                rows.stream()
+                    .map(row -> row.getOffsetDateTime("kickoff"))
+                    .min(Comparator.naturalOrder())
+                    .map(
+                        until ->
+                            new Ahead(
+                                until,
+                                rows.stream()
+                                    .map(row -> row.getString("id"))
+                                    .sorted()
+                                    .toArray(String[]::new))));
+  }
+
+  private Uni<TeamSetting> add(
+      SqlConnection tx, LineId line, TeamWatchKind kind, AlertChannel channel, PrimaryTeam team) {
+    return ahead(tx, team)
         .chain(
-            rows -> {
-              List<OffsetDateTime> kickoffs =
-                  rows.stream().map(row -> row.getOffsetDateTime("kickoff")).sorted().toList();
-              if (kickoffs.isEmpty()) {
-                return Uni.createFrom().item(new TeamSetting.NoGameAhead());
-              }
-              String[] games =
-                  rows.stream().map(row -> row.getString("id")).sorted().toArray(String[]::new);
-              return active
-                  .full(tx, line)
-                  .chain(
-                      full ->
-                          full
-                              ? Uni.createFrom().item(new TeamSetting.TooMany())
-                              : add(tx, line, kind, channel, team, kickoffs.getFirst(), games));
-            });
+            ahead ->
+                ahead.isEmpty()
+                    ? Uni.createFrom().item(new TeamSetting.NoGameAhead())
+                    : active
+                        .full(tx, line)
+                        .chain(
+                            full ->
+                                full
+                                    ? Uni.createFrom().item(new TeamSetting.TooMany())
+                                    : add(tx, line, kind, channel, team, ahead.get())));
   }
 
   private Uni<TeamSetting> add(
@@ -101,8 +125,7 @@ class TeamWatchStore {
       TeamWatchKind kind,
       AlertChannel channel,
       PrimaryTeam team,
-      OffsetDateTime until,
-      String[] games) {
+      Ahead ahead) {
     Tuple values =
         Tuple.from(
             new Object[] {
@@ -112,20 +135,40 @@ class TeamWatchStore {
               channel.code(),
               team.team().fingerprint(),
               TeamBaseline.awaiting(team.team()).json(),
-              until
+              ahead.until()
             });
     return subjects
         .follow(tx, team)
         .chain(() -> tx.preparedQuery(INSERT).execute(values))
         .map(rows -> rows.iterator().next().getLong(0))
-        .call(id -> kind.endsAtItsLock() ? locks(tx, id, games) : Uni.createFrom().nullItem())
-        .map(id -> new TeamSetting.Watched(id, team.team().name(), until.toInstant(), false));
+        .call(
+            id -> kind.endsAtItsLock() ? locks(tx, id, ahead.games()) : Uni.createFrom().nullItem())
+        .map(
+            id ->
+                new TeamSetting.Watched(id, team.team().name(), ahead.until().toInstant(), false));
   }
 
   private static Uni<?> locks(SqlConnection tx, long id, String[] games) {
     return tx.preparedQuery(PUT_LOCKS)
         .execute(Tuple.of(id, games))
         .chain(() -> tx.preparedQuery(OPEN_LOCKS).execute(Tuple.of((Object) games)));
+  }
+
+  /**
+   * The watch on a roster ends with that team's games from now on; at once if it has none ahead.
+   */
+  Uni<Void> lockWith(SqlConnection tx, long id, PrimaryTeam team) {
+    return tx.preparedQuery(FORGET_LOCKS)
+        .execute(Tuple.of(id))
+        .chain(() -> ahead(tx, team))
+        .chain(
+            ahead ->
+                ahead.isEmpty()
+                    ? tx.preparedQuery(SUPERSEDE).execute(Tuple.of(id)).replaceWithVoid()
+                    : tx.preparedQuery(LOCK_AT)
+                        .execute(Tuple.of(id, ahead.get().until()))
+                        .chain(() -> locks(tx, id, ahead.get().games()))
+                        .replaceWithVoid());
   }
 
   /** Ends the line's watches of that kind. */

@@ -246,6 +246,36 @@ class WatchRosterTest {
   }
 
   @Test
+  void anotherTeamThatIsLinkedInItsPlaceIsWatchedUntilItsOwnKickoff() {
+    long id = watched("sms");
+    Instant later = kickoff.plus(Duration.ofHours(3));
+    TeamUnderTest other = new TeamUnderTest(watches).linked(later);
+
+    team.linksTo(other);
+
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(watches.list(line).path(0).path("until_at").asText())
+                    .isEqualTo(later.toString()));
+    assertThat(watches.list(line).path(0).path("id").asLong()).isEqualTo(id);
+    assertThat(watches.list(line).at("/0/subject/players")).hasSize(3);
+    other.game(watches.clock().instant().plusSeconds(1), GameChanged.State.SCHEDULED);
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+  }
+
+  @Test
+  void anotherTeamWithoutAGameAheadEndsIt() {
+    watched("sms");
+    TeamUnderTest other = new TeamUnderTest(watches).linked(seen.minusSeconds(60));
+
+    team.linksTo(other);
+
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+  }
+
+  @Test
   void nothingIsKeptOfALineThatIsGone() {
     watched("sms");
     DecisionMade made = watches.tell(watches.made(line));
