@@ -37,7 +37,13 @@ class KnownDecisionStore {
         AND card_at < $2 AND created_at >= $2
       RETURNING fingerprint
       """;
-  private static final String FIND = "SELECT message FROM decision WHERE id = $1 AND line = $2";
+  // Of a line whose links were not heard of yet, every league may be linked.
+  private static final String FIND =
+      """
+      SELECT message FROM decision WHERE id = $1 AND line = $2 AND (
+        NOT EXISTS (SELECT FROM line_links WHERE line = $2)
+        OR message::json ->> 'league' IN (SELECT league FROM line_league WHERE line = $2))
+      """;
   private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(160);
 
@@ -86,8 +92,9 @@ class KnownDecisionStore {
   }
 
   /**
-   * The line's decision of that id. One that was made milliseconds ago is still on its way here, so
-   * it is looked for again and again; one of another line takes as long as one that nobody made.
+   * The line's decision of that id, in a league that it has linked. One that was made milliseconds
+   * ago is still on its way here, so it is looked for again and again; one of another line takes as
+   * long as one that nobody made.
    */
   Uni<Optional<DecisionMade>> find(DecisionId id, LineId line, Duration patience) {
     return look(

@@ -3,6 +3,7 @@ package dev.comanager.watch.decisionwatch;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
@@ -72,7 +73,8 @@ class WatchDecision implements ToolHandler {
     if (found.isEmpty() && patient) {
       return refuse(
           ToolErrorCode.E_NOT_FOUND,
-          "You have no decision with this id. Nothing is watched. Ask for the decision again.");
+          "You have no decision with this id in a league that is linked. Nothing is watched."
+              + " Ask for the decision again.");
     }
     if (found.isEmpty() || !incoming.timeForAWrite()) {
       return refuse(
@@ -81,10 +83,19 @@ class WatchDecision implements ToolHandler {
     }
     DecisionMade made = found.get();
     if (made.follow() == null || made.lockAt() == null) {
-      return Uni.createFrom()
-          .item(badId("No game closes this decision, so there is nothing to watch."));
+      return Uni.createFrom().item(badId(whyNot(made)));
     }
     return watches.set(tx, made).map(setting -> answer(made, setting));
+  }
+
+  private static String whyNot(DecisionMade made) {
+    if (made.kind() == DecisionKind.LINEUP) {
+      return "A decision on a whole lineup can't be watched, so nothing is watched."
+          + " watch_roster watches the whole team.";
+    }
+    return made.lockAt() == null
+        ? "No game closes this decision, so nothing is watched."
+        : "Nothing tells how this decision changes, so nothing is watched.";
   }
 
   private static ToolOutcome answer(DecisionMade made, Setting setting) {

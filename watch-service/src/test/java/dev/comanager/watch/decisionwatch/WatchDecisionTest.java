@@ -8,10 +8,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.GameChanged;
@@ -21,6 +23,7 @@ import dev.comanager.watch.WatchesUnderTest;
 import dev.comanager.watch.limit.ActiveWatchesStore;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -145,25 +148,48 @@ class WatchDecisionTest {
 
   @Test
   void aDecisionThatNoGameClosesCannotBeWatched() {
-    DecisionMade open = watches.made(line);
-    DecisionMade made =
-        watches.tell(
-            new DecisionMade(
-                open.decision(),
-                line,
-                open.league(),
-                1,
-                open.kind(),
-                open.verdict(),
-                open.confidence(),
-                open.band(),
-                open.playerIds(),
-                null,
-                null,
-                null));
+    assertThat(refusal(unfollowed(DecisionKind.START_SIT, null)))
+        .isEqualTo("No game closes this decision, so nothing is watched.");
+  }
 
-    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
-        .isEqualTo(ToolErrorCode.E_BAD_ARGS);
+  @Test
+  void aLineupCannotBeWatchedThoughAGameClosesIt() {
+    assertThat(refusal(unfollowed(DecisionKind.LINEUP, watches.inAnHour())))
+        .isEqualTo(
+            "A decision on a whole lineup can't be watched, so nothing is watched."
+                + " watch_roster watches the whole team.");
+  }
+
+  @Test
+  void aDecisionThatNobodyFollowsIsNotBlamedOnItsGame() {
+    assertThat(refusal(unfollowed(DecisionKind.WAIVER, watches.inAnHour())))
+        .isEqualTo("Nothing tells how this decision changes, so nothing is watched.");
+  }
+
+  private DecisionMade unfollowed(DecisionKind kind, Instant lock) {
+    DecisionMade open = watches.made(line);
+    return watches.tell(
+        new DecisionMade(
+            open.decision(),
+            line,
+            open.league(),
+            1,
+            kind,
+            open.verdict(),
+            open.confidence(),
+            open.band(),
+            open.playerIds(),
+            lock,
+            null,
+            null));
+  }
+
+  private String refusal(DecisionMade made) {
+    ToolOutcome outcome =
+        watches.call("watch_decision", line, WatchesUnderTest.decision(made), null);
+    assertThat(outcome).isInstanceOf(ToolOutcome.Refused.class);
+    assertThat(((ToolOutcome.Refused) outcome).code()).isEqualTo(ToolErrorCode.E_BAD_ARGS);
+    return ((ToolOutcome.Refused) outcome).text();
   }
 
   @Test
@@ -240,6 +266,19 @@ class WatchDecisionTest {
     publishLinks(2);
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+  }
+
+  @Test
+  void aDecisionInALeagueThatWasUnlinkedIsNotFoundUntilItIsLinkedAgain() {
+    DecisionMade made = watches.tell(watches.made(line));
+    publishLinks(1, "lagoon");
+    watches.awaitStored("SELECT FROM line_links WHERE line = $1", Tuple.of(line.value()));
+
+    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
+        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
+
+    publishLinks(2, "lagoon", "harbor");
+    watches.watch(made);
   }
 
   @Test
