@@ -1,6 +1,7 @@
 package dev.comanager.watch.listing;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.watch.limit.ActiveWatchesStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -20,7 +21,7 @@ class WatchListStore {
         SELECT id, kind, decision, decision_kind, league, channel, baseline, alerts_sent, last_alert_at,
           last_skip_reason, created_at, watch_until(w) AS until_at
         FROM watch w WHERE line = $1 AND state = 'active') w
-      WHERE until_at > clock_timestamp() OR kind = 'lineup' ORDER BY id
+      WHERE until_at > clock_timestamp() OR kind = 'lineup' ORDER BY id LIMIT $2
       """;
   private static final String CANCEL =
       """
@@ -55,10 +56,10 @@ class WatchListStore {
       String lastSkipReason,
       Instant createdAt) {}
 
-  /** The line's active watches, oldest first. */
+  /** The line's active watches, oldest first; no more than a line may have. */
   Uni<List<Listed>> active(LineId line) {
     return pool.preparedQuery(ACTIVE)
-        .execute(Tuple.of(line.value()))
+        .execute(Tuple.of(line.value(), ActiveWatchesStore.MOST))
         .map(rows -> rows.stream().map(WatchListStore::listed).toList());
   }
 

@@ -1,0 +1,77 @@
+package dev.comanager.watch.listing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.contracts.ToolDefinitions;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import dev.comanager.watch.limit.ActiveWatchesStore;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class ListWatchesTest {
+  private final WatchesUnderTest watches;
+  private final Pool pool;
+  private final LineId line = WatchesUnderTest.newLine();
+
+  @Inject
+  ListWatchesTest(WatchesUnderTest watches, Pool pool) {
+    this.watches = watches;
+    this.pool = pool;
+  }
+
+  @BeforeEach
+  void ready() {
+    watches.awaitReady();
+  }
+
+  @Test
+  void noMoreAreListedThanALineMayHaveTheOldestFirst() {
+    DecisionMade made = watches.tell(watches.made(line));
+    long first = watches.watch(made).path("watch_id").asLong();
+    pool.preparedQuery(
+            """
+            INSERT INTO watch (line, kind, decision, decision_kind, league, channel, fingerprint,
+              baseline, subject_version, lock_at)
+            SELECT line, kind, decision || n, decision_kind, league, channel, fingerprint,
+              baseline, subject_version, lock_at
+            FROM watch, generate_series(1, 110) AS n WHERE id = $1
+            """)
+        .execute(Tuple.of(first))
+        .await()
+        .atMost(WatchesUnderTest.PATIENCE);
+
+    JsonNode listed = watches.list(line);
+
+    assertThat(listed).hasSize(ActiveWatchesStore.MOST);
+    assertThat(listed.get(0).path("id").asLong()).isEqualTo(first);
+  }
+
+  @Test
+  void theListingPromisesTheSameLimit() {
+    ToolDefinition definition =
+        ToolDefinitions.load().stream()
+            .filter(it -> it.name().equals("list_watches"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(definition.outputSchema().at("/properties/watches/maxItems").asInt())
+        .isEqualTo(ActiveWatchesStore.MOST);
+    assertThat(definition.description()).contains("at most " + ActiveWatchesStore.MOST);
+  }
+}
