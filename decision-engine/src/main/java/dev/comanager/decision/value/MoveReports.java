@@ -21,8 +21,6 @@ import java.util.stream.Stream;
 
 /** What others are told of a decision about a roster: when it is made, and when it is rechecked. */
 public final class MoveReports {
-  private static final int LEAST_PLAYERS = 2;
-
   private MoveReports() {}
 
   /**
@@ -39,14 +37,14 @@ public final class MoveReports {
     }
   }
 
-  /** Lets others follow it, or not, when nothing locks it or nobody is there to compare with. */
+  /** Lets others follow it, or not, when nothing locks it. */
   public static Optional<Followed> follow(
       MoveSubject subject,
       Came came,
       List<Game> locks,
       List<WeekPlayer> concerns,
       SeasonFacts facts) {
-    if (locks.isEmpty() || came.players().size() < LEAST_PLAYERS) {
+    if (locks.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(

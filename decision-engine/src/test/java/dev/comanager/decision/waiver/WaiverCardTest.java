@@ -61,6 +61,8 @@ class WaiverCardTest {
     assertThat(card.headline()).isEqualTo("Add Cole Bishop, for your empty K spot");
     assertThat(card.subject()).extracting(Subject::role).containsExactly(SubjectRole.ADD);
     assertThat(card.reasoning()).contains("Your roster has room, so nobody has to be dropped.");
+    assertThat(card.watchable()).isTrue();
+    assertThat(card.watchHint()).startsWith("Watch this call ");
   }
 
   @Test

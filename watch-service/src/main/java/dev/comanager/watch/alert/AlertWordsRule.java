@@ -67,12 +67,16 @@ final class AlertWordsRule {
                   before.winner().shortName(),
                   before.confidence());
       case FIRMER ->
-          "Call firmer: START %s over %s, %s (was %s)."
-              .formatted(winner, naming.of(after.other()), figures, former);
+          "Call firmer: START %s%s, %s (was %s)."
+              .formatted(winner, over(after, naming), figures, former);
       case SOFTER ->
-          "Call softer: still START %s over %s, %s (was %s)."
-              .formatted(winner, naming.of(after.other()), figures, former);
+          "Call softer: still START %s%s, %s (was %s)."
+              .formatted(winner, over(after, naming), figures, former);
     };
+  }
+
+  private static String over(Baseline call, Naming naming) {
+    return call.other().map(other -> " over " + naming.of(other)).orElse("");
   }
 
   private static String bare(Change change) {

@@ -29,7 +29,7 @@ record ListedSubject(String label, ObjectNode json) {
         JsonNodeFactory.instance
             .objectNode()
             .put("a", baseline.winner().name())
-            .put("b", baseline.other().name())
+            .put("b", baseline.other().map(DecidedPlayer::name).orElse(null))
             .put("kind", watch.decisionKind())
             .put("label", label);
     players(json, baseline.players().stream().map(DecidedPlayer::name).toList());

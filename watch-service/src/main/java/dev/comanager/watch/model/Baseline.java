@@ -11,6 +11,7 @@ import dev.comanager.contracts.event.DecisionMade;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a watch compares the world with (spec 2.7).
@@ -33,8 +34,8 @@ public record Baseline(
     Verdict lean) {
   public Baseline {
     players = List.copyOf(players);
-    if (players.size() < 2) {
-      throw new IllegalArgumentException("nobody to compare the pick with");
+    if (players.isEmpty()) {
+      throw new IllegalArgumentException("nobody whom the call is for");
     }
   }
 
@@ -85,10 +86,10 @@ public record Baseline(
     return players.getFirst();
   }
 
-  /** Who comes closest. */
+  /** Who comes closest; nobody where the call is about one player alone. */
   @JsonIgnore
-  public DecidedPlayer other() {
-    return players.get(1);
+  public Optional<DecidedPlayer> other() {
+    return players.stream().skip(1).findFirst();
   }
 
   /** Each player's status by his name, empty when healthy. */

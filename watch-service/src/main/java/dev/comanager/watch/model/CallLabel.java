@@ -19,7 +19,8 @@ public final class CallLabel {
     if (kind.equals(DecisionKind.WAIVER.code())) {
       return "add " + naming.apply(call.winner());
     }
-    return naming.apply(call.winner()) + " over " + naming.apply(call.other());
+    return naming.apply(call.winner())
+        + call.other().map(other -> " over " + naming.apply(other)).orElse("");
   }
 
   /** Who is given for whom: one's own players for those of another roster. */

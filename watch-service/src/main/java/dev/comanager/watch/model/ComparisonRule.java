@@ -22,7 +22,7 @@ public final class ComparisonRule {
 
   /** What has changed between the baseline and the decision by now, if anything. */
   public static Optional<Change> compare(Baseline held, RecheckReported now) {
-    if (now.state() != RecheckReported.State.CALL || now.players().size() < 2) {
+    if (now.state() != RecheckReported.State.CALL || now.players().isEmpty()) {
       return Optional.empty();
     }
     if (held.lean() != null && now.verdict() != null) {
@@ -52,8 +52,11 @@ public final class ComparisonRule {
 
   /** At even chances nobody is ahead of anybody; but he must be one of the two. */
   private static boolean isEvenWithTheFirst(DecidedPlayer former, List<DecidedPlayer> players) {
-    DecidedPlayer second = players.get(1);
-    return second.playerId().equals(former.playerId()) && second.canPlay();
+    return players.stream()
+        .skip(1)
+        .findFirst()
+        .filter(second -> second.playerId().equals(former.playerId()) && second.canPlay())
+        .isPresent();
   }
 
   private static Change change(

@@ -67,6 +67,16 @@ class ChangedMoveTest {
     assertThat(watches.list(line).get(0).at("/subject/label").asText()).isEqualTo("add Brandt");
   }
 
+  @Test
+  void anAddForAnEmptySpotIsWatchedThoughItNamesOnePlayer() {
+    DecisionMade add = watched(DecisionKind.WAIVER, Verdict.ADD, 1);
+    assertThat(watches.list(line).get(0).at("/subject/b").isNull()).isTrue();
+
+    watches.report(WatchesUnderTest.same(add, 1, 42).saying(Verdict.HOLD));
+
+    assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
+  }
+
   private String text() {
     await()
         .atMost(WatchesUnderTest.PATIENCE)
@@ -76,6 +86,11 @@ class ChangedMoveTest {
 
   /** Get Brandt of another roster, or of nobody's, for one's own Keene. */
   private DecisionMade watched(DecisionKind kind, Verdict verdict) {
+    return watched(kind, verdict, 2);
+  }
+
+  /** The same, naming so many of them. */
+  private DecisionMade watched(DecisionKind kind, Verdict verdict, int named) {
     DecisionMade plain = watches.made(line);
     DecisionMade.Follow follow = plain.follow();
     DecisionMade made =
@@ -95,7 +110,8 @@ class ChangedMoveTest {
                     follow.fingerprint(),
                     follow.factsVersion(),
                     follow.ageless(),
-                    List.of(elsewhere(follow.players().get(1)), follow.players().get(0)),
+                    List.of(elsewhere(follow.players().get(1)), follow.players().get(0))
+                        .subList(0, named),
                     follow.games(),
                     verdict),
                 null));

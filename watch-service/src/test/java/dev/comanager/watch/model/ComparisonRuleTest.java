@@ -13,6 +13,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
+import java.util.List;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -64,6 +65,32 @@ class ComparisonRuleTest {
     assertThat(kind(report(62, NACUA, WADDLE))).contains(Change.Kind.SOFTER);
     assertThat(kind(report(76, NACUA, WADDLE))).isEmpty();
     assertThat(kind(report(63, NACUA, WADDLE))).isEmpty();
+  }
+
+  @Test
+  void aCallAboutOnePlayerIsComparedLikeAnyOther() {
+    Baseline add =
+        new Baseline(
+            Verdict.ADD, ConfidenceBand.SOLID, 71, 71, false, List.of(WADDLE), Verdict.ADD);
+
+    assertThat(ComparisonRule.compare(add, report(71, WADDLE).saying(Verdict.ADD))).isEmpty();
+    assertThat(ComparisonRule.compare(add, report(62, WADDLE).saying(Verdict.ADD)))
+        .map(Change::kind)
+        .contains(Change.Kind.SOFTER);
+    assertThat(ComparisonRule.compare(add, report(71, NACUA).saying(Verdict.ADD)))
+        .map(Change::kind)
+        .contains(Change.Kind.FLIPPED);
+    assertThat(ComparisonRule.compare(add, report(71, WADDLE).saying(Verdict.HOLD)))
+        .map(Change::kind)
+        .contains(Change.Kind.FLIPPED);
+  }
+
+  @Test
+  void aReportThatNamesOnePlayerOfTwoIsNoSilence() {
+    assertThat(ComparisonRule.compare(baseline(71), report(95, WADDLE)))
+        .map(Change::kind)
+        .contains(Change.Kind.FLIPPED);
+    assertThat(kind(report(77, NACUA))).contains(Change.Kind.FIRMER);
   }
 
   @Test
