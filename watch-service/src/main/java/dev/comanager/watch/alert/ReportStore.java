@@ -43,7 +43,7 @@ class ReportStore {
   private static final Duration IN_DOUBT_FOR = Duration.ofMinutes(10);
   private static final String COMPARED_BEFORE =
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
-          + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since,"
+          + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since, w.look_again_at,"
           + " w.unsettled AND w.created_at > clock_timestamp() - interval '2 minutes' AS unsettled, "
           + Standing.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
@@ -164,7 +164,7 @@ class ReportStore {
         config.usualQuietHours() ? Standing.of(row) : Standing.of(row).chosenHoursOnly();
     Optional<Instant> waits = standing.waitsUntil(until, now);
     if (row.getBoolean("unsettled")) {
-      moves.held().add(new Held(watch, now.plus(config.cardOnItsWay()), null));
+      moves.held().add(new Held(watch, settles(row, now.plus(config.cardOnItsWay())), null));
     } else if (!standing.served()) {
       moves.held().add(new Held(watch, null, null));
     } else if (waits.isPresent()) {
@@ -172,6 +172,12 @@ class ReportStore {
     } else {
       moves.told().add(told(row, watch, change.get(), until, now, standing));
     }
+  }
+
+  /** More reports don't put off when a new watch is looked at for the second time. */
+  private static Instant settles(Row row, Instant latest) {
+    OffsetDateTime again = row.getOffsetDateTime("look_again_at");
+    return again == null || again.toInstant().isAfter(latest) ? latest : again.toInstant();
   }
 
   /** When what the report answers was first wanted. */

@@ -17,7 +17,7 @@ class HeldBackStore {
       WITH due AS (
         SELECT id FROM watch WHERE state = 'active' AND look_again_at <= clock_timestamp()
         ORDER BY look_again_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-      UPDATE watch w SET look_again_at = NULL FROM due d WHERE w.id = d.id
+      UPDATE watch w SET look_again_at = NULL, unsettled = false FROM due d WHERE w.id = d.id
       RETURNING w.fingerprint
       """;
 

@@ -80,6 +80,30 @@ class CardOnItsWayTest {
   }
 
   @Test
+  void newerFactsDoNotCutTheSecondLookShort() {
+    watches.report(WatchesUnderTest.flipped(older, 1, 42));
+    watches.report(WatchesUnderTest.flipped(older, 1, 43));
+
+    long again = awaitRechecks(2);
+    assertThat(watches.texts(line)).isEmpty();
+    watches.report(WatchesUnderTest.flipped(older, again, 43));
+
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+  }
+
+  @Test
+  void doubtIsNoSecondLook() {
+    watches.report(WatchesUnderTest.inDoubt(older, 1, 42));
+    watches.report(WatchesUnderTest.flipped(older, 1, 43));
+
+    long again = awaitRechecks(2);
+    assertThat(watches.texts(line)).isEmpty();
+    watches.report(WatchesUnderTest.flipped(older, again, 43));
+
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+  }
+
+  @Test
   void whatChangedAfterThatCardIsToldThoughTheOlderOneSaidTheSame() {
     watches.report(WatchesUnderTest.same(older, awaitRechecks(1), 43));
     awaitReported(1);
@@ -97,7 +121,9 @@ class CardOnItsWayTest {
     watches.tell(flippedAt(shown));
     awaitWanted(2);
     watches.report(WatchesUnderTest.same(older, first, 43));
+    // Held back as the first change of a new watch, also when it is reported twice, and then told.
     watches.report(WatchesUnderTest.same(older, awaitRechecks(2), 43));
+    watches.report(WatchesUnderTest.same(older, awaitRechecks(3), 43));
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
   }
