@@ -17,6 +17,7 @@ import dev.comanager.auth.account.session.SessionStore;
 import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.auth.phoneline.PhoneLines;
+import dev.comanager.auth.phoneline.TimeZoneRule;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
@@ -162,7 +163,7 @@ class AccountChanges {
   }
 
   Uni<Answer> timeZone(Session session, String typed) {
-    Optional<ZoneId> zone = ZoneChoice.read(typed);
+    Optional<ZoneId> zone = TimeZoneRule.read(typed);
     if (zone.isEmpty()) {
       return told(session, Said.bad("zone", "That is no time zone. Choose one of the list."));
     }

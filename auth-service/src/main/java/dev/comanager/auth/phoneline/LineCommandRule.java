@@ -1,7 +1,6 @@
 package dev.comanager.auth.phoneline;
 
 import dev.comanager.contracts.LineId;
-import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +107,7 @@ public final class LineCommandRule {
           minutes = read.get();
         }
         case "--time-zone" -> {
-          Optional<ZoneId> read = timeZone(value);
+          Optional<ZoneId> read = TimeZoneRule.read(value);
           if (read.isEmpty()) {
             return new Reading.Wrong("--time-zone is not a zone such as America/New_York");
           }
@@ -130,17 +129,6 @@ public final class LineCommandRule {
       int minutes = Integer.parseInt(value);
       return minutes >= 0 && minutes <= MOST_MINUTES ? Optional.of(minutes) : Optional.empty();
     } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
-  }
-
-  // Regions alone: an offset knows no clock changes, and quiet hours would drift with them.
-  private static Optional<ZoneId> timeZone(String value) {
-    try {
-      return ZoneId.getAvailableZoneIds().contains(value)
-          ? Optional.of(ZoneId.of(value))
-          : Optional.empty();
-    } catch (DateTimeException e) {
       return Optional.empty();
     }
   }

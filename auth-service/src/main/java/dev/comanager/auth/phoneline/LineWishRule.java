@@ -33,13 +33,14 @@ public final class LineWishRule {
     if (minutes != null && (minutes < 0 || minutes > MOST_MINUTES)) {
       return new Reading.Wrong("minutes has to be a whole number from 0 to " + MOST_MINUTES);
     }
-    // Regions alone: an offset knows no clock changes, and quiet hours would drift with them.
-    if (timeZone != null && !ZoneId.getAvailableZoneIds().contains(timeZone)) {
+    Optional<ZoneId> zone =
+        timeZone == null
+            ? Optional.of(LineCommandRule.DEFAULT_TIME_ZONE)
+            : TimeZoneRule.read(timeZone);
+    if (zone.isEmpty()) {
       return new Reading.Wrong("timeZone has to be a zone such as America/New_York");
     }
     return new Reading.Good(
-        number.get(),
-        timeZone == null ? LineCommandRule.DEFAULT_TIME_ZONE : ZoneId.of(timeZone),
-        minutes == null ? LineCommandRule.DEFAULT_MINUTES : minutes);
+        number.get(), zone.get(), minutes == null ? LineCommandRule.DEFAULT_MINUTES : minutes);
   }
 }

@@ -71,6 +71,7 @@ class LineCommandRuleTest {
         "line create --phone +13105550177 --minutes 100001",
         "line create --phone +13105550177 --time-zone Mars/Olympus",
         "line create --phone +13105550177 --time-zone +05:00",
+        "line create --phone +13105550177 --time-zone Etc/GMT+5",
         "line create --phone +13105550177 --name me"
       })
   void whatIsWrongIsSaidInOneLineThatRepeatsNoNumber(String arguments) {

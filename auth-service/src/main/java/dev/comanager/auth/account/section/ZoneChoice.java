@@ -1,23 +1,17 @@
 package dev.comanager.auth.account.section;
 
+import dev.comanager.auth.phoneline.TimeZoneRule;
 import java.time.ZoneId;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * The time zones that the page offers: the usual ones of the US by their names, then all regions of
  * the IANA database.
  */
 public final class ZoneChoice {
-  // Regions alone: an offset knows no clock changes, and quiet hours would drift with them.
-  private static final Pattern REGION =
-      Pattern.compile(
-          "(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+");
   private static final List<Zone> USUAL =
       List.of(
           new Zone("America/New_York", "Eastern (New York)"),
@@ -27,7 +21,6 @@ public final class ZoneChoice {
           new Zone("America/Los_Angeles", "Pacific (Los Angeles)"),
           new Zone("America/Anchorage", "Alaska (Anchorage)"),
           new Zone("Pacific/Honolulu", "Hawaii (Honolulu)"));
-  private static final Set<String> KNOWN = ZoneId.getAvailableZoneIds();
   private static final List<Area> AREAS = areas();
 
   private ZoneChoice() {}
@@ -47,13 +40,6 @@ public final class ZoneChoice {
     return AREAS;
   }
 
-  /** The zone of that id, if it is a region of the IANA database. */
-  public static Optional<ZoneId> read(String id) {
-    return KNOWN.contains(id) && REGION.matcher(id).matches()
-        ? Optional.of(ZoneId.of(id))
-        : Optional.empty();
-  }
-
   /** "Eastern Time" and the like. */
   public static String name(ZoneId zone) {
     return zone.getDisplayName(TextStyle.FULL_STANDALONE, Locale.US);
@@ -62,11 +48,9 @@ public final class ZoneChoice {
   private static List<Area> areas() {
     List<Area> areas = new ArrayList<>();
     areas.add(new Area("United States", USUAL));
-    List<String> regions =
-        KNOWN.stream().filter(id -> REGION.matcher(id).matches()).sorted().toList();
     String current = "";
     List<Zone> zones = new ArrayList<>();
-    for (String id : regions) {
+    for (String id : TimeZoneRule.regions()) {
       String area = id.substring(0, id.indexOf('/'));
       if (!area.equals(current) && !zones.isEmpty()) {
         areas.add(new Area(current, zones));

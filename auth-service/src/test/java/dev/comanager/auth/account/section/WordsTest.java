@@ -2,6 +2,7 @@ package dev.comanager.auth.account.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.auth.phoneline.TimeZoneRule;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Scope;
 import java.time.Instant;
@@ -77,6 +78,6 @@ class WordsTest {
         .extracting(ZoneChoice.Zone::id)
         .contains("Europe/Berlin", "America/Argentina/Buenos_Aires")
         .noneMatch(id -> id.startsWith("Etc/") || id.startsWith("SystemV/") || !id.contains("/"))
-        .allMatch(id -> ZoneChoice.read(id).isPresent());
+        .allMatch(id -> TimeZoneRule.read(id).isPresent());
   }
 }

@@ -1,0 +1,25 @@
+package dev.comanager.auth.phoneline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.ZoneId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TimeZoneRuleTest {
+  @Test
+  void aRegionIsAZoneOfALine() {
+    assertThat(TimeZoneRule.read("America/Los_Angeles")).contains(ZoneId.of("America/Los_Angeles"));
+    assertThat(TimeZoneRule.regions()).contains("Europe/Berlin").isSorted();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "+05:00", "UTC", "Etc/GMT+5", "Mars/Olympus"})
+  void whatKnowsNoClockChangesIsNoneWhoeverAsks(String zone) {
+    assertThat(TimeZoneRule.read(zone)).isEmpty();
+    assertThat(LineWishRule.read("+13105550177", zone, null))
+        .isEqualTo(
+            new LineWishRule.Reading.Wrong("timeZone has to be a zone such as America/New_York"));
+  }
+}
