@@ -1,7 +1,9 @@
 package dev.comanager.systemtests.clients;
 
 import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.traffic.Masked;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,10 +106,22 @@ public final class NodeClients {
             .redirectError(errors.toFile());
     builder.environment().putAll(environment);
     Process process = builder.start();
-    if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
+    boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
+    if (!ended) {
+      process.destroyForcibly().waitFor();
+    }
+    String printed = keptMasked(output);
+    String complaints = keptMasked(errors);
+    if (!ended) {
       throw new AssertionError(name + " did not end within " + seconds + " s");
     }
-    return new Run(process.exitValue(), Files.readString(output), Files.readString(errors));
+    return new Run(process.exitValue(), printed, complaints);
+  }
+
+  /** What stands in a file; from here on it stands there as a report may show it. */
+  static String keptMasked(Path file) throws IOException {
+    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    Files.writeString(file, Masked.text(text));
+    return text;
   }
 }

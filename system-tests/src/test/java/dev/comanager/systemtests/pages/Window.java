@@ -20,6 +20,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class Window implements AutoCloseable {
   private static final Path SCREENSHOTS =
       Path.of(System.getProperty("comanager.screenshots", "target/screenshots"));
+
+  /** What no picture shows: the number and the code as they were typed, a bearer. */
+  private static final String SECRETS =
+      "input[type=tel], input[autocomplete=one-time-code], code:has-text('fcml_')";
+
   private static final int PATIENCE_MS = 15_000;
 
   /** The rules of accessibility that pages keep, by axe's names for them. */
@@ -101,7 +106,9 @@ final class Window implements AutoCloseable {
     page.screenshot(
         new Page.ScreenshotOptions()
             .setPath(SCREENSHOTS.resolve(name + "." + view.label() + ".png"))
-            .setFullPage(true));
+            .setFullPage(true)
+            .setMask(List.of(page.locator(SECRETS)))
+            .setMaskColor("#888888"));
     assertThat(page.evaluate("getComputedStyle(document.documentElement).fontSize"))
         .isEqualTo(view.textSize() + "px");
     assertThat(overhang()).as("%s in %s reaches beyond its width", name, view).isEmpty();
