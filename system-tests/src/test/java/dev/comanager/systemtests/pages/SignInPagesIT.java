@@ -7,6 +7,7 @@ import com.microsoft.playwright.Response;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.signin.AuthorizationRequest;
 import dev.comanager.systemtests.signin.OAuthClient;
+import dev.comanager.systemtests.signin.OwnNumbers;
 import dev.comanager.systemtests.signin.Phone;
 import java.io.IOException;
 import java.util.List;
@@ -79,6 +80,7 @@ class SignInPagesIT {
       window.field(CODE).fill(code);
       window.button("Continue").click();
       window.button("Don’t allow").waitFor();
+      OwnNumbers.signedIn(phone);
       window.inspect("signin-consent");
 
       window.page().locator("input[value='messages.write']").uncheck();
@@ -103,6 +105,7 @@ class SignInPagesIT {
       window.page().keyboard().type(phone.codeAfter(0));
       window.page().keyboard().press("Enter");
       window.button("Don’t allow").waitFor();
+      OwnNumbers.signedIn(phone);
       tabTo(window, "INPUT scope messages.write");
       window.page().keyboard().press("Space");
       assertThat(window.page().locator("input[value='messages.write']").isChecked()).isFalse();
@@ -126,6 +129,7 @@ class SignInPagesIT {
       window.field(CODE).fill(phone.codeAfter(0));
       window.button("Continue").click();
       window.button("Don’t allow").waitFor();
+      OwnNumbers.signedIn(phone);
       assertTargets(window);
     }
   }
@@ -196,6 +200,8 @@ class SignInPagesIT {
       }
       window.field(CODE).fill(phone.codeAfter(0));
       window.button("Continue").click();
+      window.button("Don’t allow").waitFor();
+      OwnNumbers.signedIn(phone);
       window.button("Don’t allow").click();
       window.page().waitForURL(url -> url.startsWith(callback.url()));
       assertThat(window.page().url()).contains("error=access_denied");

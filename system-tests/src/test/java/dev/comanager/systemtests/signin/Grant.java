@@ -17,15 +17,11 @@ public record Grant(
     assertThat(response.statusCode())
         .as("error %s", response.jsonPath().getString("error"))
         .isEqualTo(200);
-    Grant grant =
-        new Grant(
-            client,
-            Seen.secret(response.path("access_token")),
-            Seen.secret(response.path("refresh_token")),
-            SignIn.scopes(response));
-    Leftovers.made(
-        Leftovers.Kind.GRANT, grant.accessToken(), () -> grant.revoke().statusCode() == 200);
-    return grant;
+    return new Grant(
+        client,
+        Seen.secret(response.path("access_token")),
+        Seen.secret(response.path("refresh_token")),
+        SignIn.scopes(response));
   }
 
   /** The tool server as this client reaches it. */
@@ -40,25 +36,21 @@ public record Grant(
     form.put("client_id", client.id());
     form.put("refresh_token", refreshToken);
     form.putAll(further);
-    return OAuthClient.token(form);
+    Response response = OAuthClient.token(form);
+    if (response.statusCode() == 200) {
+      Leftovers.gone(Leftovers.Kind.GRANT, accessToken); // the token after it is of the same grant
+    }
+    return response;
   }
 
   /** The grant as it is after a refresh. */
   public Grant refreshed() {
-    Response response = refresh(Map.of());
-    if (response.statusCode() == 200) {
-      Leftovers.gone(Leftovers.Kind.GRANT, accessToken); // the token after it is of the same grant
-    }
-    return of(client, response);
+    return of(client, refresh(Map.of()));
   }
 
   /** The token is taken back. */
   public Response revoke() {
-    Response response = OAuthClient.revoke(Map.of("token", accessToken));
-    if (response.statusCode() == 200) {
-      Leftovers.gone(Leftovers.Kind.GRANT, accessToken);
-    }
-    return response;
+    return OAuthClient.revoke(Map.of("token", accessToken));
   }
 
   /** Tokens are never shown in a report. */

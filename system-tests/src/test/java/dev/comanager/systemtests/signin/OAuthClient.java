@@ -92,12 +92,22 @@ public record OAuthClient(String id, String redirectUri, String name) {
 
   /** The answer of the token endpoint to a form. */
   public static Response token(Map<String, String> form) {
-    return post("/token", form);
+    Response response = post("/token", form);
+    if (response.statusCode() == 200) {
+      String token = Seen.secret(response.path("access_token"));
+      Leftovers.made(
+          Leftovers.Kind.GRANT, token, () -> revoke(Map.of("token", token)).statusCode() == 200);
+    }
+    return response;
   }
 
   /** The answer of the revocation endpoint to a form. */
   public static Response revoke(Map<String, String> form) {
-    return post("/revoke", form);
+    Response response = post("/revoke", form);
+    if (response.statusCode() == 200) {
+      Leftovers.gone(Leftovers.Kind.GRANT, form.getOrDefault("token", ""));
+    }
+    return response;
   }
 
   /** A bare request to {auth_url} that follows no redirect. */
@@ -119,6 +129,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
   }
 
   private static Response patient(Supplier<Response> ask) {
+    Leftovers.checkGoingOn();
     return Patience.with(ask, Response::statusCode, it -> it.header("Retry-After"));
   }
 }

@@ -86,7 +86,7 @@ public final class OwnNumbers {
   }
 
   /** Someone signed in; whoever is not the test line has a line of these tests' making now. */
-  static void signedIn(Phone phone) {
+  public static void signedIn(Phone phone) {
     long at = System.nanoTime();
     if (isMade(phone) && !PAGES.contains(phone.number())) {
       Leftovers.made(
