@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Nobody but the person at the page changes a line through it. */
+/** Nobody but the person at the page changes a line through it (INTERFACE 7). */
 @Tag("attack")
 class AccountForgeryIT {
   private final Phone phone = Phone.fresh();

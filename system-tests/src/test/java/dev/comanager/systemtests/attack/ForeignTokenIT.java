@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A token with a good signature that was made for somebody else: Keycloak's own service account,
- * which only the local stack's settings can get one for.
+ * which only the local stack's settings can get one for (spec 5, 7.1).
  */
 @Tag("attack")
 class ForeignTokenIT {

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a stranger writes ends as text on a page, and never as markup, header or template. */
+/**
+ * What a stranger writes ends as text on a page, and never as markup, header or template (INTERFACE
+ * 7).
+ */
 @Tag("attack")
 class MarkupIT {
   @ParameterizedTest

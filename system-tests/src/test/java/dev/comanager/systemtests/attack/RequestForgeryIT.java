@@ -18,7 +18,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Somebody makes another person's browser, or their own, do what nobody sat down for. */
+/**
+ * Somebody makes another person's browser, or their own, do what nobody sat down for (spec 4.3;
+ * INTERFACE 7).
+ */
 @Tag("attack")
 class RequestForgeryIT {
   private final OAuthClient client = OAuthClient.claude();

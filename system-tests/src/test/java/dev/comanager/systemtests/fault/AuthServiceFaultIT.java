@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The judge of bearers out of reach: nobody unknown is let in, and nobody is called unknown. */
+/**
+ * The judge of bearers out of reach: nobody unknown is let in, and nobody is called unknown
+ * (INTERFACE 2).
+ */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
 @ExtendWith(Deadline.class)

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The matrix of faults between a changed fact and a text: whatever breaks, every trigger texts
- * once. Without {@code -Dcomanager.faults} its quick part; with names, or with {@code all}, a
- * hundred triggers each.
+ * The matrix of faults between a changed fact and a text: whatever breaks, every trigger texts once
+ * (INTERFACE 5). Without {@code -Dcomanager.faults} its quick part; with names, or with {@code
+ * all}, a hundred triggers each.
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 2)

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A gateway that is stopped while access ends does not go by what it remembers afterwards. */
+/**
+ * A gateway that is stopped while access ends does not go by what it remembers afterwards (spec 3,
+ * 7.1).
+ */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
 class StoppedGatewayFaultIT {

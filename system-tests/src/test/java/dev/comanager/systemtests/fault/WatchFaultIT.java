@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One trigger, one text, whatever ends in between: nothing is lost, nothing comes twice. */
+/**
+ * One trigger, one text, whatever ends in between: nothing is lost, nothing comes twice (INTERFACE
+ * 5).
+ */
 @Tag("fault")
 // After all that sign people in: when PostgreSQL was killed, Keycloak refuses its next few
 // requests.

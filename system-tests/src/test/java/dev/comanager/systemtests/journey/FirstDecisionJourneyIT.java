@@ -13,7 +13,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The whole thread of a first decision, as a client walks it: initialize, list, read, decide. */
+/**
+ * The whole thread of a first decision, as a client walks it: initialize, list, read, decide (spec
+ * 4.1, 4.2).
+ */
 @Tag("journey")
 class FirstDecisionJourneyIT {
   @Test

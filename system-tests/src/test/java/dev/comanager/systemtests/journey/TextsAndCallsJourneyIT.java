@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A line texts and calls its own phone. */
+/** A line texts and calls its own phone (spec 4.2, 7.2; INTERFACE 5). */
 @Tag("journey")
 class TextsAndCallsJourneyIT {
   private static final Duration PATIENCE = Duration.ofSeconds(30);

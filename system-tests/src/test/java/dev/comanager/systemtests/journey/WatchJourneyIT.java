@@ -18,7 +18,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Set a watch and forget it: the player is injured, the phone buzzes once. */
+/**
+ * Set a watch and forget it: the player is injured, the phone buzzes once (spec 6; INTERFACE 5).
+ */
 @Tag("journey")
 class WatchJourneyIT {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
