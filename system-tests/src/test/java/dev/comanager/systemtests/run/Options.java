@@ -72,10 +72,21 @@ record Options(
       String[] parts = arguments.get(at).split("=", 2);
       String name = parts[0];
       switch (name) {
-        case "--help", "-h" -> flags.add("--help");
-        case "--list", "--keep" -> flags.add(name);
-        case "--env", "--groups", "--exclude-groups", "--class", "--report" ->
-            others.put(name, parts.length == 2 ? parts[1] : value(arguments, ++at, name));
+        case "--help", "-h", "--list", "--keep" -> {
+          if (parts.length == 2) {
+            throw new UnusableException(name + " takes no value (--help)");
+          }
+          flags.add(name.equals("-h") ? "--help" : name);
+        }
+        case "--env", "--groups", "--exclude-groups", "--class", "--report" -> {
+          String value = parts.length == 2 ? parts[1] : value(arguments, ++at, name);
+          if (value.replace(",", "").isBlank()) {
+            throw new UnusableException(name + " needs a value (--help)");
+          }
+          if (others.put(name, value) != null) {
+            throw new UnusableException(name + " was given twice (--help)");
+          }
+        }
         default -> {
           String setting = SETTINGS.get(name);
           if (setting == null) {

@@ -5,12 +5,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.comanager.systemtests.deployment.Deployment;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,6 +22,7 @@ import java.util.Optional;
  */
 final class Reach {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int HIGHEST_PORT = 65_535;
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final HttpClient http =
@@ -35,10 +39,11 @@ final class Reach {
     List<String> notes = new ArrayList<>();
     String base = address("BASE_URL", "--base-url");
     String auth = address("AUTH_URL", "--auth-url");
+    checkLines();
     JsonNode resource =
         document(base + "/.well-known/oauth-protected-resource", base, "the tool server");
-    same("BASE_URL", base, resource.path("resource").asText());
-    same("AUTH_URL", auth, resource.at("/authorization_servers/0").asText());
+    same("BASE_URL", base, resource.path("resource").asText(), base);
+    same("AUTH_URL", auth, resource.at("/authorization_servers/0").asText(), base);
     document(auth + "/.well-known/oauth-authorization-server", auth, "the authorization server");
     Optional<String> bearer = Deployment.setting("DEMO_LINE_BEARER");
     if (bearer.isEmpty()) {
@@ -46,10 +51,38 @@ final class Reach {
     } else {
       leagues(base, bearer.orElseThrow()).ifPresent(notes::add);
     }
-    if (Deployment.setting("DEMO_PHONE").isEmpty() && Deployment.setting("PHONE_URL").isEmpty()) {
+    if (Deployment.setting("DEMO_PHONE").isEmpty()) {
       notes.add("No TEST_LINE_PHONE: nobody is texted, and nobody signs in.");
+    } else if (Deployment.setting("DEMO_CODE").isEmpty()
+        && Deployment.setting("PHONE_URL").isEmpty()) {
+      notes.add("No TEST_LINE_CODE and no PHONE_URL: nobody signs in.");
     }
     return notes;
+  }
+
+  /** What a mistake in these would do is worse than a test that fails; no value is repeated. */
+  private static void checkLines() {
+    Map<String, String> bearers = new HashMap<>();
+    for (String name : List.of("DEMO_LINE_BEARER", "SECOND_LINE_BEARER", "LIMITED_LINE_BEARER")) {
+      String told = name.replace("DEMO_LINE", "TEST_LINE");
+      String bearer = Deployment.setting(name).orElse("");
+      if (!bearer.matches("[!-~]*")) {
+        throw new UnusableException(
+            told + " is no bearer: it has a space or a sign that no header can carry");
+      }
+      String other = bearer.isEmpty() ? null : bearers.put(bearer, told);
+      if (other != null) {
+        throw new UnusableException(
+            told + " is the same as " + other + ": give that of another line, or leave it out");
+      }
+    }
+    for (String name : List.of("DEMO_PHONE", "SECOND_LINE_PHONE")) {
+      if (!Deployment.setting(name).orElse("+12025550143").matches("\\+\\d{8,15}")) {
+        throw new UnusableException(
+            name.replace("DEMO_PHONE", "TEST_LINE_PHONE")
+                + " is no phone number: write it with its country and without spaces, as +1…");
+      }
+    }
   }
 
   private static String address(String name, String option) {
@@ -58,20 +91,40 @@ final class Reach {
             .orElseThrow(
                 () ->
                     new UnusableException(name + " is missing: give " + option + " URL (--help)"));
-    if (!value.matches("https?://[^/\\s]+/?.*")) {
-      throw new UnusableException(name + " is no address: " + value);
+    if (!isAddress(value)) {
+      throw new UnusableException(
+          "%s is no address of a server (http:// or https://, a host, no query): %s"
+              .formatted(name, value.replaceAll("[^/]*@", "…@")));
     }
     return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
   }
 
+  private static boolean isAddress(String value) {
+    try {
+      URI address = new URI(value);
+      return ("http".equals(address.getScheme()) || "https".equals(address.getScheme()))
+          && address.getHost() != null
+          && address.getPort() <= HIGHEST_PORT
+          && address.getUserInfo() == null
+          && address.getQuery() == null
+          && address.getFragment() == null;
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
   /** Clients meet tokens and pages of the address that the deployment says it has. */
-  private static void same(String name, String given, String told) {
+  private static void same(String name, String given, String told, String base) {
+    if (told.isEmpty()) {
+      throw new UnusableException(
+          base + " doesn't say what its " + name + " is: is this the tool server?");
+    }
     String plain = told.endsWith("/mcp") ? told.substring(0, told.length() - 4) : told;
     String trimmed = plain.endsWith("/") ? plain.substring(0, plain.length() - 1) : plain;
     if (!trimmed.equals(given)) {
       throw new UnusableException(
           "the deployment at "
-              + given
+              + base
               + " says that its "
               + name
               + " is "

@@ -92,13 +92,15 @@ final class Selection {
     LauncherDiscoveryRequestBuilder request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(selectPackage(PACKAGE))
-            .filters(
-                options.classes().isEmpty()
-                    ? ClassNameFilter.includeClassNamePatterns(".*IT")
-                    : ClassNameFilter.includeClassNamePatterns(
-                        options.classes().stream()
-                            .map(name -> ".*\\." + named(name).pattern())
-                            .toArray(String[]::new)));
+            // What tests the program itself stands beside them, and sets addresses of its own.
+            .filters(ClassNameFilter.includeClassNamePatterns(".*IT"));
+    if (!options.classes().isEmpty()) {
+      request.filters(
+          ClassNameFilter.includeClassNamePatterns(
+              options.classes().stream()
+                  .map(name -> ".*\\." + named(name).pattern())
+                  .toArray(String[]::new)));
+    }
     if (!options.groups().isEmpty()) {
       request.filters(TagFilter.includeTags(List.copyOf(options.groups())));
     }

@@ -12,14 +12,17 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.core.LauncherConfig;
@@ -35,6 +38,12 @@ class SystemTestsTest {
         "--base-url --auth-url",
         "--groups nonsense",
         "--exclude-groups contract,nonsense",
+        "--groups=",
+        "--groups=,",
+        "--class=",
+        "--report=",
+        "--list=no",
+        "--class BearerIT --class TokenIT",
         "BearerIT"
       })
   void wrongOptionsAreToldInOneLine(String line) {
@@ -62,6 +71,64 @@ class SystemTestsTest {
   }
 
   @Test
+  void whatTestsTheProgramItselfIsNeverRunAgainstADeployment() {
+    assertThat(Selection.of(Options.of(List.of("--class", "*"))).listed())
+        .isEqualTo(Selection.of(Options.of(List.of("--groups", "all"))).listed());
+    assertThatThrownBy(() -> Selection.of(Options.of(List.of("--class", "LeftoversTest"))))
+        .isInstanceOf(UnusableException.class)
+        .hasMessageContaining("LeftoversTest");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "tools.example.com",
+        "ftp://tools.example.com",
+        "https://tools_1",
+        "https://tools.example.com/a b",
+        "https://tools.example.com:99999",
+        "https://tester:plain-words@tools.example.com",
+        "https://tools.example.com/?a=b"
+      })
+  void whatIsNoAddressIsToldWithoutAPasswordInIt(String address) {
+    Deployment.give(Map.of("BASE_URL", address, "AUTH_URL", "https://auth.example.com"));
+
+    assertThatThrownBy(() -> new Reach().look())
+        .isInstanceOf(UnusableException.class)
+        .hasMessageContaining("BASE_URL is no address")
+        .hasMessageNotContaining("plain-words");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DEMO_LINE_BEARER, fcml_…, TEST_LINE_BEARER is no bearer",
+    "DEMO_LINE_BEARER, fcml_a b, TEST_LINE_BEARER is no bearer",
+    "SECOND_LINE_BEARER, fcml_own, SECOND_LINE_BEARER is the same as TEST_LINE_BEARER",
+    "LIMITED_LINE_BEARER, fcml_own, LIMITED_LINE_BEARER is the same as TEST_LINE_BEARER",
+    "DEMO_PHONE, (202) 555-0143, TEST_LINE_PHONE is no phone number",
+    "SECOND_LINE_PHONE, 2025550143, SECOND_LINE_PHONE is no phone number"
+  })
+  void aLineThatIsGivenWronglyIsToldBeforeAnythingIsSentAndNotRepeated(
+      String name, String value, String told) {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("BASE_URL", "http://127.0.0.1:1");
+    settings.put("AUTH_URL", "http://127.0.0.1:1");
+    settings.put("DEMO_LINE_BEARER", "fcml_own");
+    settings.put("DEMO_PHONE", "");
+    settings.put(name, value);
+    Deployment.give(settings);
+    try {
+      assertThatThrownBy(() -> new Reach().look())
+          .isInstanceOf(UnusableException.class)
+          .hasMessageStartingWith(told)
+          .hasMessageNotContaining(value);
+    } finally {
+      settings.replaceAll((_, _) -> "");
+      Deployment.give(settings);
+    }
+  }
+
+  @Test
   void aDeploymentThatDoesNotAnswerIsToldAtOnce() {
     Deployment.give(Map.of("BASE_URL", "http://127.0.0.1:1", "AUTH_URL", "http://127.0.0.1:1"));
 
@@ -74,12 +141,13 @@ class SystemTestsTest {
   void aDeploymentThatCallsItselfOtherwiseIsNotTested() throws Exception {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    AtomicReference<String> answer =
+        new AtomicReference<>("{\"resource\":\"https://tools.example/mcp\"}");
     server.createContext(
         "/",
         exchange -> {
           try (exchange) {
-            byte[] body =
-                "{\"resource\":\"https://tools.example/mcp\"}".getBytes(StandardCharsets.UTF_8);
+            byte[] body = answer.get().getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);
             exchange.getResponseBody().write(body);
           }
@@ -91,6 +159,10 @@ class SystemTestsTest {
       assertThatThrownBy(() -> new Reach().look())
           .isInstanceOf(UnusableException.class)
           .hasMessageContaining("BASE_URL is https://tools.example");
+      answer.set("{}");
+      assertThatThrownBy(() -> new Reach().look())
+          .isInstanceOf(UnusableException.class)
+          .hasMessageContaining("doesn't say what its BASE_URL is");
     } finally {
       server.stop(0);
     }
