@@ -41,7 +41,7 @@ public final class HtmlReport {
     int failed = run.count(Verdict.FAILED);
     int skipped = run.count(Verdict.SKIPPED);
     int passed = run.count(Verdict.PASSED);
-    String verdict = failed > 0 ? failed + " failed" : passed > 0 ? "All passed" : "Nothing ran";
+    String verdict = verdict(passed, failed);
     page.append(
         """
         <!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -73,6 +73,16 @@ public final class HtmlReport {
     groups();
     remarks("Cleaned up", run.tidied());
     return page.append("</main></body></html>\n").toString();
+  }
+
+  private String verdict(int passed, int failed) {
+    if (failed > 0) {
+      return failed + " failed" + (run.interrupted() ? ", then interrupted" : "");
+    }
+    if (run.interrupted()) {
+      return "Interrupted";
+    }
+    return passed > 0 ? "All passed" : "Nothing ran";
   }
 
   /** The share of each verdict along one line; the figures above it say the same. */

@@ -2,6 +2,7 @@ package dev.comanager.systemtests.report;
 
 import dev.comanager.systemtests.report.TestResult.Verdict;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +17,17 @@ public final class JUnitXml {
     Files.createDirectories(folder);
     for (ClassResult one : run.classes()) {
       Files.writeString(folder.resolve("TEST-" + one.name() + ".xml"), suite(one));
+    }
+  }
+
+  /** What an earlier run left in this folder would be counted as this run's. */
+  public static void removeEarlier(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      try (DirectoryStream<Path> earlier = Files.newDirectoryStream(folder, "TEST-*.xml")) {
+        for (Path file : earlier) {
+          Files.delete(file);
+        }
+      }
     }
   }
 

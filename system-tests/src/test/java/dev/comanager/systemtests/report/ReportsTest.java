@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -53,6 +54,33 @@ class ReportsTest {
         .contains("<script>", "\ud83c\udfc8");
   }
 
+  @Test
+  void theReportsOfAnEarlierRunAreNotCountedAsThisRuns() throws Exception {
+    JUnitXml.write(run(), folder);
+    Files.writeString(folder.resolve("notes.xml"), "the tester's own");
+
+    JUnitXml.removeEarlier(folder);
+    JUnitXml.removeEarlier(folder.resolve("none yet"));
+
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).containsExactly(folder.resolve("notes.xml"));
+    }
+  }
+
+  @Test
+  void aRunThatWasInterruptedIsNotSaidToHavePassed() throws Exception {
+    RunResult passed =
+        run(
+            true,
+            List.of(
+                new ClassResult(
+                    "journey", "dev.example.TextsIT", List.of(test("a", Verdict.PASSED, "")))));
+
+    Document page = Jsoup.parse(Files.readString(HtmlReport.write(passed, folder)));
+
+    assertThat(page.select("h1").text()).isEqualTo("Interrupted");
+  }
+
   private static RunResult run() {
     Exchanges.clear();
     Exchanges.add(
@@ -70,13 +98,18 @@ class ReportsTest {
                 test("aLineIsTextedOnce", Verdict.FAILED, HOSTILE),
                 test("aLineIsNotTextedTwice", Verdict.PASSED, ""),
                 test("aPhoneRings", Verdict.SKIPPED, "PHONE_URL was not given")));
+    return run(false, List.of(texts));
+  }
+
+  private static RunResult run(boolean interrupted, List<ClassResult> classes) {
     return new RunResult(
         "https://tools.example",
         "https://auth.example",
         OffsetDateTime.now(Clock.systemUTC()),
         Duration.ofSeconds(130),
+        interrupted,
         List.of("No TEST_LINE_BEARER"),
-        List.of(texts),
+        classes,
         List.of("grants: 3 removed"));
   }
 

@@ -5,12 +5,16 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
 
-/** A whole run: against what, when, how every class ended, and what was tidied away after it. */
+/**
+ * A whole run: against what, when, whether it came to its end, how every class ended, and what was
+ * tidied away after it.
+ */
 public record RunResult(
     String baseUrl,
     String authUrl,
     OffsetDateTime began,
     Duration took,
+    boolean interrupted,
     List<String> notes,
     List<ClassResult> classes,
     List<String> tidied) {

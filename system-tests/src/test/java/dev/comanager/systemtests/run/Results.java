@@ -27,6 +27,7 @@ import org.junit.platform.launcher.TestPlan;
 final class Results implements TestExecutionListener {
   private final Consumer<ClassResult> told;
   private final Map<String, List<TestResult>> byClass = new LinkedHashMap<>();
+  private final Map<String, String> groups = new HashMap<>();
   private final Map<String, Long> begun = new HashMap<>();
   private final Set<String> ended = new HashSet<>();
   private final List<ClassResult> classes = new ArrayList<>();
@@ -38,7 +39,14 @@ final class Results implements TestExecutionListener {
 
   /** The classes that are over, and those that an interruption cut short. */
   synchronized List<ClassResult> classes() {
-    return List.copyOf(classes);
+    List<ClassResult> all = new ArrayList<>(classes);
+    byClass.forEach(
+        (name, tests) -> {
+          if (classes.stream().noneMatch(over -> over.name().equals(name))) {
+            all.add(new ClassResult(groups.getOrDefault(name, "other"), name, tests));
+          }
+        });
+    return List.copyOf(all);
   }
 
   @Override
@@ -49,6 +57,9 @@ final class Results implements TestExecutionListener {
   @Override
   public synchronized void executionStarted(TestIdentifier identifier) {
     begun.put(identifier.getUniqueId(), System.nanoTime());
+    if (isClass(identifier)) {
+      groups.put(className(identifier), group(identifier));
+    }
     if (identifier.isTest()) {
       Exchanges.clear();
     }

@@ -7,10 +7,12 @@ import dev.comanager.systemtests.report.HtmlReport;
 import dev.comanager.systemtests.report.JUnitXml;
 import dev.comanager.systemtests.report.RunResult;
 import dev.comanager.systemtests.report.TestResult.Verdict;
+import dev.comanager.systemtests.traffic.Masked;
 import dev.comanager.systemtests.traffic.Recorder;
 import io.restassured.RestAssured;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -25,12 +27,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class SystemTests {
   private static final PrintStream CONSOLE = System.out;
 
+  /** While tests run, {@code System.err} is the log. */
+  private static final PrintStream ERRORS = System.err;
+
   private final Options options;
   private final AtomicBoolean concluded = new AtomicBoolean();
   private final OffsetDateTime began = OffsetDateTime.now(Clock.systemUTC());
   private final long start = System.nanoTime();
   private final Results results = new Results(this::tell);
   private List<String> notes = List.of();
+  private volatile boolean interrupted;
 
   private SystemTests(Options options) {
     this.options = options;
@@ -51,15 +57,13 @@ public final class SystemTests {
       }
       return new SystemTests(options).run();
     } catch (UnusableException e) {
-      System.err.println(e.getMessage());
-      return 2;
-    } catch (IOException e) {
-      System.err.println("the report can't be written: " + e.getMessage());
+      // Masked: a bearer in the place of an option would be repeated.
+      ERRORS.println(Masked.text(e.getMessage()) + "; nothing was tested");
       return 2;
     }
   }
 
-  private int run() throws IOException {
+  private int run() {
     // Tests of foreign hosts send one.
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
     options.environmentFile().ifPresent(SystemTests::readable);
@@ -72,8 +76,13 @@ public final class SystemTests {
     notes = new Reach().look();
     CONSOLE.printf("System tests of %s: %s%n", Deployment.baseUrl(), selection.told());
     notes.forEach(note -> CONSOLE.println("  " + note));
-    prepareReport();
-    Runtime.getRuntime().addShutdownHook(new Thread(this::interrupted));
+    try {
+      prepareReport();
+    } catch (IOException e) {
+      throw new UnusableException(
+          "--report: " + options.report() + " can't be written (" + e + ")");
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(this::interrupt));
     RestAssured.filters(new Recorder());
     selection.execute(results);
     return conclude();
@@ -82,6 +91,7 @@ public final class SystemTests {
   private void prepareReport() throws IOException {
     Path report = options.report().toAbsolutePath();
     Files.createDirectories(report);
+    JUnitXml.removeEarlier(report.resolve("junit"));
     PrintStream log = MaskedLog.to(report.resolve("output.log"));
     System.setOut(log);
     System.setErr(log);
@@ -114,19 +124,16 @@ public final class SystemTests {
         .forEach(test -> CONSOLE.println("    FAILED: " + test.sentence()));
   }
 
-  private void interrupted() {
+  private void interrupt() {
     if (!concluded.get()) {
       CONSOLE.println("Interrupted.");
+      interrupted = true;
       Leftovers.endTests();
-      try {
-        conclude();
-      } catch (IOException e) {
-        CONSOLE.println("the report can't be written: " + e.getMessage());
-      }
+      conclude();
     }
   }
 
-  private int conclude() throws IOException {
+  private int conclude() {
     if (!concluded.compareAndSet(false, true)) {
       return 1;
     }
@@ -138,16 +145,15 @@ public final class SystemTests {
             Deployment.authUrl(),
             began,
             took,
+            interrupted,
             notes,
             results.classes(),
             tidied);
-    JUnitXml.write(run, options.report().resolve("junit"));
-    Path page = HtmlReport.write(run, options.report());
-    CONSOLE.printf("Report: %s%n", page.toAbsolutePath());
+    boolean written = written(run);
     CONSOLE.printf(
         "%d passed, %d failed, %d skipped%n",
         run.count(Verdict.PASSED), run.count(Verdict.FAILED), run.count(Verdict.SKIPPED));
-    if (run.count(Verdict.FAILED) > 0) {
+    if (run.count(Verdict.FAILED) > 0 || !written) {
       return 1;
     }
     if (run.count(Verdict.PASSED) == 0) {
@@ -155,6 +161,18 @@ public final class SystemTests {
       return 2;
     }
     return 0;
+  }
+
+  private boolean written(RunResult run) {
+    try {
+      JUnitXml.write(run, options.report().resolve("junit"));
+      Path page = HtmlReport.write(run, options.report());
+      CONSOLE.printf("Report: %s%n", page.toAbsolutePath());
+      return true;
+    } catch (IOException e) {
+      ERRORS.println("the report can't be written to " + options.report() + " (" + e + ")");
+      return false;
+    }
   }
 
   private List<String> tidied() {
@@ -169,8 +187,11 @@ public final class SystemTests {
 
   /** Read by whoever asks for the first setting, which is after this. */
   private static void readable(String file) {
-    if (!Files.isReadable(Path.of(file)) || Files.isDirectory(Path.of(file))) {
-      throw new UnusableException("--env: " + file + " can't be read");
+    try {
+      Files.readString(Path.of(file));
+    } catch (IOException e) {
+      String why = e instanceof CharacterCodingException ? "it is no text" : e.toString();
+      throw new UnusableException("--env: " + file + " can't be read (" + why + ")");
     }
     System.setProperty("comanager.env", Path.of(file).toAbsolutePath().toString());
   }

@@ -11,6 +11,8 @@ import dev.comanager.systemtests.report.TestResult.Verdict;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,10 +23,14 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -129,6 +135,15 @@ class SystemTestsTest {
   }
 
   @Test
+  void aFileThatIsNoTextEndsTheProgramWithTwo(@TempDir Path folder) throws Exception {
+    Path file = Files.write(folder.resolve("settings"), new byte[] {'A', '=', (byte) 0xFF});
+
+    assertThat(SystemTests.run(List.of("--env", file.toString()))).isEqualTo(2);
+    assertThat(SystemTests.run(List.of("--env", folder.toString()))).isEqualTo(2);
+    assertThat(SystemTests.run(List.of("--env", folder.resolve("none").toString()))).isEqualTo(2);
+  }
+
+  @Test
   void aDeploymentThatDoesNotAnswerIsToldAtOnce() {
     Deployment.give(Map.of("BASE_URL", "http://127.0.0.1:1", "AUTH_URL", "http://127.0.0.1:1"));
 
@@ -171,7 +186,17 @@ class SystemTestsTest {
   @Test
   void everyTestOfAClassIsToldAlsoWhenTheClassAsAWholeCouldNotBegin() {
     List<ClassResult> told = new ArrayList<>();
+    List<ClassResult> midway = new ArrayList<>();
     Results results = new Results(told::add);
+    TestExecutionListener interruption =
+        new TestExecutionListener() {
+          @Override
+          public void executionFinished(TestIdentifier identifier, TestExecutionResult result) {
+            if (told.isEmpty() && midway.isEmpty()) {
+              midway.addAll(results.classes());
+            }
+          }
+        };
     LauncherFactory.create(
             LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build())
         .execute(
@@ -180,8 +205,10 @@ class SystemTestsTest {
                     DiscoverySelectors.selectClass(Mixed.class),
                     DiscoverySelectors.selectClass(NotToday.class))
                 .build(),
-            results);
+            results,
+            interruption);
 
+    assertThat(midway).extracting(ClassResult::group).containsExactly("journey");
     assertThat(told).hasSize(2);
     ClassResult mixed = told.getFirst();
     assertThat(mixed.group()).isEqualTo("journey");
