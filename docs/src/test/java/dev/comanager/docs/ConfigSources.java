@@ -22,15 +22,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
  * What a module's sources say of its settings: the interfaces of {@code @ConfigMapping}, read by
- * the compiler's own parser, and single ones of {@code @ConfigProperty}.
+ * the compiler's own parser, single ones of {@code @ConfigProperty}, and those that any other
+ * annotation names as {@code ${…}} or, as {@code @Scheduled} may, as {@code {…}}.
  */
 final class ConfigSources {
+  private static final Pattern EXPRESSION =
+      Pattern.compile("\"\\$?\\{([a-z][a-z0-9-]*(?:\\.[a-z0-9-]+)+)(?::([^}\"]*))?}\"");
+
   /**
    * An interface with settings.
    *
@@ -51,6 +57,7 @@ final class ConfigSources {
   private final Map<String, Mapping> mappings = new TreeMap<>();
   private final Map<String, String> constants = new HashMap<>();
   private final List<Setting> single = new ArrayList<>();
+  private final List<Setting> named = new ArrayList<>();
 
   /** Reads all that stands below these folders. */
   static ConfigSources of(List<Path> folders) {
@@ -63,6 +70,7 @@ final class ConfigSources {
               .filter(
                   file ->
                       Repository.text(file).contains("io.smallrye.config")
+                          || EXPRESSION.matcher(Repository.text(file)).find()
                           || Repository.text(file).contains("@ConfigProperty")
                           || file.getFileName().toString().equals("HttpLimits.java"))
               .toList();
@@ -96,6 +104,19 @@ final class ConfigSources {
           mappings.put(type.getSimpleName().toString(), mapping(type, getCurrentPath(), docs));
         }
         return super.visitClass(type, inside);
+      }
+
+      @Override
+      public Void visitAnnotation(AnnotationTree annotation, Boolean inside) {
+        EXPRESSION
+            .matcher(annotation.toString())
+            .results()
+            .forEach(
+                it ->
+                    named.add(
+                        new Setting(
+                            it.group(1), "", Objects.requireNonNullElse(it.group(2), ""), "")));
+        return super.visitAnnotation(annotation, inside);
       }
 
       @Override
@@ -173,6 +194,11 @@ final class ConfigSources {
   /** Settings that a constructor takes one by one. */
   List<Setting> single() {
     return List.copyOf(single);
+  }
+
+  /** Settings that an annotation names in an expression, each with its default there. */
+  List<Setting> named() {
+    return List.copyOf(named);
   }
 
   private void collect(Mapping mapping, String prefix, List<Setting> settings) {

@@ -105,6 +105,35 @@ class SettingsTest {
   }
 
   @Test
+  void everySettingThatAnAnnotationNamesIsTold() {
+    String text = Repository.text(page);
+    List<Path> folders =
+        Stream.concat(SERVICES.stream(), SHARED.stream()).map(SettingsTest::sources).toList();
+
+    assertThat(ConfigSources.of(folders).named())
+        .filteredOn(it -> it.key().startsWith("comanager."))
+        .anyMatch(it -> it.key().equals("comanager.feeds.tick"))
+        .allSatisfy(it -> assertThat(text).contains("| `" + it.variable() + "` |"));
+    // Where nothing else gives the setting a default, its own is the one that counts.
+    assertThat(ConfigSources.of(folders).named())
+        .filteredOn(it -> it.key().endsWith(".tick"))
+        .allSatisfy(
+            it ->
+                assertThat(text).contains("| `" + it.variable() + "` | `" + it.standard() + "` |"));
+  }
+
+  @Test
+  void everySettingThatPropertiesNameIsTold() {
+    String text = Repository.text(page);
+    Pattern named = Pattern.compile("\\$\\{(comanager\\.[a-z0-9.-]+)");
+
+    for (String service : SERVICES) {
+      assertThat(named.matcher(Repository.text(properties(service))).results())
+          .allSatisfy(it -> assertThat(text).contains("| `" + Setting.variable(it.group(1)) + "`"));
+    }
+  }
+
+  @Test
   void whatTheDocsAndTheChartCallASettingIsOne() {
     String sources =
         Stream.concat(
