@@ -68,16 +68,18 @@ final class Chart {
         .replace(SHOWN_HOOK, HOOK);
   }
 
-  /** All objects with these values alone, written as YAML. */
-  static List<JsonNode> renderedWith(String values) {
-    return objects(
+  /** All objects with these values alone, written as YAML, a later one over those before it. */
+  static List<JsonNode> renderedWith(String... values) {
+    var template =
         new Helm(WITH_HOOKS)
             .template()
             .withName("comanager")
             .withNamespace("comanager")
-            .withKubeVersion("1.33.0")
-            .withValuesFile(written(values))
-            .call());
+            .withKubeVersion("1.33.0");
+    for (String file : values) {
+      template.withValuesFile(written(file));
+    }
+    return objects(template.call());
   }
 
   /** What helm tells whoever installs it. */

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Who follows docs/install.md to the letter has all that the chart asks for. */
 class InstallPageTest {
   private static final Pattern VALUES = Pattern.compile("(?s)```yaml\n(# my-values.*?)```");
+  private static final Pattern OWN_BACKENDS = Pattern.compile("(?s)```yaml\n(# my-backends.*?)```");
   private static final Pattern MADE =
       Pattern.compile(
           "create secret generic (comanager-[a-z$-]+)(?s).*?(?=kubectl|jwk|done|rm |```)");
@@ -82,6 +83,63 @@ class InstallPageTest {
         assertThat(made(name)).contains("=" + secret.path("key").asText() + "=");
       }
     }
+  }
+
+  @Test
+  void theValuesForOwnBackendsRenderAndOpenNoMoreThanThese() {
+    List<JsonNode> objects = Chart.renderedWith(values(), ownBackends());
+
+    assertThat(objects).hasSizeGreaterThan(30);
+    for (JsonNode object : objects) {
+      assertThat(Strictly.fault(object)).as(object.toString()).isEmpty();
+    }
+    assertThat(objects)
+        .filteredOn(it -> Chart.name(it).equals("NetworkPolicy/comanager-auth-service"))
+        .hasSize(1)
+        .allSatisfy(
+            policy ->
+                assertThat(policy.findValuesAsText("cidr"))
+                    .containsExactlyInAnyOrder("10.8.1.0/24", "10.8.2.0/24"));
+    // Each secret's keys are those that the page puts into it.
+    Set<String> keys =
+        Pods.environments(objects).stream()
+            .map(it -> it.at("/valueFrom/secretKeyRef"))
+            .filter(it -> Chart.SERVICES.contains(it.path("name").asText()))
+            .map(it -> it.path("key").asText())
+            .collect(Collectors.toSet());
+    assertThat(keys)
+        .isNotEmpty()
+        .allSatisfy(key -> assertThat(page).contains("--from-literal=" + key + "="));
+  }
+
+  @Test
+  void theKeycloakWithoutAnOperatorIsTheOneThatTheChartLetsInAndIsCalledAtItsAddress() {
+    String manifest = Source.of(Path.of("../k8s/without-operator/keycloak/keycloak.yaml")).text();
+    JsonNode own = Chart.objects(ownBackends()).getFirst().path("keycloak");
+    JsonNode deployment = ofKind("Deployment", manifest);
+    JsonNode service = ofKind("Service", manifest);
+
+    assertThat(deployment.at("/spec/template/metadata/labels"))
+        .isEqualTo(own.at("/peers/0/podSelector/matchLabels"))
+        .isEqualTo(deployment.at("/spec/selector/matchLabels"))
+        .isEqualTo(service.at("/spec/selector"));
+    assertThat(own.path("url").asText())
+        .isEqualTo(
+            "http://%s:%d"
+                .formatted(
+                    service.at("/metadata/name").asText(),
+                    service.at("/spec/ports/0/port").asInt()));
+  }
+
+  private static JsonNode ofKind(String kind, String yaml) {
+    return Chart.objects(yaml).stream()
+        .filter(it -> it.path("kind").asText().equals(kind))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private String ownBackends() {
+    return OWN_BACKENDS.matcher(page).results().map(it -> it.group(1)).findFirst().orElseThrow();
   }
 
   private String made(String name) {

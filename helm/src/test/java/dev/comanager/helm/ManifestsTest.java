@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -174,6 +176,56 @@ class ManifestsTest {
         .allSatisfy(name -> assertThat(extension).contains("\"" + name + "\""));
     assertThat(keycloak.at("/spec/additionalOptions").findValuesAsText("name"))
         .doesNotContain("cache");
+  }
+
+  @Test
+  void keycloakWithoutItsOperatorIsToldTheSameAndImportsTheRealm() {
+    JsonNode operators = ofKind("Keycloak").getFirst().path("spec");
+    JsonNode container =
+        ofKind("Deployment").getFirst().at("/spec/template/spec").path("containers").path(0);
+    Map<String, JsonNode> told = new TreeMap<>();
+    container.path("env").forEach(it -> told.put(it.path("name").asText(), it));
+
+    assertThat(container.path("args").toString())
+        .isEqualTo("[\"start\",\"--optimized\",\"--import-realm\"]");
+    ofKind("KeycloakRealmImport")
+        .getFirst()
+        .at("/spec/placeholders")
+        .properties()
+        .forEach(
+            it -> {
+              JsonNode own = told.get(it.getKey());
+              assertThat(own).as(it.getKey()).isNotNull();
+              if (own.has("valueFrom")) {
+                assertThat(own.at("/valueFrom/secretKeyRef"))
+                    .isEqualTo(it.getValue().path("secret"));
+              }
+            });
+    for (JsonNode variable : operators.path("env")) {
+      JsonNode own = told.get(variable.path("name").asText());
+      assertThat(own.path("value")).isEqualTo(variable.path("value"));
+      assertThat(own.at("/valueFrom/secretKeyRef")).isEqualTo(variable.path("secret"));
+    }
+    for (String place : List.of("usernameSecret", "passwordSecret")) {
+      assertThat(told.values())
+          .extracting(it -> it.at("/valueFrom/secretKeyRef"))
+          .contains(operators.path("db").path(place));
+    }
+    Map.of(
+            "KC_HOSTNAME", operators.at("/hostname/hostname"),
+            "KC_HOSTNAME_BACKCHANNEL_DYNAMIC", operators.at("/hostname/backchannelDynamic"),
+            "KC_PROXY_HEADERS", operators.at("/proxy/headers"),
+            "KC_DB_URL_DATABASE", operators.at("/db/database"),
+            "KC_DB_POOL_MAX_SIZE", operators.at("/db/poolMaxSize"),
+            "KC_DB_POOL_INITIAL_SIZE", operators.at("/db/poolInitialSize"))
+        .forEach(
+            (name, value) ->
+                assertThat(told.get(name).path("value").asText())
+                    .as(name)
+                    .isEqualTo(value.asText()));
+    assertThat(operators.path("additionalOptions").findValuesAsText("value"))
+        .contains(told.get("KC_DB_URL_PROPERTIES").path("value").asText());
+    assertThat(container.path("resources")).isEqualTo(operators.path("resources"));
   }
 
   @Test
