@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * After everything else: no log of the local stack under test holds a number, a code, a token or a
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("attack")
 @Order(Integer.MAX_VALUE)
+@Isolated("it reads what all others left")
 class LogsIT {
   private static final List<Pattern> SHAPES =
       List.of(

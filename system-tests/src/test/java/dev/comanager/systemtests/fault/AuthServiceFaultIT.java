@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The judge of bearers out of reach: nobody unknown is let in, and nobody is called unknown
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class AuthServiceFaultIT {
   private LocalParts parts;

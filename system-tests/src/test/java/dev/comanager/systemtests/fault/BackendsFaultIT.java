@@ -8,10 +8,12 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Broker and database restarted under load: only errors that asking again heals, then none. */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class BackendsFaultIT {
   private LocalParts parts;

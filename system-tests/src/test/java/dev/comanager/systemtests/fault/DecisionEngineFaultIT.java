@@ -19,10 +19,12 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The decision engine killed, stopped and slow in mid-call. */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class DecisionEngineFaultIT {
   /** The common pool has a single thread on two cores: a call that hangs would hold up the rest. */

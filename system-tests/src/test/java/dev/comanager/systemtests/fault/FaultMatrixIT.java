@@ -13,6 +13,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The matrix of faults between a changed fact and a text: whatever breaks, every trigger texts once
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 2)
+@Isolated("it breaks what all others use")
 class FaultMatrixIT {
   private static final int QUICK_TRIGGERS = 20;
   private static final int TRIGGERS = 100;

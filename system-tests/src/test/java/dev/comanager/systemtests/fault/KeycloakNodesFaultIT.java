@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@Isolated("it breaks what all others use")
 class KeycloakNodesFaultIT {
   private static final List<String> NODES =
       List.of(LocalParts.KEYCLOAK, LocalParts.SECOND_KEYCLOAK);

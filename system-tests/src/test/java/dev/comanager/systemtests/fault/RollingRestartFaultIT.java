@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * An upgrade as people live through it: every replica is restarted, one after the other, and
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 3)
+@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class RollingRestartFaultIT {
   private static final List<String> SHORT =

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * What sign-in stands on stops in the middle of it: people and clients are told so in time, what
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class SignInFaultIT {
   private static final Duration RECOVERY = Duration.ofSeconds(90);

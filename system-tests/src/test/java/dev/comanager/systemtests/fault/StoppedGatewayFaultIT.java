@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * A gateway that is stopped while access ends does not go by what it remembers afterwards (spec 3,
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("fault")
 @Order(Integer.MAX_VALUE - 1)
+@Isolated("it breaks what all others use")
 class StoppedGatewayFaultIT {
   private LocalParts parts;
   private Operator operator;

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 // After all that sign people in: when PostgreSQL was killed, Keycloak refuses its next few
 // requests.
 @Order(Integer.MAX_VALUE)
+@Isolated("it breaks what all others use")
 class WatchFaultIT {
   // A text that may have been sent is looked for during a minute before it is sent once more.
   private static final Duration PATIENCE = Duration.ofSeconds(150);

@@ -15,11 +15,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The page of a person's own line as they see it: new, and with everything (LOOK). */
 @Tag("browser")
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(90)
 class AccountPagesIT {
   private static final String CODE = "input[autocomplete=one-time-code]";

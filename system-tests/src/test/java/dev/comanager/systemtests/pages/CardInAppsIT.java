@@ -23,9 +23,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The decision card as hosts of MCP Apps embed it, by the official bridge (INTERFACE 6). */
 @Tag("browser")
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(60)
 class CardInAppsIT {
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -10,9 +10,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The decision card where {@code window.openai} is all there is (INTERFACE 6). */
 @Tag("browser")
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(60)
 class CardInChatGptIT {
   private static Chromium chromium;

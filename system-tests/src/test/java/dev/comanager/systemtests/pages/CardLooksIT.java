@@ -8,12 +8,15 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the decision card looks: every state, on phones and desktops, light and dark (LOOK). */
 @Tag("browser")
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(120)
 class CardLooksIT {
   private static final List<String> STATES =
@@ -65,7 +68,6 @@ class CardLooksIT {
       page.addInitScript(
           "window.openai = {toolOutput: JSON.parse(window.name || 'null'), callTool() {}};");
       for (String state : STATES) {
-        page.navigate("about:blank");
         page.evaluate("text => { window.name = text; }", CardTemplate.sample(state).toString());
         window.open(CardTemplate.ADDRESS);
         page.locator("h1").waitFor();

@@ -27,6 +27,9 @@ final class Window implements AutoCloseable {
 
   private static final int PATIENCE_MS = 15_000;
 
+  /** The rules of accessibility as a script, which every page has before its own. */
+  private static final String AXE = AxeBuilder.getAxeScript();
+
   /** The rules of accessibility that pages keep, by axe's names for them. */
   private static final List<String> RULES =
       List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
@@ -43,6 +46,7 @@ final class Window implements AutoCloseable {
     context.route(address -> address.startsWith(Deployment.authUrl()), this::passUnlessItTexts);
     page = context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
+    page.addInitScript(AXE);
     page.onConsoleMessage(
         message -> {
           // A refusal that a page shows is told in the console too; that is no complaint.
@@ -169,7 +173,6 @@ final class Window implements AutoCloseable {
 
   /** Asked for in the page itself: what is broken comes back, not all that was looked at. */
   private List<?> violations() {
-    page.evaluate(AxeBuilder.getAxeScript());
     // Forced colours are chosen by the system, not by the page.
     boolean contrast = view != View.FORCED_COLOURS;
     return (List<?>)
@@ -180,6 +183,7 @@ final class Window implements AutoCloseable {
               const found = await axe.run({exclude: [['optgroup']]}, {
                 runOnly: tags,
                 resultTypes: ['violations'],
+                preload: false,
                 rules: {'color-contrast': {enabled: contrast}}});
               return found.violations.map((rule) =>
                 `${rule.id}: ${rule.help} ${rule.nodes.map((node) => node.html)}`); }""",

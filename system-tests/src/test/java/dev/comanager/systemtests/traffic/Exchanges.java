@@ -5,36 +5,47 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** The last requests of the test that runs, for the report of its failure. */
+/**
+ * The last requests of the test that runs in this thread and in those that it starts, for the
+ * report of its failure.
+ */
 public final class Exchanges {
   private static final int KEPT = 4;
-  private static final Deque<Exchange> LAST = new ArrayDeque<>();
+  private static final InheritableThreadLocal<Deque<Exchange>> LAST =
+      new InheritableThreadLocal<>();
 
   private Exchanges() {}
 
   /** A new test begins. */
   public static void clear() {
-    synchronized (LAST) {
-      LAST.clear();
-    }
+    LAST.set(new ArrayDeque<>());
   }
 
   /** Keeps one more, and forgets the oldest. */
   public static void add(
       String method, String address, String body, int status, String answer, Duration took) {
     Exchange exchange = Exchange.of(method, address, body, status, answer, took);
-    synchronized (LAST) {
-      LAST.addLast(exchange);
-      if (LAST.size() > KEPT) {
-        LAST.removeFirst();
+    Deque<Exchange> last = ofThisTest();
+    synchronized (last) {
+      last.addLast(exchange);
+      if (last.size() > KEPT) {
+        last.removeFirst();
       }
     }
   }
 
   /** What was kept, oldest first. */
   public static List<Exchange> last() {
-    synchronized (LAST) {
-      return List.copyOf(LAST);
+    Deque<Exchange> last = ofThisTest();
+    synchronized (last) {
+      return List.copyOf(last);
     }
+  }
+
+  private static Deque<Exchange> ofThisTest() {
+    if (LAST.get() == null) {
+      clear();
+    }
+    return LAST.get();
   }
 }
