@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,8 @@ import java.util.Set;
 final class DemoLine {
   private static final String LEAGUE_ID = "midfield";
   private static final String USERNAME = "milltown";
+  private static final int TURNS = 12;
+  private static final Duration PAUSE = Duration.ofSeconds(2);
   private static final Set<String> MAY_PLAY = Set.of("", "Questionable");
 
   private final McpSession session;
@@ -21,10 +24,14 @@ final class DemoLine {
     this.session = session;
   }
 
-  /** Links the demo league. Linking is idempotent, so a late answer is simply asked for again. */
+  /**
+   * Links the demo league. Linking is idempotent, so what came too late is asked for again: on a
+   * machine that is still busy with starting, the first answers take their time.
+   */
   ToolAnswer link() throws IOException, InterruptedException {
     ToolAnswer answer = tryToLink();
-    for (int again = 0; again < 2 && !answer.succeeded() && isLate(answer); again++) {
+    for (int again = 0; again < TURNS && !answer.succeeded() && isLate(answer); again++) {
+      Thread.sleep(PAUSE);
       answer = tryToLink();
     }
     return answer;
