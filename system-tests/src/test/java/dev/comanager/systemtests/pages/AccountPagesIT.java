@@ -17,12 +17,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The page of a person's own line as they see it: new, and with everything (LOOK). */
 @Tag("browser")
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock("AccountPagesIT") // its tests share a browser, so they run one by one
 @Timeout(90)
 class AccountPagesIT {
   private static final String CODE = "input[autocomplete=one-time-code]";

@@ -12,10 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The decision card where {@code window.openai} is all there is (INTERFACE 6). */
 @Tag("browser")
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock("CardInChatGptIT") // its tests share a browser, so they run one by one
 @Timeout(60)
 class CardInChatGptIT {
   private static Chromium chromium;

@@ -13,12 +13,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The developers' pages and the phone simulator as people see them (INTERFACE 1, LOOK). */
 @Tag("browser")
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock("OtherPagesIT") // its tests share a browser, so they run one by one
 @Timeout(90)
 class OtherPagesIT {
   private static Chromium chromium;

@@ -18,12 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The pages of sign-in as people see them, in a real browser (LOOK, INTERFACE 7). */
 @Tag("browser")
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock("SignInPagesIT") // its tests share a browser, so they run one by one
 @Timeout(90)
 class SignInPagesIT {
   private static final String PHONE = "input[type=tel]";
