@@ -6,6 +6,7 @@ import dev.comanager.start.kafka.AwaitedKafka;
 import dev.comanager.start.kafka.KafkaClients;
 import dev.comanager.start.refusal.StartFailure;
 import dev.comanager.start.refusal.WhyNot;
+import dev.comanager.start.settings.Authority;
 import dev.comanager.start.settings.EnvironmentRule;
 import dev.comanager.start.settings.SettingRule;
 import dev.comanager.start.settings.Settings;
@@ -69,6 +70,7 @@ public final class Start {
       rules.addAll(service.rules());
     }
     rules.add(new EnvironmentRule(environment));
+    rules.add(new Authority("comanager.traces.ca", "comanager.traces.endpoint", ""));
     rules.add(durationRule(PATIENCE));
     rules.add(durationRule(TELL_EVERY));
     if (service.withDatabase()) {

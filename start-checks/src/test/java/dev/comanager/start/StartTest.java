@@ -33,6 +33,18 @@ class StartTest {
             "comanager.rpc.client.* and comanager.outbox.client.* differ in sasl.mechanism");
   }
 
+  @Test
+  void aCaForACollectorThatIsSpokenToInTheClearIsRefusedInEveryService() {
+    Map<String, String> settings = new HashMap<>(onlyForToolCalls);
+    settings.put("comanager.traces.endpoint", "http://collector:4318");
+    settings.put("comanager.traces.ca", "/etc/comanager/traces-ca/ca.crt");
+
+    assertThatExceptionOfType(StartFailure.class)
+        .isThrownBy(() -> check(ServiceStart.of("tool-gateway"), settings))
+        .withMessageContaining(
+            "COMANAGER_TRACES_CA is set, but COMANAGER_TRACES_ENDPOINT does not begin with https://");
+  }
+
   private static void check(ServiceStart service, Map<String, String> settings) {
     Start.check(service, Given.settings(settings), Map.of(), _ -> {});
   }

@@ -1,13 +1,7 @@
 package dev.comanager.start.database;
 
+import dev.comanager.start.settings.PemFile;
 import dev.comanager.start.settings.Settings;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,21 +57,9 @@ final class DatabaseTls {
               .formatted(Settings.shown(CA), Settings.shown(MODE), mode.word()));
     }
     if (mode.verifies()) {
-      ca.flatMap(DatabaseTls::unreadable)
+      ca.flatMap(PemFile::problem)
           .ifPresent(problem -> problems.add(Settings.shown(CA) + " " + problem));
     }
     return problems;
-  }
-
-  private static Optional<String> unreadable(String file) {
-    try (InputStream pem = Files.newInputStream(Path.of(file))) {
-      return CertificateFactory.getInstance("X.509").generateCertificates(pem).isEmpty()
-          ? Optional.of("names a file without a certificate: " + file)
-          : Optional.empty();
-    } catch (IOException | InvalidPathException e) {
-      return Optional.of("names a file that can't be read: " + file);
-    } catch (CertificateException e) {
-      return Optional.of("names a file that holds no certificates in PEM: " + file);
-    }
   }
 }

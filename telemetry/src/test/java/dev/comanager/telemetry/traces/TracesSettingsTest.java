@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class TracesSettingsTest {
   private static final String ID = "0af7651916cd43dd8448eb211c80319c";
+  private static final String TRUSTED = "quarkus.otel.exporter.otlp.trust-cert.certs";
 
   @Test
   void withoutAnEndpointNothingIsTraced() {
@@ -43,6 +44,22 @@ class TracesSettingsTest {
     assertThat(config.getValue("quarkus.otel.sdk.disabled", String.class)).isEqualTo("false");
     assertThat(config.getValue("quarkus.otel.exporter.otlp.endpoint", String.class))
         .isEqualTo("http://collector.observability:4318");
+  }
+
+  @Test
+  void theCollectorsOwnAuthorityIsTrusted() {
+    SmallRyeConfig config =
+        config(
+            Map.of(
+                "comanager.traces.endpoint", "https://collector.observability:4318",
+                "comanager.traces.ca", "/etc/comanager/traces-ca/ca.crt"));
+
+    assertThat(config.getValues(TRUSTED, String.class))
+        .containsExactly("/etc/comanager/traces-ca/ca.crt");
+    assertThat(
+            config(Map.of("comanager.traces.endpoint", "https://c:4318", "comanager.traces.ca", ""))
+                .getOptionalValues(TRUSTED, String.class))
+        .isEmpty();
   }
 
   @Test
