@@ -4,12 +4,14 @@ import dev.comanager.auth.phoneline.PhoneKeysRule;
 import dev.comanager.contracts.Topic;
 import dev.comanager.sealing.Sealer;
 import dev.comanager.start.ServiceStart;
+import dev.comanager.start.settings.Authority;
 import dev.comanager.start.settings.Secret;
 import dev.comanager.start.settings.SettingRule;
 
 /** What auth-service needs before it starts. */
 final class AuthNeeds {
   private static final String KEY = "base64 of 32 random bytes: openssl rand -base64 32";
+  private static final String LOCAL_KEYCLOAK = "http://127.0.0.1:28180";
 
   private AuthNeeds() {}
 
@@ -38,8 +40,9 @@ final class AuthNeeds {
                 "comanager.base-url", "http://localhost:8080", "the tool server"),
             SettingRule.given(
                 "comanager.keycloak.url",
-                "http://127.0.0.1:28180",
+                LOCAL_KEYCLOAK,
                 "Keycloak's inner address, such as http://keycloak:8080"),
+            new Authority("comanager.keycloak.ca", "comanager.keycloak.url", LOCAL_KEYCLOAK),
             SettingRule.offInProduction(
                 "comanager.test-line.enabled", "it lets in whoever knows its bearer"),
             SettingRule.absentInProduction(

@@ -3,6 +3,12 @@ package dev.comanager.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.backends.KafkaRights;
+import dev.comanager.start.settings.SettingRule;
+import dev.comanager.start.settings.Settings;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What the service looks at before it starts is what its Kafka user may touch. */
@@ -20,5 +26,31 @@ class StartNeedsTest {
     assertThat(rights.topicsTo("DescribeConfigs"))
         .containsAll(rights.topicsTo("Read"))
         .containsAll(rights.topicsTo("Write"));
+  }
+
+  @Test
+  void keycloaksCaGoesWithAnHttpsAddressAndIsAFile() {
+    assertThat(problems(Map.of("comanager.keycloak.ca", "/nowhere.pem")))
+        .anyMatch(
+            it ->
+                it.startsWith(
+                    "COMANAGER_KEYCLOAK_CA is set, but COMANAGER_KEYCLOAK_URL does not begin with"));
+    assertThat(
+            problems(
+                Map.of(
+                    "comanager.keycloak.url", "https://keycloak:8443",
+                    "comanager.keycloak.ca", "/nowhere.pem")))
+        .contains("COMANAGER_KEYCLOAK_CA names a file that can't be read: /nowhere.pem");
+  }
+
+  private static List<String> problems(Map<String, String> settings) {
+    return SettingRule.problems(
+        new Settings(
+            new SmallRyeConfigBuilder()
+                .addDefaultInterceptors()
+                .addDiscoveredConverters()
+                .withSources(new PropertiesConfigSource(settings, "test", 100))
+                .build()),
+        AuthNeeds.needs().rules());
   }
 }

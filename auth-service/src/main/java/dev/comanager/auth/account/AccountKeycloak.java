@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.auth.keycloak.ClientSecret;
 import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.keycloak.TowardKeycloak;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import io.quarkus.logging.Log;
@@ -13,7 +14,6 @@ import io.smallrye.mutiny.vertx.UniHelper;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
-import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
@@ -51,8 +51,7 @@ class AccountKeycloak {
     this.secret = account.clientSecret();
     this.client =
         vertx.createHttpClient(
-            new HttpClientOptions()
-                .setSsl("https".equals(keycloak.url().getScheme()))
+            TowardKeycloak.options(keycloak)
                 .setConnectTimeout(CONNECT_MILLIS)
                 .setMaxWaitQueueSize(MOST_WAITING));
   }

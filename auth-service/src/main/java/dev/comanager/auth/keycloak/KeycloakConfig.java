@@ -18,6 +18,9 @@ public interface KeycloakConfig {
   @WithDefault("http://127.0.0.1:28180")
   URI url();
 
+  /** File with the CAs of its certificate in PEM; without it the JDK's count. */
+  Optional<String> ca();
+
   /** Secret of the client {@value #CLIENT}; without it nobody can be registered or signed out. */
   Optional<String> clientSecret();
 }

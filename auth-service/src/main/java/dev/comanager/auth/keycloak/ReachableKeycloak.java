@@ -7,7 +7,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
-import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import jakarta.annotation.PreDestroy;
@@ -46,8 +45,7 @@ public class ReachableKeycloak {
     this.realm = config.url().resolve("/realms/" + KeycloakConfig.REALM);
     this.client =
         vertx.createHttpClient(
-            new HttpClientOptions()
-                .setSsl("https".equals(realm.getScheme()))
+            TowardKeycloak.options(config)
                 .setConnectTimeout(PATIENCE_MS)
                 .setName("keycloak-reach"));
     Gauge.builder("comanager.keycloak.up", () -> reached ? 1 : 0)

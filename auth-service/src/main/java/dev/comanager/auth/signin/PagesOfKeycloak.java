@@ -2,13 +2,13 @@ package dev.comanager.auth.signin;
 
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.keycloak.TowardKeycloak;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.vertx.UniHelper;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
-import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
@@ -51,8 +51,7 @@ class PagesOfKeycloak {
     patience = pages.patience();
     client =
         vertx.createHttpClient(
-            new HttpClientOptions()
-                .setSsl("https".equals(keycloak.getScheme()))
+            TowardKeycloak.options(config)
                 .setConnectTimeout(CONNECT_MILLIS)
                 .setKeepAliveTimeout(KEEP_ALIVE_SECONDS)
                 .setMaxWaitQueueSize(MOST_WAITING),

@@ -2,12 +2,12 @@ package dev.comanager.auth.token;
 
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.keycloak.TowardKeycloak;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
-import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
@@ -41,8 +41,7 @@ class HttpKeycloak {
     this.patienceMs = config.keycloakPatience().toMillis();
     this.client =
         vertx.createHttpClient(
-            new HttpClientOptions()
-                .setSsl("https".equals(address.getScheme()))
+            TowardKeycloak.options(keycloak)
                 .setConnectTimeout((int) config.keycloakConnectPatience().toMillis())
                 .setKeepAliveTimeout(30)
                 .setMaxPoolSize(config.keycloakConnections())
@@ -83,7 +82,6 @@ class HttpKeycloak {
         .setMethod(method)
         .setHost(address.getHost())
         .setPort(port())
-        .setSsl("https".equals(address.getScheme()))
         .setURI(path)
         .putHeader("Accept", "application/json")
         .putHeader("X-Forwarded-Proto", outside.getScheme())

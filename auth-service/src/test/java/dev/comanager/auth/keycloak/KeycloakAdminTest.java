@@ -38,6 +38,11 @@ class KeycloakAdminTest {
     public Optional<String> clientSecret() {
       return Optional.of(KeycloakTestResource.CLIENT_SECRET);
     }
+
+    @Override
+    public Optional<String> ca() {
+      return Optional.empty();
+    }
   }
 
   @Test

@@ -58,6 +58,11 @@ class RegistrationOutageTest {
     public Optional<String> clientSecret() {
       return Optional.of(KeycloakTestResource.CLIENT_SECRET);
     }
+
+    @Override
+    public Optional<String> ca() {
+      return Optional.empty();
+    }
   }
 
   @Test

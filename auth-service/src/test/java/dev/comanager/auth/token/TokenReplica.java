@@ -53,7 +53,7 @@ final class TokenReplica implements AutoCloseable {
                 .using(bean(Vertx.class))
                 .build());
     KeycloakConfig address =
-        new Address(keycloakAddress, bean(KeycloakConfig.class).clientSecret());
+        new Address(keycloakAddress, Optional.empty(), bean(KeycloakConfig.class).clientSecret());
     Outbox outbox = new Outbox(pool);
     GrantStore grantStore = new GrantStore(pool, outbox);
     http = new HttpKeycloak(bean(Vertx.class), address, bean(PublicAddresses.class), tokens);
@@ -81,7 +81,8 @@ final class TokenReplica implements AutoCloseable {
     pool.closeAndAwait();
   }
 
-  private record Address(URI url, Optional<String> clientSecret) implements KeycloakConfig {}
+  private record Address(URI url, Optional<String> ca, Optional<String> clientSecret)
+      implements KeycloakConfig {}
 
   record Impatient(int keycloakConnections) implements TokenConfig {
     @Override

@@ -1,0 +1,22 @@
+package dev.comanager.auth.keycloak;
+
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.net.PemTrustOptions;
+
+/** How every HTTP client of ours goes to Keycloak: by TLS where its address says so. */
+public final class TowardKeycloak {
+  private TowardKeycloak() {}
+
+  /**
+   * A client that trusts the CAs of {@link KeycloakConfig#ca}, and only those, or else the JDK's;
+   * the certificate has to name the address's host in either case.
+   */
+  public static HttpClientOptions options(KeycloakConfig config) {
+    HttpClientOptions options =
+        new HttpClientOptions()
+            .setSsl("https".equals(config.url().getScheme()))
+            .setVerifyHost(true);
+    config.ca().ifPresent(file -> options.setTrustOptions(new PemTrustOptions().addCertPath(file)));
+    return options;
+  }
+}
