@@ -44,6 +44,7 @@
 - name: COMANAGER_TRACES_RATIO
   value: {{ $v.tracing.sampling | quote }}
 {{- end }}
+{{- include "comanager.authoritiesEnv" . }}
 - name: JAVA_TOOL_OPTIONS
   value: {{ .settings.javaOptions | quote }}
 # glibc gives each busy thread an arena of its own, which would cost tens of megabytes.

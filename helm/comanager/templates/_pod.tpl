@@ -38,6 +38,7 @@ tolerations: {{- toYaml . | nindent 2 }}
 - {name: tmp, mountPath: /tmp}
 {{ include "comanager.kafkaMounts" . }}
 {{ include "comanager.databaseMounts" . }}
+{{- include "comanager.authoritiesMounts" . }}
 {{- with .settings.extraVolumeMounts }}
 {{ toYaml . }}
 {{- end }}
@@ -48,6 +49,7 @@ tolerations: {{- toYaml . | nindent 2 }}
   emptyDir: {sizeLimit: 256Mi}
 {{ include "comanager.kafkaVolumes" . }}
 {{ include "comanager.databaseVolumes" . }}
+{{- include "comanager.authoritiesVolumes" . }}
 {{- with .settings.extraVolumes }}
 {{ toYaml . }}
 {{- end }}

@@ -40,6 +40,9 @@ class ContradictionTest {
           postgresql: {tls: {caSecret: {name: ca}}}          | postgresql.tls.caSecret.name is set, but with postgresql.tls.mode disable
           postgresql: {tls: {mode: require, caSecret: {name: ca}}} | postgresql.tls.caSecret.name is set, but with postgresql.tls.mode require
           keycloak: {url: ""}                                | keycloak.url is missing
+          keycloak: {url: "http://keycloak:8080", caSecret: {name: ca}} | keycloak.caSecret.name is set, but keycloak.url does not begin with https://
+          tracing: {otlpEndpoint: "http://otel:4318", caSecret: {name: ca}} | tracing.caSecret.name is set, but tracing.otlpEndpoint does not begin with https://
+          tracing: {caSecret: {name: ca}}                    | tracing.caSecret.name is set, but tracing.otlpEndpoint does not begin with https://
           secrets: {auth: ""}                                | secrets.auth is missing
           secrets: {gateway: ""}                             | secrets.gateway is missing
           secrets: {notifier: ""}                            | secrets.notifier is missing
@@ -115,6 +118,9 @@ class ContradictionTest {
         "postgresql: {tls: {sslmode: require}}",
         "postgresql: {tls: {caSecret: comanager-db-ca}}",
         "postgresql: {tls: {mode: verify-full, caSecret: {name: ca, key: a/b}}}",
+        "keycloak: {caSecret: keycloak-authority}",
+        "keycloak: {url: \"https://keycloak:8443\", caSecret: {name: ca, key: a/b}}",
+        "tracing: {caSecret: {secret: ca}}",
         "carrier: {name: pigeon}",
         "kafka: {bootstrapServers: kafka}",
         "kafka: {securityProtocol: TLS}",

@@ -21,7 +21,7 @@ class NetworkEdgesTest {
             "tool-gateway → auth-service 8081",
             "auth-service ← tool-gateway 8081",
             "keycloak → auth-service 8081",
-            "auth-service → keycloak 8080",
+            "auth-service → keycloak 8443",
             "release-test → tool-gateway 8080",
             "tool-gateway ← release-test 8080",
             "release-test → auth-service 8081",

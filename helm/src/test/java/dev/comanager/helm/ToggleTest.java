@@ -40,6 +40,8 @@ class ToggleTest {
         "kafka: {securityProtocol: SASL_SSL, saslMechanism: SCRAM-SHA-256, clusterCaSecret: ca}",
         "{kafka: {topicPrefix: green., userSecret: \"green-{service}\"}, postgresql: {databasePrefix: green_}}",
         "tracing: {otlpEndpoint: \"https://collector.example.com\"}",
+        "tracing: {otlpEndpoint: \"https://collector:4318\", caSecret: {name: ca, key: authority.pem}}",
+        "keycloak: {url: \"https://keycloak:8443\", caSecret: {name: ca}}",
         "tests: {bearerSecret: bearer}",
         "postgresql: {tls: {mode: require}}",
         "postgresql: {tls: {mode: verify-full, caSecret: {name: ca, key: authority.pem}}}",
