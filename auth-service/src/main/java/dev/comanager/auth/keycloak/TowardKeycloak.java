@@ -16,7 +16,10 @@ public final class TowardKeycloak {
         new HttpClientOptions()
             .setSsl("https".equals(config.url().getScheme()))
             .setVerifyHost(true);
-    config.ca().ifPresent(file -> options.setTrustOptions(new PemTrustOptions().addCertPath(file)));
+    config
+        .ca()
+        .filter(file -> !file.isBlank())
+        .ifPresent(file -> options.setTrustOptions(new PemTrustOptions().addCertPath(file)));
     return options;
   }
 }
