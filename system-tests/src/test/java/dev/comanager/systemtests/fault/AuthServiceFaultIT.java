@@ -8,18 +8,15 @@ import dev.comanager.systemtests.deployment.Reply;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The judge of bearers out of reach: nobody unknown is let in, and nobody is called unknown
  * (INTERFACE 2).
  */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 1)
-@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class AuthServiceFaultIT {
   private LocalParts parts;

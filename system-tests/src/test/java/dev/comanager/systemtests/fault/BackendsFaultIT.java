@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /** Broker and database restarted under load: only errors that asking again heals, then none. */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 1)
-@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class BackendsFaultIT {
   private LocalParts parts;

@@ -19,15 +19,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A machine whose clock is ten minutes off: calls are neither late nor do answers lie. */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 1)
-@Isolated("it breaks what all others use")
 class ClockFaultIT {
   private LocalParts parts;
   private Process skewed;

@@ -16,15 +16,12 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /** The decision engine killed, stopped and slow in mid-call. */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 1)
-@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class DecisionEngineFaultIT {
   /** The common pool has a single thread on two cores: a call that hangs would hold up the rest. */

@@ -11,18 +11,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The matrix of faults between a changed fact and a text: whatever breaks, every trigger texts once
  * (INTERFACE 5). Without {@code -Dcomanager.faults} its quick part; with names, or with {@code
  * all}, a hundred triggers each.
  */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 2)
-@Isolated("it breaks what all others use")
 class FaultMatrixIT {
   private static final int QUICK_TRIGGERS = 20;
   private static final int TRIGGERS = 100;

@@ -17,9 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,9 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Two nodes of Keycloak are one to whoever signs in: any step may reach the other node, and a node
  * that ends in the middle costs nobody more than to begin again.
  */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 1)
-@Isolated("it breaks what all others use")
 class KeycloakNodesFaultIT {
   private static final List<String> NODES =
       List.of(LocalParts.KEYCLOAK, LocalParts.SECOND_KEYCLOAK);

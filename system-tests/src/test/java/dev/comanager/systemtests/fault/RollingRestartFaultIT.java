@@ -18,10 +18,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * An upgrade as people live through it: every replica is restarted, one after the other, and
@@ -29,9 +27,8 @@ import org.junit.jupiter.api.parallel.Isolated;
  * asked for: {@code -Dcomanager.rolling=all} restarts and scales every service, {@code short}
  * restarts three; {@code -Dcomanager.rolling.rate} says how many calls a second.
  */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 3)
-@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class RollingRestartFaultIT {
   private static final List<String> SHORT =

@@ -18,16 +18,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Sign-in codes from auth-service over Kafka and the notifier to the phone, asked as Keycloak asks.
  */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 1)
-@Isolated("it breaks what all others use")
 class SignInCodesFaultIT {
   // A text that ended unclear is looked up for a minute before it is sent once more.
   private static final Duration PATIENCE = Duration.ofSeconds(100);

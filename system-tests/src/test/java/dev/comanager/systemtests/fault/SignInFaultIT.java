@@ -17,18 +17,15 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * What sign-in stands on stops in the middle of it: people and clients are told so in time, what
  * was begun is not used up, and what was granted before goes on.
  */
-@Tag("fault")
+@BreaksParts
 @Order(Integer.MAX_VALUE - 1)
-@Isolated("it breaks what all others use")
 @ExtendWith(Deadline.class)
 class SignInFaultIT {
   private static final Duration RECOVERY = Duration.ofSeconds(90);

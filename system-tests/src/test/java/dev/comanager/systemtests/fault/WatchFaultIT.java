@@ -12,9 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,11 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
  * One trigger, one text, whatever ends in between: nothing is lost, nothing comes twice (INTERFACE
  * 5).
  */
-@Tag("fault")
+@BreaksParts
 // After all that sign people in: when PostgreSQL was killed, Keycloak refuses its next few
 // requests.
 @Order(Integer.MAX_VALUE)
-@Isolated("it breaks what all others use")
 class WatchFaultIT {
   // A text that may have been sent is looked for during a minute before it is sent once more.
   private static final Duration PATIENCE = Duration.ofSeconds(150);

@@ -13,18 +13,12 @@ import java.time.LocalDate;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The page of a person's own line as they see it: new, and with everything (LOOK). */
-@Tag("browser")
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("AccountPagesIT") // its tests share a browser, so they run one by one
+@InABrowser
 @Timeout(90)
 class AccountPagesIT {
   private static final String CODE = "input[autocomplete=one-time-code]";

@@ -20,17 +20,11 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The decision card as hosts of MCP Apps embed it, by the official bridge (INTERFACE 6). */
-@Tag("browser")
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("CardInAppsIT") // its tests share a browser, so they run one by one
+@InABrowser
 @Timeout(60)
 class CardInAppsIT {
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -7,17 +7,11 @@ import com.microsoft.playwright.Page;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The decision card where {@code window.openai} is all there is (INTERFACE 6). */
-@Tag("browser")
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("CardInChatGptIT") // its tests share a browser, so they run one by one
+@InABrowser
 @Timeout(60)
 class CardInChatGptIT {
   private static Chromium chromium;

@@ -6,19 +6,13 @@ import com.microsoft.playwright.Page;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the decision card looks: every state, on phones and desktops, light and dark (LOOK). */
-@Tag("browser")
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("CardLooksIT") // its tests share a browser, so they run one by one
+@InABrowser
 @Timeout(120)
 class CardLooksIT {
   private static final List<String> STATES =

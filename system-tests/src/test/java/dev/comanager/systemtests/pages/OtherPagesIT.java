@@ -9,18 +9,12 @@ import dev.comanager.systemtests.signin.SignIn;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The developers' pages and the phone simulator as people see them (INTERFACE 1, LOOK). */
-@Tag("browser")
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("OtherPagesIT") // its tests share a browser, so they run one by one
+@InABrowser
 @Timeout(90)
 class OtherPagesIT {
   private static Chromium chromium;

@@ -13,19 +13,13 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The pages of sign-in as people see them, in a real browser (LOOK, INTERFACE 7). */
-@Tag("browser")
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("SignInPagesIT") // its tests share a browser, so they run one by one
+@InABrowser
 @Timeout(90)
 class SignInPagesIT {
   private static final String PHONE = "input[type=tel]";

@@ -1,0 +1,28 @@
+package dev.comanager.systemtests.pages;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.ResourceLocksProvider;
+
+/** Tests that share a browser: one by one among themselves, beside those of all other classes. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Tag("browser")
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(providers = InABrowser.OfTheClass.class)
+@interface InABrowser {
+  /** Each class has a browser of its own. */
+  final class OfTheClass implements ResourceLocksProvider {
+    @Override
+    public Set<Lock> provideForClass(Class<?> testClass) {
+      return Set.of(new Lock(testClass.getName()));
+    }
+  }
+}
