@@ -38,6 +38,7 @@ public final class JudgeStub implements QuarkusTestResourceLifecycleManager {
     settings.put(
         "comanager.auth.introspection-url", "http://127.0.0.1:" + port + "/internal/introspect");
     settings.put("comanager.auth.secret", SECRET);
+    settings.put("comanager.auth.connect-timeout", "3s");
     settings.put("comanager.auth.answer-timeout", "4s");
     settings.put("comanager.access.cors-origins", "https://inspector.example");
     settings.put("comanager.tools.deadline", "6s");

@@ -19,8 +19,11 @@ interface AuthConfig {
   /** The secret that auth-service knows the gateway by; no default. */
   String secret();
 
-  /** How long a connection may take. */
-  @WithDefault("300ms")
+  /**
+   * How long a connection may take. Longer than the second after which a lost packet is sent again,
+   * and than a process that has only just started may be held up by its own classes.
+   */
+  @WithDefault("1500ms")
   Duration connectTimeout();
 
   /** How long a verdict may take, the connection included. */

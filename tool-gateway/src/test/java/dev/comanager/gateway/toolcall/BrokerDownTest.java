@@ -37,6 +37,7 @@ class BrokerDownTest {
     Answer write = Mcp.call(bearer, "send_me_weekly_brief", "{}");
 
     assertThat(call.structured().toString())
+        .as("structured content of %s", call.json())
         .isEqualTo("{\"ok\":false,\"code\":\"E_UNAVAILABLE\",\"retryable\":true}");
     assertThat(call.text()).contains("Nothing was done");
     assertThat(call.http().time()).isLessThan(5000);
