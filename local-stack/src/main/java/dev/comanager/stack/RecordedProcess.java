@@ -39,10 +39,10 @@ public record RecordedProcess(
   /** Keeps clients, sessions and tokens behind auth-service; a child of the launcher. */
   public static final String KEYCLOAK = "keycloak";
 
-  /** The broker lives inside the launcher. */
+  /** The broker, a child of the launcher like the services. */
   public static final String KAFKA = "kafka";
 
-  /** So does the balancer in front of replicas. */
+  /** The balancer in front of replicas runs inside the launcher. */
   public static final String BALANCER = "balancer";
 
   private static final String SUFFIX = ".process";

@@ -81,10 +81,6 @@ public record Settings(
         }
       }
     }
-    // The broker lives in the launcher: one process, told once.
-    if (pids.containsKey("kafka")) {
-      pids.remove("local-stack", pids.get("kafka"));
-    }
     return pids;
   }
 

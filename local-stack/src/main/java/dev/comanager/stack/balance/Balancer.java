@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A small load balancer without stickiness: every request goes to the replica whose turn it is, and
@@ -31,14 +32,23 @@ public final class Balancer implements AutoCloseable {
   private static final int LONGEST_LINE = 32 << 10;
   private static final int MOST_HEADERS = 32 << 10;
   private static final int MOST_CONNECTIONS = 256;
+
+  /**
+   * Of one front at a time: each costs some 10 KB while its replica stalls, so that without a bound
+   * a stalled service would fill the heap of the launcher.
+   */
+  private static final int MOST_REQUESTS = 1_024;
+
   private static final int CONNECT_MILLIS = 1_000;
   private static final int IDLE_SECONDS = 75;
   private static final int PATIENCE_SECONDS = 10;
 
   private final Vertx vertx;
+  private final int mostRequests;
 
-  private Balancer(Vertx vertx) {
+  private Balancer(Vertx vertx, int mostRequests) {
     this.vertx = vertx;
+    this.mostRequests = mostRequests;
   }
 
   /**
@@ -48,6 +58,15 @@ public final class Balancer implements AutoCloseable {
    * @throws IOException when a port can't be had
    */
   public static Balancer start(String host, List<Front> fronts) throws IOException {
+    return start(host, fronts, MOST_REQUESTS);
+  }
+
+  /**
+   * The same with another bound.
+   *
+   * @param mostRequests of one front that may wait for their answers at a time; more are refused
+   */
+  static Balancer start(String host, List<Front> fronts, int mostRequests) throws IOException {
     Vertx vertx =
         Vertx.vertx(
             new VertxOptions()
@@ -58,7 +77,7 @@ public final class Balancer implements AutoCloseable {
                     new FileSystemOptions()
                         .setFileCachingEnabled(false)
                         .setClassPathResolvingEnabled(false)));
-    Balancer balancer = new Balancer(vertx);
+    Balancer balancer = new Balancer(vertx, mostRequests);
     try {
       for (Front front : fronts) {
         await(balancer.listen(host, front));
@@ -80,6 +99,7 @@ public final class Balancer implements AutoCloseable {
                 .setMaxHeaderSize(MOST_HEADERS),
             new PoolOptions().setHttp1MaxSize(MOST_CONNECTIONS));
     Rotation rotation = new Rotation(front.replicas());
+    AtomicInteger underWay = new AtomicInteger();
     HttpProxy proxy =
         HttpProxy.reverseProxy(new ProxyOptions().setSupportWebSocket(false), client)
             .origin(context -> connect(client, rotation.next(), 0))
@@ -96,10 +116,13 @@ public final class Balancer implements AutoCloseable {
             request -> {
               if (isTooLarge(request)) {
                 refuse(request, 413);
-              } else if (rotation.isEmpty()) {
+              } else if (rotation.isEmpty() || underWay.get() >= mostRequests) {
                 request.response().putHeader("Retry-After", "1");
                 refuse(request, 503);
               } else {
+                underWay.incrementAndGet();
+                // Also called when the client goes away.
+                request.response().endHandler(ended -> underWay.decrementAndGet());
                 proxy.handle(request);
               }
             })

@@ -14,9 +14,6 @@ import java.util.Optional;
 
 /** Every process of the stack on a line: id, state, port, resident memory, since when. */
 final class StatusTable {
-  private static final List<String> IN_LAUNCHER =
-      List.of(RecordedProcess.KAFKA, RecordedProcess.BALANCER);
-
   private final StackHome home;
   private final Instant now;
 
@@ -45,7 +42,7 @@ final class StatusTable {
               process.map(it -> Long.toString(it.pid())).orElse("-"),
               state.label(),
               record.port() == 0 ? "-" : Integer.toString(record.port()),
-              IN_LAUNCHER.contains(record.name())
+              record.name().equals(RecordedProcess.BALANCER)
                   ? "(launcher)"
                   : process.map(StatusTable::residentMemory).orElse("-"),
               age(Duration.between(record.since(), now)),

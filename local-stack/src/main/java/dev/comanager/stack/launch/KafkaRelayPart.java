@@ -89,6 +89,7 @@ final class KafkaRelayPart implements Part {
       Thread.ofVirtual().start(() -> pass(broker, service));
       pass(service, broker);
     } catch (IOException e) {
+      open.remove(service);
       close(service); // no broker there: the service sees it go
     }
   }

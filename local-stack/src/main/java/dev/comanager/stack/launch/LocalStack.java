@@ -46,7 +46,7 @@ public final class LocalStack {
         StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), settings);
     Files.createDirectories(home.logs());
     Files.createDirectories(Wish.folder(home.run()));
-    BrokerLog.keepIn(home.log(RecordedProcess.KAFKA));
+    LibraryLog.onlyWarnings();
     try (FileChannel channel =
             FileChannel.open(
                 home.run().resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -67,12 +67,12 @@ public final class LocalStack {
     Iterator<Integer> free =
         FreePorts.find(MOST_FREE_PORTS, new SecureRandom(), promised).iterator();
     // One service of a stack for fault tests can be cut off from Kafka while the others go on.
-    Optional<KafkaPart.Relay> relay =
+    Optional<KafkaProgram.Relay> relay =
         Optional.ofNullable(settings.get(CrashPoint.SETTING))
-            .map(faults -> new KafkaPart.Relay(free.next(), free.next()));
+            .map(faults -> new KafkaProgram.Relay(free.next(), free.next()));
     Services services =
-        new Services(settings, secrets, free::next, relay.map(KafkaPart.Relay::port));
-    Part kafka = new KafkaPart(home, settings, journal, relay);
+        new Services(settings, secrets, free::next, relay.map(KafkaProgram.Relay::port));
+    Part kafka = new ChildProcess(new KafkaProgram(home, settings, relay), home, journal);
     Part postgres = new PostgresPart(home, settings, journal);
     List<Part> parts = new ArrayList<>();
     List<Part> spares = new ArrayList<>();
@@ -114,7 +114,7 @@ public final class LocalStack {
       parts.add(new BalancerPart(services.host(), fronts, health, journal));
     }
     List<Part> backends = new ArrayList<>(List.of(kafka, postgres));
-    relay.ifPresent(it -> backends.add(new KafkaRelayPart(it.port(), it.door(), journal)));
+    relay.ifPresent(it -> backends.add(new KafkaRelayPart(it.port(), it.listener(), journal)));
     Supervision supervision = new Supervision(backends, parts, spares, home, journal);
     Signals.onTermination(supervision::end);
     record(journal, ProcessState.STARTING, "");

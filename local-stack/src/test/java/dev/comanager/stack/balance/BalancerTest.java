@@ -1,7 +1,9 @@
 package dev.comanager.stack.balance;
 
+import static java.net.http.HttpResponse.BodyHandlers.ofString;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
@@ -28,6 +30,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class BalancerTest {
+  private static final int MOST_REQUESTS = 2;
+
   private final HttpClient http = HttpClient.newHttpClient();
   private final AtomicReference<Headers> told = new AtomicReference<>();
   private final AtomicBoolean firstTakes = new AtomicBoolean(true);
@@ -60,7 +64,8 @@ class BalancerTest {
                 new Front(
                     innerPort,
                     true,
-                    List.of(new Front.Replica(first.getAddress().getPort(), () -> true)))));
+                    List.of(new Front.Replica(first.getAddress().getPort(), () -> true)))),
+            MOST_REQUESTS);
   }
 
   @AfterEach
@@ -168,6 +173,24 @@ class BalancerTest {
       rest.countDown();
       assertThat(body.readAllBytes()).isEqualTo("end".getBytes(UTF_8));
     }
+  }
+
+  @Test
+  void requestsBeyondTheBoundAreRefusedUntilOthersHaveEnded() throws Exception {
+    var slow = http.send(request("/slow").build(), HttpResponse.BodyHandlers.ofInputStream());
+    try (Socket gone = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      gone.getOutputStream().write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(UTF_8));
+      assertThat(gone.getInputStream().read()).isPositive();
+
+      var refused = http.send(request().build(), HttpResponse.BodyHandlers.ofString());
+
+      assertThat(refused.statusCode()).isEqualTo(503);
+      assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
+    }
+    // A client that goes away gives its place back.
+    await().until(() -> http.send(request().build(), ofString()).statusCode() == 200);
+    rest.countDown();
+    slow.body().close();
   }
 
   @Test

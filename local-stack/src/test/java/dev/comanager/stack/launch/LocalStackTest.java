@@ -17,6 +17,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One running stack with real backends and tiny services. */
 class LocalStackTest {
@@ -84,9 +86,10 @@ class LocalStackTest {
         .isEqualTo("http://localhost:" + stack.port("COMANAGER_GATEWAY_PORT"));
   }
 
-  @Test
-  void aServiceThatIsKilledIsStartedAgain() throws Exception {
-    ProcessHandle killed = stack.process(Services.DECISION);
+  @ParameterizedTest
+  @ValueSource(strings = {Services.DECISION, RecordedProcess.KAFKA})
+  void aProcessThatIsKilledIsStartedAgain(String part) throws Exception {
+    ProcessHandle killed = stack.process(part);
 
     killed.destroyForcibly();
 
@@ -94,12 +97,12 @@ class LocalStackTest {
         .atMost(PATIENCE)
         .untilAsserted(
             () -> {
-              RecordedProcess record = stack.record(Services.DECISION).orElseThrow();
+              RecordedProcess record = stack.record(part).orElseThrow();
               assertThat(record.state()).isEqualTo(ProcessState.READY);
               assertThat(record.pid()).isNotEqualTo(killed.pid());
               assertThat(record.restarts()).isPositive();
             });
-    assertThat(stack.log()).contains("decision-engine ended with code 137");
+    assertThat(stack.log()).contains(part + " ended with code 137");
     assertThat(stack.control.run("status").text()).contains("restarted 1x");
   }
 

@@ -1,0 +1,82 @@
+package dev.comanager.stack.launch;
+
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.StackHome;
+import dev.comanager.stack.StackPort;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The broker as a program: a heap of its own keeps a busy broker from taking the launcher down.
+ *
+ * @param relay the second way in that stacks for fault tests have
+ */
+record KafkaProgram(StackHome home, Map<String, String> settings, Optional<Relay> relay)
+    implements Program {
+  /**
+   * A second listener for one service.
+   *
+   * @param listener where the relay leads to
+   * @param port where the service connects
+   */
+  record Relay(int listener, int port) {}
+
+  @Override
+  public String name() {
+    return RecordedProcess.KAFKA;
+  }
+
+  @Override
+  public int port() {
+    return StackPort.KAFKA.in(settings);
+  }
+
+  @Override
+  public Map<String, String> environment() {
+    Map<String, String> environment = new HashMap<>();
+    environment.put(KafkaProcess.DATA, home.kafkaData().toString());
+    environment.put(KafkaProcess.READY_FILE, readyFile().toString());
+    relay.ifPresent(
+        it -> {
+          environment.put(KafkaProcess.RELAY_LISTENER, Integer.toString(it.listener()));
+          environment.put(KafkaProcess.RELAY_PORT, Integer.toString(it.port()));
+        });
+    return environment;
+  }
+
+  @Override
+  public ProcessBuilder process(Consumer<String> progress) throws IOException {
+    Files.deleteIfExists(readyFile());
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx256m",
+            "-Xms64m",
+            "-XX:+UseSerialGC",
+            "-XX:+UseCompactObjectHeaders",
+            "-XX:MaxMetaspaceSize=128m",
+            "-Xss512k",
+            "-XX:+ExitOnOutOfMemoryError",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-cp",
+            System.getProperty("java.class.path"),
+            KafkaProcess.class.getName());
+    builder.environment().putAll(environment());
+    return builder;
+  }
+
+  @Override
+  public boolean answers() {
+    return Files.exists(readyFile());
+  }
+
+  private Path readyFile() {
+    return home.run().resolve("kafka-is-ready");
+  }
+}
