@@ -32,6 +32,12 @@ public final class PostgresServer implements AutoCloseable {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
   private static final Pattern DATABASE_NAME = Pattern.compile("[a-z_]{1,40}");
 
+  /**
+   * Names the folder where all servers of a checkout share the unpacked binaries. Unpacking takes
+   * seconds, which every process would spend anew. Without it each server has its own.
+   */
+  public static final String BINARIES = "embedded.postgres.cache";
+
   private static final Pattern HOST = Pattern.compile("(?m)^host(\\s)");
 
   private final Path data;
@@ -84,8 +90,10 @@ public final class PostgresServer implements AutoCloseable {
     Path data = Files.createDirectories(directory).resolve("data").toAbsolutePath();
     stopLeftOver(data);
     Path complete = directory.resolve("complete");
+    Optional<Path> shared = Optional.ofNullable(System.getProperty(BINARIES)).map(Path::of);
     if (!Files.exists(complete)) {
-      // An interrupted first start leaves half a server, which no later start would repair.
+      // An interrupted first start leaves half a server, which no later start would repair. Shared
+      // binaries are unpacked under a lock and marked when they are whole.
       FileTree.remove(data);
       FileTree.remove(directory.resolve("bin"));
     }
@@ -95,7 +103,8 @@ public final class PostgresServer implements AutoCloseable {
             .setErrorRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
             .setPort(port)
             .setDataDirectory(data)
-            .setOverrideWorkingDirectory(directory.resolve("bin").toFile().getAbsoluteFile())
+            .setOverrideWorkingDirectory(
+                shared.orElse(directory.resolve("bin")).toFile().getAbsoluteFile())
             .setCleanDataDirectory(false)
             .setPGStartupWait(Duration.ofMinutes(1))
             .setServerConfig("max_connections", "200")

@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts and ends that go wrong leave nothing behind and hinder nothing later. */
+@Tag("thorough")
 class BrokenStartsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -66,8 +68,10 @@ class BrokenStartsTest {
 
   @Test
   void aFirstStartKilledWhileItUnpacksDoesNotHinderTheNext() throws Exception {
-    StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch();
-    await().atMost(PATIENCE).until(() -> Files.exists(stack.home.postgresData().resolve("bin")));
+    StackUnderTest stack = new StackUnderTest(folder, Map.of());
+    stack.binaries = folder.resolve("binaries");
+    stack.launch();
+    await().atMost(PATIENCE).until(() -> Files.exists(stack.binaries));
 
     stack.launcher().destroyForcibly().waitFor();
 

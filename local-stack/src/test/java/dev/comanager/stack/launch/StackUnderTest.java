@@ -2,6 +2,7 @@ package dev.comanager.stack.launch;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.PostgresServer;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.StackHome;
@@ -43,6 +44,9 @@ final class StackUnderTest {
   private final Map<String, String> settings;
   private Process launcher;
 
+  /** Where PostgreSQL is unpacked to. */
+  Path binaries = Path.of(System.getProperty(PostgresServer.BINARIES)); // set by the build
+
   StackUnderTest(Path folder, Map<String, String> more) throws IOException, InterruptedException {
     settings = new HashMap<>(more);
     settings.putAll(ControlUnderTest.freePorts());
@@ -70,6 +74,7 @@ final class StackUnderTest {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-Dcomanager.repository=" + home.repository(),
+                "-D" + PostgresServer.BINARIES + "=" + binaries,
                 "-cp",
                 System.getProperty("java.class.path"),
                 "dev.comanager.stack.launch.LocalStack")
