@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
     named = "quarkus.run.jar",
     matches = ".+",
     disabledReason = "needs the built jar: runs with ./mvnw verify")
+@Tag("thorough")
 class BuiltServiceTlsIT {
   @TempDir static Path directory;
 

@@ -14,12 +14,14 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @TestProfile(KeycloakDownTest.NobodyThere.class)
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(TestSettings.class)
+@Tag("thorough")
 class KeycloakDownTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 

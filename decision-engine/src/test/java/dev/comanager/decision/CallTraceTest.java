@@ -41,6 +41,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a collector is told of calls: one trace from whoever calls to the handler and back. */
@@ -48,6 +49,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(TraceCollectorResource.class)
+@Tag("thorough")
 class CallTraceTest {
   private static final Random RANDOM = new Random();
   private static final Duration PATIENCE = Duration.ofSeconds(40);

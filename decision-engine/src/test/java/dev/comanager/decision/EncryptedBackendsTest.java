@@ -35,6 +35,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -43,6 +44,7 @@ import org.junit.jupiter.api.Test;
  */
 @QuarkusTest
 @TestProfile(EncryptedBackendsTest.OnlyTls.class)
+@Tag("thorough")
 class EncryptedBackendsTest {
   /** Without the resources of the other tests, whose backends would take the place of these. */
   public static class OnlyTls implements QuarkusTestProfile {

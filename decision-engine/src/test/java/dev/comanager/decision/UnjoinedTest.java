@@ -13,12 +13,14 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @TestProfile(UnjoinedTest.NobodyThere.class)
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
+@Tag("thorough")
 class UnjoinedTest {
   /** Tool calls are asked for where nobody listens, so their topic is never joined. */
   public static class NobodyThere implements QuarkusTestProfile {

@@ -14,10 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole command on made-up seasons. */
+@Tag("thorough")
 class EvaluateTest {
   private static final Pattern PICK =
       Pattern.compile("2025,\\d+,[A-Z]+,00-\\d{7},00-\\d{7},[ab],(\\d{2})");

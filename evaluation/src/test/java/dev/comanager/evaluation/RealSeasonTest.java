@@ -10,9 +10,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the rules have to reach on the season 2024, on which nothing was fitted. */
+@Tag("thorough")
 class RealSeasonTest {
   private static String text;
 

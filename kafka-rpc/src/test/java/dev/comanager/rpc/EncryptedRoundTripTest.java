@@ -19,10 +19,12 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.errors.SslAuthenticationException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Calls over a broker that lets nobody in without a certificate, set as a pod is. */
+@Tag("thorough")
 class EncryptedRoundTripTest {
   private static final String CLIENT = "comanager.rpc.client.\"%s\"";
 

@@ -31,9 +31,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What an owner that stops leaves to others, when the broker does not hear all it says. */
+@Tag("thorough")
 class StopTest {
   private final Suite suite = new Suite(Map.of("comanager.rpc.handler.drain", "30s"));
   private final CompletableFuture<ToolOutcome> held = new CompletableFuture<>();

@@ -22,6 +22,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a collector is told of texts, whoever asks for them, until a carrier has them. */
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(NotifierSettings.class)
 @QuarkusTestResource(value = TraceCollectorResource.class, restrictToAnnotatedClass = true)
+@Tag("thorough")
 class IntakeTraceTest {
   private static final String WORDS = "Call flipped: SIT Keene, START Brandt, 66 solid.";
 

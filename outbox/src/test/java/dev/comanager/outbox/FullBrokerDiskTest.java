@@ -20,10 +20,12 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A broker whose disk is full ends; what was to be sent is kept, and what it has it still has. */
+@Tag("thorough")
 class FullBrokerDiskTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int MEGABYTES = 48;

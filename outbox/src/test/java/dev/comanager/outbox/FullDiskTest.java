@@ -24,6 +24,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A database that takes nothing more: effects and their messages are there together or not at all,
  * and when it takes again everything goes on by itself.
  */
+@Tag("thorough")
 class FullDiskTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String DISK_FULL = "53100";

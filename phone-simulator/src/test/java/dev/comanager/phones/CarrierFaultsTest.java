@@ -17,12 +17,14 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(ServicePort.class)
+@Tag("thorough")
 class CarrierFaultsTest extends AtTheCarrier {
   @Test
   void aBusyCarrierTakesNothingAndSaysWhenToComeBack() {

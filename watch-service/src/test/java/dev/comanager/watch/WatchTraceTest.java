@@ -24,6 +24,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a collector is told of calls, and of the way from what set a watch off to the text. */
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(WatchSettings.class)
 @QuarkusTestResource(value = TraceCollectorResource.class, restrictToAnnotatedClass = true)
+@Tag("thorough")
 class WatchTraceTest {
   @Inject WatchesUnderTest watches;
   @Inject Pool pool;

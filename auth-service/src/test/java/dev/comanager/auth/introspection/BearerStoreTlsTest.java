@@ -23,12 +23,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reactive client, set as an operator sets it, against servers with certificates amiss. */
+@Tag("thorough")
 class BearerStoreTlsTest {
   private static final String TABLES =
       "CREATE TABLE own_bearer (hash bytea, line text, ended_at timestamptz);"

@@ -18,11 +18,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(BreakableDatabase.class)
 @WithTestResource(TestSettings.class)
+@Tag("thorough")
 class DatabaseOutageTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int AT_ONCE = 8;

@@ -14,11 +14,13 @@ import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The whole service on a database that lets nobody in without TLS: each of its three clients. */
 @QuarkusTest
 @TestProfile(EncryptedDatabaseTest.OnlyTls.class)
+@Tag("thorough")
 class EncryptedDatabaseTest {
   /** Without the resources of the other tests, whose database would take the place of this one. */
   public static class OnlyTls implements QuarkusTestProfile {

@@ -18,6 +18,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
 @WithTestResource(OwnAuthorityResource.class)
+@Tag("thorough")
 class OwnAuthorityTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String CERTS = "/realms/comanager/protocol/openid-connect/certs";

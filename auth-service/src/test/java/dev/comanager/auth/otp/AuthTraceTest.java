@@ -46,11 +46,13 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a collector is told of lines and of who signs in: what others began, and nobody's name. */
 @QuarkusTest
 @TestProfile(AuthTraceTest.Traced.class)
+@Tag("thorough")
 class AuthTraceTest {
   /** Alone, since other tests are not to be traced; the relay is off, so that rows stay. */
   public static class Traced implements QuarkusTestProfile {

@@ -18,6 +18,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(CodeSettings.class)
+@Tag("thorough")
 class NoEnumerationTest {
   private static final int ROUNDS = 120;
 

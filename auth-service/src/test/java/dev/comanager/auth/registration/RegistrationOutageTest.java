@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Keycloak out of reach, as a further process of the service would meet it. */
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
+@Tag("thorough")
 class RegistrationOutageTest {
   @Inject Vertx vertx;
   @Inject RegisteredClientStore store;

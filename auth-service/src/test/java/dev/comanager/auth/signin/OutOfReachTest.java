@@ -19,6 +19,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What people see when Keycloak hangs, and when they come too often. */
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(CodeSettings.class)
 @WithTestResource(DeafKeycloak.class)
+@Tag("thorough")
 class OutOfReachTest {
   private static final String CLIENT = "fcm_000000000000000000000000000000aa";
 

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A Keycloak that does what it is asked and answers when nobody waits any more. */
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KeycloakTestResource.class)
 @WithTestResource(TokenSettings.class)
+@Tag("thorough")
 class LateKeycloakTest {
   private final OAuthClient client = OAuthClient.claude();
   private LateKeycloak late;

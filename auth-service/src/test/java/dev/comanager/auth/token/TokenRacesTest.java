@@ -31,6 +31,7 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Replicas at the same instant, and a Keycloak that is gone or hangs. */
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KeycloakTestResource.class)
 @WithTestResource(TokenSettings.class)
+@Tag("thorough")
 class TokenRacesTest {
   @Inject LeftOverStore leftOver;
   @Inject CodeStore codes;

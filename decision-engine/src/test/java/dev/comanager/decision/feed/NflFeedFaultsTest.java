@@ -10,12 +10,14 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Clock;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
+@Tag("thorough")
 class NflFeedFaultsTest extends NflReading {
   @Test
   void aWeekOfYesterdayIsRefused() {

@@ -13,10 +13,12 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Keycloak is one more part of the stack, known to nobody outside it. */
+@Tag("thorough")
 class KeycloakInTheStackTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String BUILDING = "Building Keycloak with the sign-in pages";

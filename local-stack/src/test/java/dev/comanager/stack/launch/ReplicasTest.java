@@ -19,10 +19,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two of every service behind the balancer, with tiny services. */
+@Tag("thorough")
 class ReplicasTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 

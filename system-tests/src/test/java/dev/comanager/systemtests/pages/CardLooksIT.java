@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -56,8 +57,24 @@ class CardLooksIT {
   }
 
   @ParameterizedTest
-  @EnumSource(value = View.class, names = "NO_SCRIPT", mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(
+      value = View.class,
+      names = {"PHONE_LIGHT", "DESKTOP_DARK"})
   void everyStateReadsWellWithinFiveHundredPixels(View view) {
+    assertThatEveryStateReadsWell(view);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = View.class,
+      names = {"PHONE_LIGHT", "DESKTOP_DARK", "NO_SCRIPT"},
+      mode = EnumSource.Mode.EXCLUDE)
+  @Tag("thorough")
+  void everyStateReadsWellInEveryOtherView(View view) {
+    assertThatEveryStateReadsWell(view);
+  }
+
+  private static void assertThatEveryStateReadsWell(View view) {
     try (Window window = chromium.window(view)) {
       Page page = window.page();
       template.serve(page, "");

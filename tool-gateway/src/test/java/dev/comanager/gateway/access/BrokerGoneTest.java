@@ -6,9 +6,11 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.event.GrantEnded;
 import io.vertx.core.Vertx;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Without a broker every bearer is asked about; with one again, none of the endings was missed. */
+@Tag("thorough")
 class BrokerGoneTest {
   @Test
   void withoutABrokerAuthServiceIsAskedEachTimeAndAfterwardsTheMemoryComesBack() throws Exception {

@@ -5,12 +5,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.vertx.core.Vertx;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** A whole process that is stopped (SIGSTOP) across a revocation and then goes on. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals that stop a process")
+@Tag("thorough")
 class StoppedGatewayTest {
   @Test
   void aGatewayStoppedAcrossARevocationNeverUsesItsMemoryAfterwards() throws Exception {

@@ -12,10 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Bodies that nobody would write on purpose. */
 @QuarkusTest
+@Tag("thorough")
 class FuzzTest extends GatewayTest {
   private static final List<String> PIECES =
       List.of(

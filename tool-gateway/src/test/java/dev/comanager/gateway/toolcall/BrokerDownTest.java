@@ -15,11 +15,13 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.RestAssured;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @TestProfile(BrokerDownTest.NoBroker.class)
 @QuarkusTestResource(JudgeStub.class)
+@Tag("thorough")
 class BrokerDownTest {
   /** Nobody listens where the broker should. */
   public static class NoBroker implements QuarkusTestProfile {

@@ -17,6 +17,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** One change that touches very many watches of one subject. */
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(WatchSettings.class)
+@Tag("thorough")
 class ManyWatchesTest {
   private static final int WATCHES = Integer.getInteger("watches", 2_000);
   private static final String MULTIPLY =

@@ -1,0 +1,123 @@
+package dev.comanager.stack.testreport;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Prints what a run of the tests did; the closing line counts them. */
+public final class TestReport {
+  private static final int SLOWEST = 10;
+
+  private final List<ClassResult> classes;
+  private final Map<String, Duration> phases;
+
+  TestReport(List<ClassResult> classes, Map<String, Duration> phases) {
+    this.classes = List.copyOf(classes);
+    this.phases = new LinkedHashMap<>(phases);
+  }
+
+  /**
+   * Arguments: the repository, a file that is older than every report of this run, and the phases
+   * in their order as {@code NAME=SECONDS}. Ends with 1 when a test failed or none ran.
+   */
+  public static void main(String[] arguments) throws IOException {
+    Path stamp = Path.of(arguments[1]);
+    Map<String, Duration> phases = new LinkedHashMap<>();
+    Stream.of(arguments)
+        .skip(2)
+        .map(phase -> phase.split("=", 2))
+        .forEach(phase -> phases.put(phase[0], Duration.ofSeconds(Long.parseLong(phase[1]))));
+    TestReport report =
+        new TestReport(
+            resultsSince(Path.of(arguments[0]), Files.getLastModifiedTime(stamp)), phases);
+    report.print(new PrintStream(System.out, true, StandardCharsets.UTF_8));
+    System.exit(report.isGreen() ? 0 : 1);
+  }
+
+  private static List<ClassResult> resultsSince(Path repository, FileTime start)
+      throws IOException {
+    try (Stream<Path> modules = Files.list(repository)) {
+      return modules
+          .flatMap(
+              it ->
+                  Stream.of("surefire-reports", "failsafe-reports")
+                      .map(it.resolve("target")::resolve))
+          .filter(Files::isDirectory)
+          .flatMap(folder -> reportsSince(folder, start))
+          .toList();
+    }
+  }
+
+  private static Stream<ClassResult> reportsSince(Path folder, FileTime start) {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<ClassResult> results = new ArrayList<>();
+      for (Path file : files.filter(TestReport::isReport).sorted().toList()) {
+        if (Files.getLastModifiedTime(file).compareTo(start) > 0) {
+          results.add(SurefireReport.read(file));
+        }
+      }
+      return results.stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isReport(Path file) {
+    String name = file.getFileName().toString();
+    return name.startsWith("TEST-") && name.endsWith(".xml");
+  }
+
+  /** Whether something ran and nothing failed; flaky tests don't count as failed. */
+  boolean isGreen() {
+    return failed().isEmpty() && classes.stream().anyMatch(it -> it.tests() > it.skipped());
+  }
+
+  void print(PrintStream out) {
+    if (!phases.isEmpty()) {
+      out.println("Time by phase");
+      phases.forEach((name, took) -> out.printf("  %6s  %s%n", minutes(took), name));
+    }
+    out.println("The slowest classes");
+    classes.stream()
+        .sorted(Comparator.comparing(ClassResult::took).reversed())
+        .limit(SLOWEST)
+        .forEach(it -> out.printf("  %6s  %s%n", minutes(it.took()), it.name()));
+    List<FailedTest> flaky = classes.stream().flatMap(it -> it.flaky().stream()).toList();
+    if (!flaky.isEmpty()) {
+      out.println("Flaky: failed, then passed when run again");
+      flaky.forEach(it -> printTest(out, it));
+    }
+    if (!failed().isEmpty()) {
+      out.println("Failed, also when run again");
+      failed().forEach(it -> printTest(out, it));
+    }
+    int tests = classes.stream().mapToInt(ClassResult::tests).sum();
+    int skipped = classes.stream().mapToInt(ClassResult::skipped).sum();
+    out.printf(
+        "%d passed, %d failed, %d skipped%n",
+        tests - failed().size() - skipped, failed().size(), skipped);
+  }
+
+  private List<FailedTest> failed() {
+    return classes.stream().flatMap(it -> it.failed().stream()).toList();
+  }
+
+  private static void printTest(PrintStream out, FailedTest test) {
+    out.printf("  %s%n      %s%n", test.name(), test.reason());
+  }
+
+  private static String minutes(Duration time) {
+    return "%d:%02d".formatted(time.toMinutes(), time.toSecondsPart());
+  }
+}
