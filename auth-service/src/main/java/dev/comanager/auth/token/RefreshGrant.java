@@ -34,6 +34,10 @@ class RefreshGrant {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(25);
   private static final int LOOKS = 320; // eight seconds
 
+  /** A refresh token, by its hash, that this refresh has. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Held(byte[] hash, RefreshStore.Hold hold) {}
+
   private final RegisteredClients clients;
   private final RefreshStore tokens;
   private final Grants grants;
@@ -83,8 +87,12 @@ class RefreshGrant {
         .chain(
             taken ->
                 taken
-                    ? clients.used(known.clientId()).chain(() -> minted(request, hash, known))
-                    : atOnce(request, hash, LOOKS));
+                    .map(
+                        hold ->
+                            clients
+                                .used(known.clientId())
+                                .chain(() -> minted(request, new Held(hash, hold), known)))
+                    .orElseGet(() -> atOnce(request, hash, LOOKS)));
   }
 
   /** Another request with the same token was first, and wasn't answered when this one came. */
@@ -120,37 +128,53 @@ class RefreshGrant {
             });
   }
 
-  private Uni<TokenOutcome> minted(TokenRequest.Refresh request, byte[] hash, Known known) {
+  private Uni<TokenOutcome> minted(TokenRequest.Refresh request, Held held, Known known) {
     return keycloak
         .refresh(request.clientId(), request.refreshToken(), request.scopes())
         .chain(
             minting ->
                 switch (minting) {
-                  case Minting.Minted fresh -> committed(request, hash, known, fresh);
-                  case Minting.Refused refused -> refusedByKeycloak(known, hash, refused);
-                  case Minting.OutOfReach() ->
-                      tokens.release(hash).replaceWith(new Refused(OAuthError.unavailable()));
+                  case Minting.Minted fresh -> committed(request, held, known, fresh);
+                  case Minting.Refused refused -> refusedByKeycloak(known, held, refused);
+                  case Minting.OutOfReach() -> unavailable(held);
                 });
   }
 
   private Uni<TokenOutcome> committed(
-      TokenRequest.Refresh request, byte[] hash, Known known, Minting.Minted fresh) {
+      TokenRequest.Refresh request, Held held, Known known, Minting.Minted fresh) {
     GivenTokens given = GivenTokens.of(fresh);
     if (!fresh.grant().equals(known.grant())) {
       throw new IllegalStateException("Keycloak refreshed another grant");
     }
     return tokens
-        .rotate(hash, known.grant(), fresh.refreshToken(), given.sealedFor(request.refreshToken()))
-        .map(stands -> stands ? new Given(given) : new Refused(ENDED));
+        .rotate(
+            held.hash(),
+            held.hold(),
+            known.grant(),
+            fresh.refreshToken(),
+            given.sealedFor(request.refreshToken()))
+        .chain(
+            rotation ->
+                switch (rotation) {
+                  case COMMITTED -> Uni.createFrom().<TokenOutcome>item(new Given(given));
+                  case GRANT_ENDED -> refused(ENDED);
+                  case TAKEN_OVER -> atOnce(request, held.hash(), LOOKS);
+                });
   }
 
   /** The session is over in Keycloak, so the grant is over here as well. */
-  private Uni<TokenOutcome> refusedByKeycloak(Known known, byte[] hash, Minting.Refused refused) {
+  private Uni<TokenOutcome> refusedByKeycloak(Known known, Held held, Minting.Refused refused) {
     if (refused.error().equals("invalid_grant")) {
       return ended(known, ENDED);
     }
     Log.errorf("not refreshed error=%s", refused.error());
-    return tokens.release(hash).replaceWith(new Refused(OAuthError.unavailable()));
+    return unavailable(held);
+  }
+
+  private Uni<TokenOutcome> unavailable(Held held) {
+    return tokens
+        .release(held.hash(), held.hold())
+        .replaceWith(new Refused(OAuthError.unavailable()));
   }
 
   private Uni<TokenOutcome> reused(Known known) {

@@ -6,8 +6,10 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowIterator;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,11 +30,13 @@ class RefreshStore {
           + " AND answered_at IS NULL"
           + " AND (taken_at IS NULL OR taken_at <= clock_timestamp() - "
           + UNDER_WAY
-          + ")";
-  private static final String RELEASE =
-      "UPDATE refresh_token SET taken_at = NULL WHERE hash = $1 AND answered_at IS NULL";
+          + ") RETURNING taken_at";
+  // A refresh that outlived its time may find that another one has the token, or has answered it.
+  private static final String STILL_OURS =
+      " WHERE hash = $1 AND taken_at = $2 AND answered_at IS NULL";
+  private static final String RELEASE = "UPDATE refresh_token SET taken_at = NULL" + STILL_OURS;
   private static final String ANSWER =
-      "UPDATE refresh_token SET answered_at = clock_timestamp(), answer = $2 WHERE hash = $1";
+      "UPDATE refresh_token SET answered_at = clock_timestamp(), answer = $3" + STILL_OURS;
 
   private final Pool pool;
   private final GrantStore grants;
@@ -66,6 +70,23 @@ class RefreshStore {
    */
   record Known(GrantId grant, String clientId, List<Scope> scopes, Use use, boolean counts) {}
 
+  /** A refresh's hold on a token, until it is answered or another refresh takes it over. */
+  record Hold(OffsetDateTime takenAt) {}
+
+  /** What became of the attempt to commit a refresh. */
+  enum Rotation {
+    COMMITTED,
+    /** Nothing of it ever counts. */
+    GRANT_ENDED,
+    /** Another refresh took the token over: nothing of this one ever counts, but of that one. */
+    TAKEN_OVER
+  }
+
+  /** Rolls the next refresh token back. */
+  private static final class TakenOverException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
   Uni<Optional<Known>> find(byte[] hash) {
     return pool.preparedQuery(FIND)
         .execute(Tuple.of(Buffer.buffer(hash)))
@@ -76,37 +97,55 @@ class RefreshStore {
             });
   }
 
-  /** Takes the token for a refresh; false when another one has it or had it. */
-  Uni<Boolean> take(byte[] hash) {
+  /** Takes the token for a refresh; empty when another one has it or had it. */
+  Uni<Optional<Hold>> take(byte[] hash) {
     return pool.preparedQuery(TAKE)
         .execute(Tuple.of(Buffer.buffer(hash)))
-        .map(rows -> rows.rowCount() == 1);
+        .map(
+            rows -> {
+              RowIterator<Row> taken = rows.iterator();
+              return taken.hasNext()
+                  ? Optional.of(new Hold(taken.next().getOffsetDateTime("taken_at")))
+                  : Optional.empty();
+            });
   }
 
-  /** Gives the token back. */
-  Uni<Void> release(byte[] hash) {
-    return pool.preparedQuery(RELEASE).execute(Tuple.of(Buffer.buffer(hash))).replaceWithVoid();
+  /** Gives the token back, unless another refresh has it by now. */
+  Uni<Void> release(byte[] hash, Hold hold) {
+    return pool.preparedQuery(RELEASE)
+        .execute(Tuple.of(Buffer.buffer(hash), hold.takenAt()))
+        .replaceWithVoid();
   }
 
   /**
-   * Commits what the refresh brought.
+   * Commits what the refresh brought: of one refresh token there is one successor at most.
    *
    * @param refreshToken the next one
    * @param answer sealed, for whoever came with the same token meanwhile
-   * @return false, and nothing of it ever counts, when the grant has ended meanwhile
    */
-  Uni<Boolean> rotate(byte[] hash, GrantId grant, String refreshToken, byte[] answer) {
+  Uni<Rotation> rotate(byte[] hash, Hold hold, GrantId grant, String refreshToken, byte[] answer) {
     return pool.withTransaction(
-        tx ->
-            grants
-                .use(tx, grant, refreshToken)
-                .chain(
-                    stands ->
-                        tx.preparedQuery(ANSWER)
-                            .execute(
-                                Tuple.of(
-                                    Buffer.buffer(hash), stands ? Buffer.buffer(answer) : null))
-                            .replaceWith(stands)));
+            tx ->
+                grants
+                    .use(tx, grant, refreshToken)
+                    .chain(
+                        stands ->
+                            answer(tx, hash, hold, stands ? Buffer.buffer(answer) : null)
+                                .replaceWith(stands ? Rotation.COMMITTED : Rotation.GRANT_ENDED)))
+        .onFailure(TakenOverException.class)
+        .recoverWithItem(Rotation.TAKEN_OVER);
+  }
+
+  private static Uni<Void> answer(SqlConnection tx, byte[] hash, Hold hold, Buffer answer) {
+    return tx.preparedQuery(ANSWER)
+        .execute(Tuple.of(Buffer.buffer(hash), hold.takenAt(), answer))
+        .invoke(
+            answered -> {
+              if (answered.rowCount() == 0) {
+                throw new TakenOverException();
+              }
+            })
+        .replaceWithVoid();
   }
 
   private static Known read(Row row) {

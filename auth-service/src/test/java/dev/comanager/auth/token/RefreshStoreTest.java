@@ -1,0 +1,125 @@
+package dev.comanager.auth.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.token.RefreshStore.Hold;
+import dev.comanager.auth.token.RefreshStore.Rotation;
+import dev.comanager.auth.token.RefreshStore.Use;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A refresh that outlives its hold on the token, so that another one takes the token over. */
+@QuarkusTest
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(TokenSettings.class)
+class RefreshStoreTest {
+  private static final byte[] ANSWER = {1};
+
+  @Inject RefreshStore tokens;
+  @Inject GrantStore grants;
+
+  private final String token = "refresh " + UUID.randomUUID();
+  private final byte[] hash = Sha256.of(token);
+  private final GrantId grant = new GrantId(HexFormat.of().formatHex(Sha256.of("of " + token)));
+
+  @BeforeEach
+  void give() {
+    Database.change(
+        "INSERT INTO oauth_grant (id, session, line, client, scopes)"
+            + " VALUES ('%1$s', '%1$s', '%2$s', 'fcm_test', '{league.read}')"
+                .formatted(grant.value(), Lines.create().id().value()));
+    Database.change(
+        "INSERT INTO refresh_token (hash, grant_id) VALUES ('\\x%s', '%s')"
+            .formatted(HexFormat.of().formatHex(hash), grant.value()));
+  }
+
+  @Test
+  void aTokenHasOneSuccessorEvenIfALateRefreshCommitsAfterAnother() {
+    Hold late = take();
+    pass20Seconds();
+    Hold second = take();
+
+    assertThat(rotate(second, "second")).isEqualTo(Rotation.COMMITTED);
+    assertThat(rotate(late, "late")).isEqualTo(Rotation.TAKEN_OVER);
+
+    assertThat(successors()).containsExactly(sha256("second"));
+  }
+
+  @Test
+  void aLateRefreshCommitsNothingWhileTheNextOneIsUnderWay() {
+    Hold late = take();
+    pass20Seconds();
+    Hold second = take();
+
+    assertThat(rotate(late, "late")).isEqualTo(Rotation.TAKEN_OVER);
+
+    assertThat(successors()).isEmpty();
+    assertThat(rotate(second, "second")).isEqualTo(Rotation.COMMITTED);
+  }
+
+  @Test
+  void aLateRefreshCanNotGiveAwayATokenThatAnotherOneHas() {
+    Hold late = take();
+    pass20Seconds();
+    Hold second = take();
+
+    Lines.await(() -> tokens.release(hash, late));
+
+    assertThat(use()).isInstanceOf(Use.UnderWay.class);
+    assertThat(Lines.await(() -> tokens.take(hash))).isEmpty();
+    Lines.await(() -> tokens.release(hash, second));
+    assertThat(use()).isInstanceOf(Use.Unused.class);
+  }
+
+  @Test
+  void whereTheGrantHasEndedTheTokenIsAnsweredAndHasNoSuccessor() {
+    Hold hold = take();
+    Lines.await(() -> grants.end(grant));
+
+    assertThat(rotate(hold, "next")).isEqualTo(Rotation.GRANT_ENDED);
+
+    assertThat(successors()).isEmpty();
+    assertThat(use()).isInstanceOf(Use.Answered.class);
+  }
+
+  private Hold take() {
+    return Lines.await(() -> tokens.take(hash)).orElseThrow();
+  }
+
+  private Rotation rotate(Hold hold, String next) {
+    return Lines.await(() -> tokens.rotate(hash, hold, grant, next + token, ANSWER));
+  }
+
+  private Use use() {
+    return Lines.await(() -> tokens.find(hash)).orElseThrow().use();
+  }
+
+  private void pass20Seconds() {
+    Database.change(
+        "UPDATE refresh_token SET taken_at = taken_at - interval '20 seconds'"
+            + " WHERE grant_id = '%s'".formatted(grant.value()));
+  }
+
+  private List<String> successors() {
+    return Database.column(
+        "SELECT encode(hash, 'hex') FROM refresh_token WHERE grant_id = '%s' AND hash <> '\\x%s'"
+            .formatted(grant.value(), HexFormat.of().formatHex(hash)));
+  }
+
+  private String sha256(String next) {
+    return HexFormat.of().formatHex(Sha256.of(next + token));
+  }
+}
