@@ -96,8 +96,10 @@
   value: {{ $v.platforms.demo | quote }}
 - name: COMANAGER_SELF_SIGNUP_ENABLED
   value: {{ $v.selfSignup.enabled | quote }}
-- name: COMANAGER_SELF_SIGNUP_CALLING_CODES
-  value: {{ join "," $v.selfSignup.callingCodes | quote }}
+- name: COMANAGER_SELF_SIGNUP_REGIONS
+  value: {{ join "," $v.selfSignup.regions | quote }}
+- name: COMANAGER_SELF_SIGNUP_TEXTS_PER_DAY
+  value: {{ $v.selfSignup.textsPerDay | quote }}
 {{- range $env, $key := dict "COMANAGER_INTERNAL_SECRET" "internal-secret" "COMANAGER_SIGN_IN_SECRET" "sign-in-secret" "COMANAGER_KEYCLOAK_CLIENT_SECRET" "keycloak-client-secret" "COMANAGER_ACCOUNT_CLIENT_SECRET" "account-client-secret" "COMANAGER_KEYS_PHONE_HMAC" "phone-hmac" "COMANAGER_KEYS_PHONE_SEALING" "phone-sealing" }}
 {{ include "comanager.fromSecret" (dict "env" $env "secret" $v.secrets.auth "key" $key) }}
 {{- end }}

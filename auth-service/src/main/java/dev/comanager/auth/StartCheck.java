@@ -6,6 +6,7 @@ import dev.comanager.auth.limit.ProxiesConfig;
 import dev.comanager.auth.limit.ProxiesRule;
 import dev.comanager.auth.otp.OneTimeCodesConfig;
 import dev.comanager.auth.otp.OneTimeCodesRule;
+import dev.comanager.auth.otp.SelfSignupConfig;
 import dev.comanager.auth.otp.SignInConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
@@ -30,10 +31,11 @@ public class StartCheck {
       TestLineConfig testLine,
       EndingsConfig endings,
       OneTimeCodesConfig codes,
+      SelfSignupConfig selfSignup,
       SignInConfig signIn,
       ProxiesConfig proxies) {
     problems = new ArrayList<>(StartRule.problems(environment, internal, keys, testLine, endings));
-    problems.addAll(OneTimeCodesRule.problems(codes, signIn));
+    problems.addAll(OneTimeCodesRule.problems(codes, selfSignup, signIn));
     problems.addAll(ProxiesRule.problems(proxies));
   }
 

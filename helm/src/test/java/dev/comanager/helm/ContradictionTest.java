@@ -52,7 +52,7 @@ class ContradictionTest {
           platforms: {demo: true}                            | platforms.demo is a made-up league
           carrier: {name: simulator}                         | carrier.name simulator sends no text
           carrier: {simulator: {url: "http://phones:8090"}}  | carrier.name is twilio
-          selfSignup: {enabled: true, callingCodes: []}      | lets nobody in
+          selfSignup: {enabled: true, regions: []}           | lets nobody in
           ingress: {enabled: true}                           | trustedProxies is empty
           gatewayApi: {enabled: true}                        | gatewayApi.parentRefs is empty
           ingress: {tls: {base: tls}}                        | ingress.enabled is false

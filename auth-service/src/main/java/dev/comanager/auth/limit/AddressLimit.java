@@ -31,17 +31,21 @@ final class AddressLimit {
 
   /** Counts a request; the seconds to wait when it is one too many. */
   OptionalLong secondsToWait(String address) {
-    Bucket bucket = buckets.get(AddressRule.countedAs(address), ignored -> fresh());
-    ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
-    return probe.isConsumed()
-        ? OptionalLong.empty()
-        : OptionalLong.of(
+    // The narrowest network first: what it refuses takes nothing from its neighbours.
+    for (Network network : AddressRule.networks(address)) {
+      Bucket bucket = buckets.get(network.name(), ignored -> fresh(perMinute * network.share()));
+      ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
+      if (!probe.isConsumed()) {
+        return OptionalLong.of(
             Duration.ofNanos(probe.getNanosToWaitForRefill()).plusMillis(999).toSeconds());
+      }
+    }
+    return OptionalLong.empty();
   }
 
-  private Bucket fresh() {
+  private Bucket fresh(int capacity) {
     return Bucket.builder()
-        .addLimit(limit -> limit.capacity(perMinute).refillGreedy(perMinute, MINUTE))
+        .addLimit(limit -> limit.capacity(capacity).refillGreedy(capacity, MINUTE))
         .withCustomTimePrecision(time)
         .build();
   }

@@ -4,9 +4,9 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
 /**
- * Requests a minute from one address (IPv6: its network of 64 bits), on one replica. Assistants
- * register and exchange from few addresses for many people, so those limits are wide; what can be
- * guessed at has narrower ones of its own.
+ * Requests a minute from one address, on one replica (IPv6: from its /64; twice as many from its
+ * /56, four times from its /48). Assistants register and exchange from few addresses for many
+ * people, so those limits are wide; what can be guessed at has narrower ones of its own.
  */
 @ConfigMapping(prefix = "comanager.limits")
 public interface LimitsConfig {

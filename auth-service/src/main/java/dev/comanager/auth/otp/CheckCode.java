@@ -33,7 +33,7 @@ class CheckCode {
     this.hashes = hashes;
     this.demoCode = demoCode;
     this.lines = lines;
-    this.signUp = new SignUpRule(selfSignup.enabled(), selfSignup.callingCodes());
+    this.signUp = SignUpRule.of(selfSignup);
   }
 
   Uni<CheckOutcome> check(SignInId signIn, OneTimeCode typed) {
@@ -55,6 +55,10 @@ class CheckCode {
   }
 
   private Uni<CheckOutcome> judge(SignInId signIn, OneTimeCode typed, Try taken) {
+    // The demo code is no secret, and trying the product shouldn't end after ten times.
+    if (!SendLimitRule.mayBeTried(taken.failures()) && !demoCode.isFor(taken.fingerprint())) {
+      return Uni.createFrom().item(new CheckOutcome.TriesUsedUp());
+    }
     byte[] given = hashes.of(signIn, typed);
     // Both are compared in any case, so that time doesn't tell which one it was.
     boolean texted = MessageDigest.isEqual(taken.codeHash(), given);
@@ -76,6 +80,6 @@ class CheckCode {
     Optional<LineId> line = taken.line();
     Uni<LineId> known =
         line.isPresent() ? Uni.createFrom().item(line.get()) : lines.signUp(taken.phone());
-    return known.map(CheckOutcome.Verified::new);
+    return known.call(store::signedIn).map(CheckOutcome.Verified::new);
   }
 }

@@ -13,6 +13,6 @@ sealed interface CheckOutcome {
   /** Five minutes are over, it was used, or there is none for this sign-in. */
   record Expired() implements CheckOutcome {}
 
-  /** It was tried five times. */
+  /** It was tried five times, or its number has had its wrong codes for the day. */
   record TriesUsedUp() implements CheckOutcome {}
 }

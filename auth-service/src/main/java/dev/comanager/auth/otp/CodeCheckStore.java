@@ -15,21 +15,37 @@ import java.util.Optional;
 /** Tries of codes. A try is counted and committed before anything is compared. */
 @Singleton
 class CodeCheckStore {
+  private static final String TODAY = "f.since > clock_timestamp() - interval '1 day'";
+  // The number's failures too: a right code is taken off again.
   private static final String TRY =
-      "UPDATE sign_in_code c SET tries = tries + 1 WHERE sign_in = $1 AND tries < "
+      "WITH tried AS (UPDATE sign_in_code SET tries = tries + 1 WHERE sign_in = $1 AND tries < "
           + CheckCode.TRIES
           + " AND used_at IS NULL AND expires_at > clock_timestamp()"
-          + " RETURNING code_hash, phone_hmac, phone_sealed, tries,"
-          + " (SELECT id FROM phone_line l WHERE l.phone_hmac = c.phone_hmac) AS line,"
-          + " (SELECT state FROM phone_line l WHERE l.phone_hmac = c.phone_hmac) AS state";
+          + " RETURNING code_hash, phone_hmac, phone_sealed, tries),"
+          + " failed AS (INSERT INTO code_failure AS f (phone_hmac) SELECT phone_hmac FROM tried"
+          + " ON CONFLICT (phone_hmac) DO UPDATE SET"
+          + " failures = CASE WHEN "
+          + TODAY
+          + " THEN f.failures + 1 ELSE 1 END,"
+          + " since = CASE WHEN "
+          + TODAY
+          + " THEN f.since ELSE clock_timestamp() END RETURNING failures)"
+          + " SELECT t.code_hash, t.phone_hmac, t.phone_sealed, t.tries, f.failures,"
+          + " l.id AS line, l.state FROM tried t CROSS JOIN failed f"
+          + " LEFT JOIN phone_line l ON l.phone_hmac = t.phone_hmac";
   private static final String USED_UP =
       "SELECT 1 FROM sign_in_code WHERE sign_in = $1 AND tries >= "
           + CheckCode.TRIES
           + " AND used_at IS NULL AND expires_at > clock_timestamp()";
   // The hash again: between the two a new code may have ended this one.
   private static final String USE =
-      "UPDATE sign_in_code SET used_at = clock_timestamp()"
-          + " WHERE sign_in = $1 AND code_hash = $2 AND used_at IS NULL";
+      "WITH used AS (UPDATE sign_in_code SET used_at = clock_timestamp()"
+          + " WHERE sign_in = $1 AND code_hash = $2 AND used_at IS NULL RETURNING phone_hmac),"
+          + " taken_off AS (UPDATE code_failure f SET failures = f.failures - 1 FROM used"
+          + " WHERE f.phone_hmac = used.phone_hmac AND f.failures > 0)"
+          + " SELECT 1 FROM used";
+  private static final String SIGNED_IN =
+      "UPDATE phone_line SET signed_in_at = clock_timestamp() WHERE id = $1";
 
   private final Pool pool;
   private final PhoneSeal seal;
@@ -43,6 +59,7 @@ class CodeCheckStore {
    * A try that counts.
    *
    * @param tries how many there were with this one
+   * @param failures how many codes of the number were wrong today, this one counted as if it were
    * @param line the number's line, empty when it has none
    * @param lineState its state
    */
@@ -52,6 +69,7 @@ class CodeCheckStore {
       byte[] fingerprint,
       PhoneNumber phone,
       int tries,
+      int failures,
       Optional<LineId> line,
       Optional<String> lineState) {}
 
@@ -80,12 +98,18 @@ class CodeCheckStore {
         .map(rows -> rows.rowCount() == 1);
   }
 
+  /** Notes that the line's owner entered a right code. */
+  Uni<Void> signedIn(LineId line) {
+    return pool.preparedQuery(SIGNED_IN).execute(Tuple.of(line.value())).replaceWithVoid();
+  }
+
   private Try read(SignInId signIn, Row row) {
     return new Try(
         row.getBuffer("code_hash").getBytes(),
         row.getBuffer("phone_hmac").getBytes(),
         seal.open(CodeSendStore.place(signIn), row.getBuffer("phone_sealed").getBytes()),
         row.getInteger("tries"),
+        row.getInteger("failures"),
         Optional.ofNullable(row.getString("line")).map(LineId::new),
         Optional.ofNullable(row.getString("state")));
   }

@@ -4,13 +4,15 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Singleton;
 
-/** Deletes what is older than an hour: the longest time that a limit or a resend looks back. */
+/** Deletes sign-ins after an hour, and what limits count after the day that they look back. */
 @Singleton
 class CodeForgetStore {
   private static final String SIGN_INS =
       "DELETE FROM sign_in_code WHERE sent_at < clock_timestamp() - interval '1 hour'";
   private static final String SENDS =
-      "DELETE FROM code_send WHERE sent_at < clock_timestamp() - interval '1 hour'";
+      "DELETE FROM code_send WHERE sent_at < clock_timestamp() - interval '1 day'";
+  private static final String FAILURES =
+      "DELETE FROM code_failure WHERE since < clock_timestamp() - interval '1 day'";
 
   private final Pool pool;
 
@@ -22,6 +24,7 @@ class CodeForgetStore {
     return pool.query(SIGN_INS)
         .execute()
         .chain(() -> pool.query(SENDS).execute())
+        .chain(() -> pool.query(FAILURES).execute())
         .replaceWithVoid();
   }
 }

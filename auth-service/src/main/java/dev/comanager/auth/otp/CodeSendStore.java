@@ -1,5 +1,12 @@
 package dev.comanager.auth.otp;
 
+import dev.comanager.auth.limit.AddressRule;
+import dev.comanager.auth.otp.CodeBudgetRule.Budget;
+import dev.comanager.auth.otp.CodeBudgetRule.Caps;
+import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
+import dev.comanager.auth.otp.CodeCountStore.Asker;
+import dev.comanager.auth.otp.CodeCountStore.Counted;
+import dev.comanager.auth.otp.CodeCountStore.State;
 import dev.comanager.auth.otp.SendLimitRule.Fullness;
 import dev.comanager.auth.otp.SendLimitRule.SoFar;
 import dev.comanager.auth.phoneline.PhoneNumber;
@@ -18,12 +25,15 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes codes and counts them. Codes are made one after the other on all replicas together: a lock
- * in the database is held for the few milliseconds of it, so that no limit can be raced. A number
- * without a line takes the same way to the last statement; only what is sealed differs.
+ * Makes codes and counts them, so that no limit can be raced by several replicas: locks in the
+ * database are held for the few milliseconds of it. A code that isn't texted takes the same way to
+ * the last statement; only what is sealed differs, and that it holds up nobody else: a flood of
+ * such codes must not be in the way of those that are.
  */
 @Singleton
 class CodeSendStore {
@@ -31,21 +41,16 @@ class CodeSendStore {
   private static final String PATIENCE =
       "SELECT set_config('lock_timeout', '3s', true),"
           + " set_config('idle_in_transaction_session_timeout', '3s', true)";
+  // In this order: sign-in, number, and what all share or nobody does.
   private static final String LOCK =
-      "SELECT pg_advisory_xact_lock(hashtextextended('comanager.one-time-codes', 0))";
+      "SELECT pg_advisory_xact_lock(hashtextextended($1, 0)),"
+          + " pg_advisory_xact_lock(hashtextextended($2, 0)),"
+          + " pg_advisory_xact_lock(hashtextextended($3, 0))";
+  private static final String BUDGETS = "comanager.one-time-codes";
   private static final String SO_FAR =
       "SELECT phone_hmac, phone_sealed, sends, "
-          + milliseconds("clock_timestamp() - sent_at")
+          + CodeCountStore.milliseconds("clock_timestamp() - sent_at")
           + " AS ago FROM sign_in_code WHERE sign_in = $1";
-  // The oldest send that still fills a limit leaves the hour first.
-  private static final String STATE =
-      "SELECT "
-          + fullFor("phone_hmac = $1", "$3")
-          + " AS number, "
-          + fullFor("address_hmac = $2", "$4")
-          + " AS address, "
-          + fullFor("true", "$5")
-          + " AS service, (SELECT state FROM phone_line WHERE phone_hmac = $1) AS line";
   private static final String MAKE =
       "INSERT INTO sign_in_code (sign_in, phone_hmac, phone_sealed, code_hash)"
           + " VALUES ($1, $2, $3, $4) ON CONFLICT (sign_in) DO UPDATE SET"
@@ -53,21 +58,22 @@ class CodeSendStore {
           + " tries = 0, sent_at = clock_timestamp(),"
           + " expires_at = clock_timestamp() + interval '5 minutes', used_at = NULL"
           + " RETURNING sends, expires_at";
-  private static final String COUNT =
-      "INSERT INTO code_send (phone_hmac, address_hmac) VALUES ($1, $2)";
 
   private final Pool pool;
+  private final CodeCountStore counts;
   private final Outbox outbox;
   private final CodeTexts texts;
   private final CodeHashes hashes;
   private final PhoneSeal seal;
   private final DemoCode demoCode;
   private final SignUpRule signUp;
+  private final Caps caps;
   private final OneTimeCodesConfig config;
   private final SecureRandom random;
 
   CodeSendStore(
       Pool pool,
+      CodeCountStore counts,
       Outbox outbox,
       CodeTexts texts,
       CodeHashes hashes,
@@ -77,12 +83,14 @@ class CodeSendStore {
       OneTimeCodesConfig config,
       SecureRandom random) {
     this.pool = pool;
+    this.counts = counts;
     this.outbox = outbox;
     this.texts = texts;
     this.hashes = hashes;
     this.seal = seal;
     this.demoCode = demoCode;
-    this.signUp = new SignUpRule(selfSignup.enabled(), selfSignup.callingCodes());
+    this.signUp = SignUpRule.of(selfSignup);
+    this.caps = new Caps(config.inAll(), selfSignup.textsPerDay());
     this.config = config;
     this.random = random;
   }
@@ -91,18 +99,32 @@ class CodeSendStore {
    * A wish for a code.
    *
    * @param phone empty for a resend to the number that this sign-in last gave
-   * @param address as whom the browser's address counts
+   * @param address the browser's
    */
   record Wish(SignInId signIn, Optional<PhoneNumber> phone, String address) {}
 
   @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
   private record Known(byte[] fingerprint, PhoneNumber phone, int sends, Duration ago) {}
 
-  private record State(Fullness fullness, Optional<String> line) {}
-
-  /** What is wished for, as far as nothing forbids it. */
+  /**
+   * What is wished for, as far as nothing forbids it.
+   *
+   * @param budget that pays for the text; empty when it is withheld, or costs nothing
+   * @param withheld why nobody is texted
+   */
   private record Allowed(
-      PhoneNumber phone, Buffer fingerprint, Buffer address, boolean counted, State state) {}
+      PhoneNumber phone,
+      Asker asker,
+      boolean counted,
+      Optional<Budget> budget,
+      Optional<Withheld> withheld) {
+    /** As if the budget were used up: only who has the lock of all may draw on it. */
+    Allowed unpaid() {
+      return budget.isEmpty()
+          ? this
+          : new Allowed(phone, asker, counted, Optional.empty(), Optional.of(Withheld.HOUR));
+    }
+  }
 
   private sealed interface Judgement {
     record No(SendOutcome.Refused why) implements Judgement {}
@@ -119,16 +141,22 @@ class CodeSendStore {
                 switch (judgement) {
                   case Judgement.No(SendOutcome.Refused why) ->
                       Uni.createFrom().<SendOutcome>item(why);
-                  case Judgement.Yes ignored -> sendInTurn(wish);
+                  case Judgement.Yes(Allowed allowed) -> sendInTurn(wish, allowed);
                 });
   }
 
-  private Uni<SendOutcome> sendInTurn(Wish wish) {
+  private Uni<SendOutcome> sendInTurn(Wish wish, Allowed foreseen) {
+    boolean paid = foreseen.budget().isPresent();
+    String signIn = "sign-in " + wish.signIn().value();
+    String number = HexFormat.of().formatHex(foreseen.asker().number().getBytes());
     return pool.withTransaction(
             tx ->
                 tx.query(PATIENCE)
                     .execute()
-                    .chain(() -> tx.query(LOCK).execute())
+                    .chain(
+                        () ->
+                            tx.preparedQuery(LOCK)
+                                .execute(Tuple.of(signIn, number, paid ? BUDGETS : signIn)))
                     .chain(() -> judge(tx, wish))
                     .chain(
                         judgement ->
@@ -136,9 +164,18 @@ class CodeSendStore {
                               case Judgement.No(SendOutcome.Refused why) ->
                                   Uni.createFrom().<SendOutcome>item(why);
                               case Judgement.Yes(Allowed allowed) ->
-                                  make(tx, wish.signIn(), allowed).call(() -> count(tx, allowed));
+                                  made(tx, wish.signIn(), paid ? allowed : allowed.unpaid());
                             }))
         .invoke(outbox::nudge);
+  }
+
+  private Uni<SendOutcome> made(SqlConnection tx, SignInId signIn, Allowed allowed) {
+    return make(tx, signIn, allowed)
+        .call(
+            () ->
+                allowed.counted()
+                    ? counts.count(tx, allowed.asker(), allowed.budget())
+                    : Uni.createFrom().voidItem());
   }
 
   private Uni<Optional<Known>> known(SqlClient client, SignInId signIn) {
@@ -173,7 +210,7 @@ class CodeSendStore {
     }
     PhoneNumber phone = asked.get();
     byte[] fingerprint = seal.fingerprint(phone);
-    byte[] address = hashes.ofAddress(wish.address());
+    Asker asker = new Asker(Buffer.buffer(fingerprint), networks(wish.address()));
     SoFar soFar =
         known
             .map(
@@ -186,52 +223,49 @@ class CodeSendStore {
             .orElse(SoFar.NOTHING);
     // The demo code costs nothing, and trying the product shouldn't end after five times.
     boolean counted = !demoCode.isFor(fingerprint);
-    return state(client, fingerprint, address)
+    return counts
+        .state(client, asker, config.perNumber(), config.perAddress())
         .map(
             state ->
                 SendLimitRule.refusal(soFar, counted ? state.fullness() : Fullness.NONE)
                     .<Judgement>map(Judgement.No::new)
-                    .orElseGet(
-                        () ->
-                            new Judgement.Yes(
-                                new Allowed(
-                                    phone,
-                                    Buffer.buffer(fingerprint),
-                                    Buffer.buffer(address),
-                                    counted,
-                                    state))));
+                    .orElseGet(() -> new Judgement.Yes(allowed(phone, asker, counted, state))));
   }
 
-  private Uni<State> state(SqlClient client, byte[] fingerprint, byte[] address) {
-    return client
-        .preparedQuery(STATE)
-        .execute(
-            Tuple.of(
-                Buffer.buffer(fingerprint),
-                Buffer.buffer(address),
-                config.perNumber() - 1,
-                config.perAddress() - 1,
-                config.inAll() - 1))
+  private Allowed allowed(PhoneNumber phone, Asker asker, boolean counted, State state) {
+    Optional<Budget> budget =
+        signUp.maySignIn(state.line(), phone)
+            ? Optional.of(Budget.of(state.line().isPresent(), state.inUse()))
+            : Optional.empty();
+    if (!counted) {
+      return new Allowed(phone, asker, false, Optional.empty(), Optional.empty());
+    }
+    Optional<Withheld> withheld =
+        CodeBudgetRule.withheld(
+            new CodeBudgetRule.Wish(budget, state.signedInThisWeek(), state.addressFull()),
+            state.spent(),
+            caps);
+    return new Allowed(
+        phone, asker, true, withheld.isPresent() ? Optional.empty() : budget, withheld);
+  }
+
+  private List<Counted> networks(String address) {
+    return AddressRule.networks(address).stream()
         .map(
-            rows -> {
-              Row row = rows.iterator().next();
-              return new State(
-                  new Fullness(
-                      duration(row, "number"), duration(row, "address"), duration(row, "service")),
-                  Optional.ofNullable(row.getString("line")));
-            });
+            network ->
+                new Counted(Buffer.buffer(hashes.ofAddress(network.name())), network.share()))
+        .toList();
   }
 
   private Uni<SendOutcome> make(SqlConnection tx, SignInId signIn, Allowed allowed) {
     PhoneNumber phone = allowed.phone();
     OneTimeCode code = OneTimeCode.mint(random);
-    Optional<PhoneNumber> to =
-        signUp.maySignIn(allowed.state().line(), phone) ? Optional.of(phone) : Optional.empty();
+    Optional<PhoneNumber> to = allowed.withheld().isEmpty() ? Optional.of(phone) : Optional.empty();
     return tx.preparedQuery(MAKE)
         .execute(
             Tuple.of(
                 signIn.value(),
-                allowed.fingerprint(),
+                allowed.asker().number(),
                 Buffer.buffer(seal.seal(place(signIn), phone)),
                 Buffer.buffer(hashes.of(signIn, code))))
         .chain(
@@ -243,37 +277,12 @@ class CodeSendStore {
                   .message(signIn, to, code, expiresAt)
                   .chain(message -> outbox.append(tx, message))
                   .replaceWith(
-                      new SendOutcome.Sent(phone, SendLimitRule.SENDS_PER_SIGN_IN - sends));
+                      new SendOutcome.Sent(
+                          phone, SendLimitRule.SENDS_PER_SIGN_IN - sends, allowed.withheld()));
             });
-  }
-
-  private static Uni<Void> count(SqlConnection tx, Allowed allowed) {
-    return allowed.counted()
-        ? tx.preparedQuery(COUNT)
-            .execute(Tuple.of(allowed.fingerprint(), allowed.address()))
-            .replaceWithVoid()
-        : Uni.createFrom().voidItem();
-  }
-
-  private static Optional<Duration> duration(Row row, String column) {
-    return Optional.ofNullable(row.getLong(column)).map(Duration::ofMillis);
   }
 
   static String place(SignInId signIn) {
     return "sign_in_code.phone_sealed." + signIn.value();
-  }
-
-  private static String fullFor(String whose, String offset) {
-    return "(SELECT "
-        + milliseconds("sent_at + interval '1 hour' - clock_timestamp()")
-        + " FROM code_send WHERE "
-        + whose
-        + " AND sent_at > clock_timestamp() - interval '1 hour' ORDER BY sent_at DESC OFFSET "
-        + offset
-        + " LIMIT 1)";
-  }
-
-  private static String milliseconds(String interval) {
-    return "(extract(epoch FROM " + interval + ") * 1000)::bigint";
   }
 }

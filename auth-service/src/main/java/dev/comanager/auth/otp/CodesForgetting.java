@@ -11,12 +11,16 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Has sign-ins and sends forgotten once no limit needs them: numbers are kept no longer. */
+/**
+ * Has sign-ins and sends forgotten once no limit needs them: numbers are kept no longer. What is
+ * left of budgets is read at the same pace.
+ */
 @Singleton
 class CodesForgetting {
   private static final long EVERY_MS = 60_000;
 
   private final CodeForgetStore store;
+  private final CodeBudgetMetrics budgets;
   private final Vertx vertx;
   private final boolean command;
   private final Pulse pulse = new Pulse("codes-forgetting", Duration.ofMinutes(10));
@@ -24,9 +28,11 @@ class CodesForgetting {
 
   CodesForgetting(
       CodeForgetStore store,
+      CodeBudgetMetrics budgets,
       Vertx vertx,
       @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
     this.store = store;
+    this.budgets = budgets;
     this.vertx = vertx;
     this.command = command;
   }
@@ -41,7 +47,7 @@ class CodesForgetting {
             EVERY_MS,
             ignored ->
                 pulse
-                    .turn(store.forget())
+                    .turn(budgets.read().chain(store::forget))
                     .subscribe()
                     .with(
                         done -> {},

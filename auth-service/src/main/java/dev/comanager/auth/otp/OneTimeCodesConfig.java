@@ -14,11 +14,17 @@ public interface OneTimeCodesConfig {
   @WithDefault("5")
   int perNumber();
 
-  /** Codes an hour for one browser's address (IPv6: its network of 64 bits). */
+  /**
+   * Codes an hour for one browser's address (IPv6: for its /64, twice as many for its /56, four
+   * times for its /48). A line that signed in this week gets its code all the same.
+   */
   @WithDefault("20")
   int perAddress();
 
-  /** Codes an hour in all: what an attack may cost at most. */
+  /**
+   * Codes texted an hour in all: what an attack may cost at most. A quarter is for numbers without
+   * a line, a quarter for lines not used for 30 days; the rest is for lines in use.
+   */
   @WithDefault("1000")
   int inAll();
 }

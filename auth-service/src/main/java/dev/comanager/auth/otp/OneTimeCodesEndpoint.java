@@ -2,7 +2,7 @@ package dev.comanager.auth.otp;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.auth.limit.AddressRule;
+import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Scope;
@@ -20,6 +20,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -60,6 +61,7 @@ public class OneTimeCodesEndpoint {
     this.metrics = metrics;
     // From the first scrape on, so that the first of each counts.
     List.of("sent", "unavailable").forEach(outcome -> counter("send", outcome));
+    List.of(Withheld.values()).forEach(this::withheld);
     List.of("verified", "code_wrong", "unavailable").forEach(outcome -> counter("check", outcome));
   }
 
@@ -131,13 +133,13 @@ public class OneTimeCodesEndpoint {
     if (question.phone().isPresent() && phone.isEmpty()) {
       return Uni.createFrom().item(refused(new SendOutcome.Refused(SendRefusal.PHONE_INVALID)));
     }
-    String address = AddressRule.countedAs(question.remoteAddress());
     return codes
-        .send(new CodeSendStore.Wish(question.signIn(), phone, address))
+        .send(new CodeSendStore.Wish(question.signIn(), phone, question.remoteAddress()))
+        .invoke(this::countWithheld)
         .map(
             outcome ->
                 switch (outcome) {
-                  case SendOutcome.Sent(PhoneNumber to, int sendsLeft) ->
+                  case SendOutcome.Sent(PhoneNumber to, int sendsLeft, var ignored) ->
                       new Answer(
                           OK,
                           "sent",
@@ -148,6 +150,12 @@ public class OneTimeCodesEndpoint {
                               .put("sendsLeft", sendsLeft));
                   case SendOutcome.Refused refused -> refused(refused);
                 });
+  }
+
+  private void countWithheld(SendOutcome outcome) {
+    if (outcome instanceof SendOutcome.Sent sent) {
+      sent.withheld().ifPresent(reason -> withheld(reason).increment());
+    }
   }
 
   private static Answer refused(SendOutcome.Refused refused) {
@@ -206,6 +214,11 @@ public class OneTimeCodesEndpoint {
 
   private Counter counter(String step, String outcome) {
     return metrics.counter("comanager.one.time.codes", "step", step, "outcome", outcome);
+  }
+
+  private Counter withheld(Withheld reason) {
+    return metrics.counter(
+        "comanager.one.time.codes.withheld", "reason", reason.name().toLowerCase(Locale.ROOT));
   }
 
   private static void json(HttpServerResponse response, int status, ObjectNode body) {

@@ -1,9 +1,11 @@
 package dev.comanager.auth.otp;
 
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import dev.comanager.sealing.Sealer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** With which settings codes can be texted. */
 public final class OneTimeCodesRule {
@@ -12,7 +14,8 @@ public final class OneTimeCodesRule {
   private OneTimeCodesRule() {}
 
   /** What is wrong, each as a line that names the setting; empty when all is well. */
-  public static List<String> problems(OneTimeCodesConfig config, SignInConfig signIn) {
+  public static List<String> problems(
+      OneTimeCodesConfig config, SelfSignupConfig selfSignup, SignInConfig signIn) {
     List<String> problems = new ArrayList<>();
     if (signIn.secret().isPresent() && config.notifierKey().isEmpty()) {
       problems.add(KEY + " is missing: no code could be texted");
@@ -21,6 +24,14 @@ public final class OneTimeCodesRule {
     if (Math.min(config.perNumber(), Math.min(config.perAddress(), config.inAll())) < 1) {
       problems.add("comanager.one-time-codes: a limit below 1 would let nobody sign in");
     }
+    if (selfSignup.textsPerDay() < 1) {
+      problems.add("comanager.self-signup.texts-per-day below 1 would let nobody sign up");
+    }
+    Set<String> known = PhoneNumberUtil.getInstance().getSupportedRegions();
+    selfSignup.regions().stream()
+        .filter(region -> !known.contains(region))
+        .map("comanager.self-signup.regions has '%s', which is no region like US"::formatted)
+        .forEach(problems::add);
     return problems;
   }
 

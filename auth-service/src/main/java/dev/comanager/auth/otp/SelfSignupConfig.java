@@ -11,7 +11,14 @@ public interface SelfSignupConfig {
   @WithDefault("false")
   boolean enabled();
 
-  /** Calling codes from which lines may be made; texts elsewhere cost too much to be pumped. */
-  @WithDefault("1")
-  Set<Integer> callingCodes();
+  /**
+   * Regions (ISO 3166, two letters) from whose numbers lines may be made; texts elsewhere cost too
+   * much to be pumped. Calling code 1 alone has two dozen.
+   */
+  @WithDefault("US,CA")
+  Set<String> regions();
+
+  /** Codes texted in 24 hours to numbers without a line: what strangers may cost a day. */
+  @WithDefault("500")
+  int textsPerDay();
 }

@@ -5,10 +5,19 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Whether a sign-in may have a code now (INTERFACE section 7). */
+/**
+ * Whether a sign-in may have a code for a number now (INTERFACE section 7). Whether the number has
+ * a line plays no part, so that a refusal tells nothing.
+ */
 final class SendLimitRule {
   /** Codes for one sign-in, resends and corrected numbers included. */
   static final int SENDS_PER_SIGN_IN = 3;
+
+  /** Codes for one number in 24 hours. */
+  static final int SENDS_PER_DAY = 10;
+
+  /** Wrong codes of one number in a day, over all its sign-ins. */
+  static final int FAILURES_PER_DAY = 10;
 
   /** How long after a code another one to the same number can't be asked for. */
   static final Duration RESEND_AFTER = Duration.ofSeconds(30);
@@ -26,13 +35,18 @@ final class SendLimitRule {
     static final SoFar NOTHING = new SoFar(0, Optional.empty());
   }
 
-  /** For how long each of the limits per hour is reached; empty = it isn't. */
-  record Fullness(
-      Optional<Duration> number, Optional<Duration> address, Optional<Duration> service) {
+  /**
+   * For how long each of the number's limits is reached; empty = it isn't.
+   *
+   * @param hour codes in an hour
+   * @param day codes in a day
+   * @param failures wrong codes in a day: another code couldn't be tried
+   */
+  record Fullness(Optional<Duration> hour, Optional<Duration> day, Optional<Duration> failures) {
     static final Fullness NONE = new Fullness(Optional.empty(), Optional.empty(), Optional.empty());
 
     private Optional<Duration> longest() {
-      return Stream.of(number, address, service).flatMap(Optional::stream).max(Duration::compareTo);
+      return Stream.of(hour, day, failures).flatMap(Optional::stream).max(Duration::compareTo);
     }
   }
 
@@ -49,5 +63,14 @@ final class SendLimitRule {
     return fullness
         .longest()
         .map(wait -> new Refused(SendRefusal.TOO_MANY_CODES, Optional.of(wait)));
+  }
+
+  /**
+   * Whether a code may still be compared.
+   *
+   * @param failures wrong codes of its number today, this one counted as if it were wrong
+   */
+  static boolean mayBeTried(int failures) {
+    return failures <= FAILURES_PER_DAY;
   }
 }

@@ -1,13 +1,19 @@
 package dev.comanager.auth.otp;
 
+import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import java.time.Duration;
 import java.util.Optional;
 
 /** What became of the wish for a code. It never tells whether the number has a line. */
 sealed interface SendOutcome {
-  /** A code is on its way, if the number has a line. */
-  record Sent(PhoneNumber phone, int sendsLeft) implements SendOutcome {}
+  /**
+   * A code was made.
+   *
+   * @param withheld why nobody is texted, which stays inside; empty when somebody is
+   */
+  record Sent(PhoneNumber phone, int sendsLeft, Optional<Withheld> withheld)
+      implements SendOutcome {}
 
   /**
    * None was made.

@@ -9,7 +9,7 @@ enum SendRefusal {
   TOO_SOON,
   /** This sign-in has had its three. */
   SENDS_USED_UP,
-  /** The number, the address or the whole service has had as many in an hour as it may. */
+  /** The number has had as many in an hour or a day as it may, or as many wrong ones. */
   TOO_MANY_CODES,
   /** A resend for a sign-in that isn't known, or no longer. */
   UNKNOWN_SIGN_IN;

@@ -5,11 +5,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Whose sign-in can end well: active lines', and, where that is on, numbers' that get one. */
-record SignUpRule(boolean enabled, Set<Integer> callingCodes) {
+record SignUpRule(boolean enabled, Set<String> regions) {
   private static final String ACTIVE = "active";
 
   SignUpRule {
-    callingCodes = Set.copyOf(callingCodes);
+    regions = Set.copyOf(regions);
+  }
+
+  static SignUpRule of(SelfSignupConfig config) {
+    return new SignUpRule(config.enabled(), config.regions());
   }
 
   /**
@@ -19,6 +23,10 @@ record SignUpRule(boolean enabled, Set<Integer> callingCodes) {
    */
   boolean maySignIn(Optional<String> line, PhoneNumber phone) {
     return line.map(ACTIVE::equals)
-        .orElseGet(() -> enabled && callingCodes.contains(phone.callingCode()));
+        .orElseGet(
+            () ->
+                enabled
+                    && phone.region().filter(regions::contains).isPresent()
+                    && phone.mayTakeTexts());
   }
 }

@@ -3,9 +3,12 @@ package dev.comanager.auth.phoneline;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberType;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** A phone number in E.164, the identity of a line in the world (spec 1). It prints masked. */
@@ -18,6 +21,11 @@ public record PhoneNumber(String e164) {
   private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}");
   private static final Pattern NORTH_AMERICAN = Pattern.compile("\\+1[0-9]{10}");
   private static final int SHOWN_DIGITS = 4;
+  // In North America nobody can tell mobile numbers from others. Ranges that were opened of late
+  // are unknown to us for a while.
+  private static final Set<PhoneNumberType> TAKES_TEXTS =
+      EnumSet.of(
+          PhoneNumberType.MOBILE, PhoneNumberType.FIXED_LINE_OR_MOBILE, PhoneNumberType.UNKNOWN);
 
   public PhoneNumber {
     if (!FORM.matcher(e164).matches()) {
@@ -76,10 +84,24 @@ public record PhoneNumber(String e164) {
     return callingCode + " " + "•".repeat(hidden) + last;
   }
 
+  /** The region (ISO 3166) whose numbers look like this one; empty where none do. */
+  public Optional<String> region() {
+    return Optional.ofNullable(PhoneNumberUtil.getInstance().getRegionCodeForNumber(parsed()));
+  }
+
+  /** Whether it isn't known to be of a kind that takes no texts, or takes them at a price. */
+  public boolean mayTakeTexts() {
+    return TAKES_TEXTS.contains(PhoneNumberUtil.getInstance().getNumberType(parsed()));
+  }
+
   /** The country's calling code, such as 1 or 44. */
   public int callingCode() {
+    return parsed().getCountryCode();
+  }
+
+  private Phonenumber.PhoneNumber parsed() {
     try {
-      return PhoneNumberUtil.getInstance().parse(e164, null).getCountryCode();
+      return PhoneNumberUtil.getInstance().parse(e164, null);
     } catch (NumberParseException e) {
       throw new IllegalStateException("a number in E.164 has no calling code", e);
     }

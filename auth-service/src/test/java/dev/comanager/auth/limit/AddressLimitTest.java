@@ -39,6 +39,18 @@ class AddressLimitTest {
   }
 
   @Test
+  void widerNetworksOfIpv6HaveLimitsOfTheirOwn() {
+    exhaust("2001:db8::1");
+    exhaust("2001:db8:0:1::1");
+
+    assertThat(limit.secondsToWait("2001:db8:0:2::1")).as("a third /64 of the /56").isPresent();
+    exhaust("2001:db8:0:100::1");
+    exhaust("2001:db8:0:200::1");
+    assertThat(limit.secondsToWait("2001:db8:0:300::1")).as("a fifth /64 of the /48").isPresent();
+    assertThat(limit.secondsToWait("2001:db8:1::1")).as("another /48").isEmpty();
+  }
+
+  @Test
   void whatIsNoAddressCountsAsOne() {
     exhaust("nobody");
 

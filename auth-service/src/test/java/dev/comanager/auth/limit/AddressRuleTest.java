@@ -2,29 +2,39 @@ package dev.comanager.auth.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AddressRuleTest {
   @Test
   void anAddressOfIpv4CountsAsItselfHoweverItIsWritten() {
-    assertThat(AddressRule.countedAs("203.0.113.7"))
-        .isEqualTo("203.0.113.7")
-        .isEqualTo(AddressRule.countedAs("::ffff:203.0.113.7"))
-        .isNotEqualTo(AddressRule.countedAs("203.0.113.8"));
+    assertThat(AddressRule.networks("203.0.113.7"))
+        .isEqualTo(List.of(new Network("203.0.113.7", 1)))
+        .isEqualTo(AddressRule.networks("::ffff:203.0.113.7"))
+        .isNotEqualTo(AddressRule.networks("203.0.113.8"));
   }
 
-  @Test
-  void addressesOfOneNetworkOfIpv6CountAsOne() {
-    assertThat(AddressRule.countedAs("2001:db8:1:2::1"))
-        .isEqualTo(AddressRule.countedAs("2001:db8:1:2:ffff:ffff:ffff:ffff"))
-        .isNotEqualTo(AddressRule.countedAs("2001:db8:1:3::1"));
+  @ParameterizedTest
+  @CsvSource({
+    "2001:db8:1:2:ffff:ffff:ffff:ffff, 3",
+    "2001:db8:1:3::1, 2",
+    "2001:db8:1:ff00::1, 1",
+    "2001:db8:2:2::1, 0"
+  })
+  void anAddressOfIpv6CountsForThreeNetworks(String other, int shared) {
+    List<Network> mine = AddressRule.networks("2001:db8:1:2::1");
+
+    assertThat(mine).extracting(Network::share).containsExactly(1, 2, 4);
+    assertThat(mine).filteredOn(AddressRule.networks(other)::contains).hasSize(shared);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "localhost", "example.com", "1.2.3.4, 5.6.7.8", "203.0.113.999"})
   void whatIsNoAddressIsNeverLookedUpAndCountsAsOne(String written) {
-    assertThat(AddressRule.countedAs(written)).isEqualTo(AddressRule.UNKNOWN);
+    assertThat(AddressRule.networks(written))
+        .isEqualTo(List.of(new Network(AddressRule.UNKNOWN, 1)));
   }
 }

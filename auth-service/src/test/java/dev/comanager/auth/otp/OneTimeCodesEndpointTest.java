@@ -112,7 +112,7 @@ class OneTimeCodesEndpointTest {
   }
 
   @Test
-  void afterAnHourASignInIsForgotten() {
+  void aSignInIsForgottenAfterAnHourAndWhatLimitsCountAfterADay() {
     Lines.create(phone);
     Pages.send(signIn, phone.e164());
     CodeForgetStore store = CDI.current().select(CodeForgetStore.class).get();
@@ -124,7 +124,11 @@ class OneTimeCodesEndpointTest {
     Lines.await(store::forget);
 
     assertRefused(Pages.resend(signIn), "unknown_sign_in");
+    assertThat(Database.column("SELECT id FROM code_send")).hasSize(1);
+    Pages.pass("23 hours");
+    Lines.await(store::forget);
     assertThat(Database.column("SELECT id FROM code_send")).isEmpty();
+    assertThat(Database.column("SELECT since FROM code_failure")).isEmpty();
   }
 
   private static Response asKeycloak(String body, String path) {

@@ -160,21 +160,6 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void anAddressHasTwentyCodesAnHourAndANetworkOfIpv6CountsAsOne() {
-    for (int i = 0; i < 20; i++) {
-      String address = "2001:db8:7:7::" + Integer.toHexString(i + 1);
-      assertThat(Pages.send(Pages.newSignIn(), Lines.newPhone().e164(), address).statusCode())
-          .isEqualTo(200);
-    }
-
-    assertRefused(Pages.send(signIn, phone.e164(), "2001:db8:7:7::ffff"), "too_many_codes");
-    assertThat(Pages.send(signIn, phone.e164(), "2001:db8:7:8::1").statusCode()).isEqualTo(200);
-    Pages.pass("1 hour");
-    assertThat(Pages.send(Pages.newSignIn(), phone.e164(), "2001:db8:7:7::1").statusCode())
-        .isEqualTo(200);
-  }
-
-  @Test
   void theDemoCodeOpensTheTestLineAndNoOther() {
     Lines.create(phone);
     Pages.send(signIn, phone.e164());

@@ -110,5 +110,6 @@ final class Pages {
         "UPDATE sign_in_code SET sent_at = sent_at - interval '%1$s', expires_at = expires_at - interval '%1$s'"
             .formatted(interval));
     Database.change("UPDATE code_send SET sent_at = sent_at - interval '%s'".formatted(interval));
+    Database.change("UPDATE code_failure SET since = since - interval '%s'".formatted(interval));
   }
 }

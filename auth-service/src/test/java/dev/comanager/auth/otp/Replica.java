@@ -46,6 +46,7 @@ final class Replica implements AutoCloseable {
     codes =
         new CodeSendStore(
             pool,
+            new CodeCountStore(pool),
             new Outbox(pool),
             bean(CodeTexts.class),
             hashes,
@@ -77,8 +78,13 @@ final class Replica implements AutoCloseable {
 
   record SignUp(boolean enabled) implements SelfSignupConfig {
     @Override
-    public Set<Integer> callingCodes() {
-      return Set.of(1);
+    public Set<String> regions() {
+      return Set.of("US");
+    }
+
+    @Override
+    public int textsPerDay() {
+      return 500;
     }
   }
 }

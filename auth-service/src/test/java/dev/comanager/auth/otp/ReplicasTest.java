@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSendStore.Wish;
+import dev.comanager.auth.otp.SendOutcome.Sent;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
@@ -97,34 +98,48 @@ class ReplicasTest {
   }
 
   @Test
-  void anAddressHasTwentyCodesAnHourOnAllReplicasTogether() {
+  void anAddressHasTwentyTextsAnHourOnAllReplicasTogether() {
+    withSelfSignup(Replica.LIMITS);
     String address = Pages.newAddress();
 
-    assertThat(sent(i -> new Wish(Pages.newSignIn(), Optional.of(Lines.newPhone()), address)))
-        .isEqualTo(20);
+    List<Sent> sent =
+        asked(i -> new Wish(Pages.newSignIn(), Optional.of(Lines.newPhone()), address));
+
+    assertThat(sent).hasSize(AT_ONCE);
+    assertThat(texted(sent)).isEqualTo(20);
   }
 
   @Test
-  void theServiceSendsNoMoreInAnHourThanItsTotalCap() {
-    stop();
-    replicas.clear();
-    Replica.Limits capped = new Replica.Limits(5, 20, 7);
-    replicas.add(new Replica(capped, new Replica.SignUp(false)));
-    replicas.add(new Replica(capped, new Replica.SignUp(false)));
+  void numbersWithoutALineAreTextedNoMoreThanTheirBudgetOnAllReplicas() {
+    withSelfSignup(new Replica.Limits(5, 20, 28));
 
-    assertThat(
-            sent(
-                i ->
-                    new Wish(Pages.newSignIn(), Optional.of(Lines.newPhone()), Pages.newAddress())))
-        .isEqualTo(7);
+    List<Sent> sent =
+        asked(i -> new Wish(Pages.newSignIn(), Optional.of(Lines.newPhone()), Pages.newAddress()));
+
+    assertThat(sent).as("nobody is told").hasSize(AT_ONCE);
+    assertThat(texted(sent)).isEqualTo(7);
+  }
+
+  @Test
+  void aNumberHasTenWrongCodesADayOnAllReplicasAndSignInsTogether() {
+    Lines.create(phone);
+    List<SignInId> signIns = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      signIns.add(Pages.newSignIn());
+      Pages.send(signIns.getLast(), phone.e164());
+    }
+    List<OneTimeCode> wrong =
+        signIns.stream().map(it -> new OneTimeCode(Pages.other(Pages.text(it).code()))).toList();
+
+    List<CheckOutcome> outcomes = atOnce(25, i -> check(i, signIns.get(i % 5), wrong.get(i % 5)));
+
+    assertThat(outcomes).filteredOn(CheckOutcome.Wrong.class::isInstance).hasSize(10);
+    assertThat(outcomes).filteredOn(CheckOutcome.TriesUsedUp.class::isInstance).hasSize(15);
   }
 
   @Test
   void aVerifiedNumberGetsItsLineOnceWhenManySignUpAtTheSameTime() {
-    stop();
-    replicas.clear();
-    replicas.add(new Replica(Replica.LIMITS, new Replica.SignUp(true)));
-    replicas.add(new Replica(Replica.LIMITS, new Replica.SignUp(true)));
+    withSelfSignup(Replica.LIMITS);
     List<SignInId> signIns = new ArrayList<>();
     List<OneTimeCode> texted = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
@@ -146,9 +161,7 @@ class ReplicasTest {
 
   @Test
   void aNumberThatIsNotVerifiedGetsNoLine() {
-    stop();
-    replicas.clear();
-    replicas.add(new Replica(Replica.LIMITS, new Replica.SignUp(true)));
+    withSelfSignup(Replica.LIMITS);
     SignInId signIn = Pages.newSignIn();
     Wish wish = new Wish(signIn, Optional.of(phone), Pages.newAddress());
     long before = lines();
@@ -167,15 +180,31 @@ class ReplicasTest {
     return Lines.await(() -> replicas.get(i % replicas.size()).check.check(signIn, code));
   }
 
+  private void withSelfSignup(Replica.Limits limits) {
+    stop();
+    replicas.clear();
+    replicas.add(new Replica(limits, new Replica.SignUp(true)));
+    replicas.add(new Replica(limits, new Replica.SignUp(true)));
+  }
+
   private long sent(IntFunction<Wish> wishes) {
+    return asked(wishes).size();
+  }
+
+  private List<Sent> asked(IntFunction<Wish> wishes) {
     return atOnce(
             i -> {
               Wish wish = wishes.apply(i);
               return Lines.await(() -> replicas.get(i % replicas.size()).codes.send(wish));
             })
         .stream()
-        .filter(SendOutcome.Sent.class::isInstance)
-        .count();
+        .filter(Sent.class::isInstance)
+        .map(Sent.class::cast)
+        .toList();
+  }
+
+  private static long texted(List<Sent> sent) {
+    return sent.stream().filter(it -> it.withheld().isEmpty()).count();
   }
 
   private static <T> List<T> atOnce(IntFunction<T> work) {

@@ -37,7 +37,7 @@ class SendLimitRuleTest {
   }
 
   @Test
-  void aFullHourIsToldWithTheTimeAtWhichEveryLimitAllowsAnother() {
+  void aReachedLimitIsToldWithTheTimeAtWhichAllAllowAnother() {
     Fullness full =
         new Fullness(
             Optional.of(Duration.ofMinutes(5)),
@@ -46,6 +46,12 @@ class SendLimitRuleTest {
 
     assertThat(SendLimitRule.refusal(SoFar.NOTHING, full))
         .contains(new Refused(SendRefusal.TOO_MANY_CODES, Optional.of(Duration.ofMinutes(9))));
+  }
+
+  @Test
+  void tenWrongCodesOfANumberADayAreCompared() {
+    assertThat(SendLimitRule.mayBeTried(10)).isTrue();
+    assertThat(SendLimitRule.mayBeTried(11)).isFalse();
   }
 
   private static Optional<Refused> refusal(int sends, Duration ago) {

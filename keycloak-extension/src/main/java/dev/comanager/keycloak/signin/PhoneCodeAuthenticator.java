@@ -7,6 +7,7 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.keycloak.authentication.AuthenticationFlowContext;
@@ -200,7 +201,8 @@ public final class PhoneCodeAuthenticator implements Authenticator {
 
   private String timeOf(SendAnswer.Refused refused) {
     Optional<Integer> seconds = refused.retryAfterSeconds();
-    return seconds.map(wait -> SignInPages.time(clock.instant().plusSeconds(wait))).orElse("");
+    Instant now = clock.instant();
+    return seconds.map(wait -> SignInPages.time(now.plusSeconds(wait), now)).orElse("");
   }
 
   private static String text(MultivaluedMap<String, String> form, String field) {

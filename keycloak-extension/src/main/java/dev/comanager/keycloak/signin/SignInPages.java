@@ -23,6 +23,10 @@ import org.keycloak.sessions.AuthenticationSessionModel;
 public final class SignInPages {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("h:mm a 'ET'", Locale.US).withZone(ZoneId.of("America/New_York"));
+  private static final DateTimeFormatter DAY_AND_TIME =
+      DateTimeFormatter.ofPattern("MMM d, h:mm a 'ET'", Locale.US)
+          .withZone(ZoneId.of("America/New_York"));
+  private static final Duration HALF_A_DAY = Duration.ofHours(12);
 
   /**
    * The style sheet has a class per five seconds of wait, since a strict policy allows no style.
@@ -116,6 +120,15 @@ public final class SignInPages {
     context.failure(
         AuthenticationFlowError.ACCESS_DENIED,
         protocol.sendError(session, LoginProtocol.Error.CANCELLED_BY_USER, description));
+  }
+
+  /**
+   * When something may be tried again, as pages tell it: with its day where that could be asked.
+   */
+  static String time(Instant instant, Instant now) {
+    return Duration.between(now, instant).compareTo(HALF_A_DAY) < 0
+        ? time(instant)
+        : DAY_AND_TIME.format(instant);
   }
 
   /** A time of day as pages tell it, in US Eastern. */

@@ -1,0 +1,229 @@
+package dev.comanager.auth.otp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
+import dev.comanager.auth.otp.CodeSendStore.Wish;
+import dev.comanager.auth.otp.SendOutcome.Sent;
+import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.backends.PostgresTestResource;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What floods of codes and of guesses do to others: as little as the rules say. */
+@QuarkusTest
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(CodeSettings.class)
+class CodeLimitsTest {
+  private static final String ADDRESS = "2001:db8:7:7::1";
+
+  @Inject CodeBudgetMetrics budgets;
+  @Inject MeterRegistry metrics;
+
+  private final PhoneNumber phone = Lines.newPhone();
+
+  @BeforeEach
+  void forgetWhatOthersSent() {
+    Database.change("TRUNCATE code_send");
+  }
+
+  @Test
+  void aFullAddressStopsTheTextsOfOthersButNotOfALineThatSignedInThisWeek() {
+    PhoneNumber recent = line("1 day");
+    PhoneNumber lastWeek = line("8 days");
+    flood(20);
+
+    assertThat(texted(phone, ADDRESS)).as("no line").isFalse();
+    assertThat(texted(lastWeek, ADDRESS)).isFalse();
+    assertThat(texted(recent, ADDRESS)).isTrue();
+    assertThat(texted(lastWeek, "2001:db8:7:8::1")).as("another /64").isTrue();
+    Pages.pass("1 hour");
+    assertThat(texted(lastWeek, ADDRESS)).isTrue();
+  }
+
+  @Test
+  void theNetworksAroundAnAddressOfIpv6AreCountedToo() {
+    PhoneNumber line = line("8 days");
+    for (int i = 0; i < 4; i++) {
+      for (int j = 0; j < 20; j++) {
+        Pages.send(
+            Pages.newSignIn(), Lines.newPhone().e164(), "2001:db8:7:%x::1".formatted(i * 256));
+      }
+    }
+
+    assertThat(texted(line, "2001:db8:7:4000::1")).as("a fifth /64 of the /48").isFalse();
+    assertThat(texted(line, "2001:db8:8::1")).as("another /48").isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aNumberHasTenCodesADayWhetherOrNotItHasALine(boolean hasLine) {
+    if (hasLine) {
+      Lines.create(phone);
+    }
+    for (int i = 0; i < 10; i++) {
+      assertThat(Pages.send(Pages.newSignIn(), phone.e164()).statusCode()).isEqualTo(200);
+      Pages.pass("1 hour");
+    }
+
+    Response eleventh = Pages.send(Pages.newSignIn(), phone.e164());
+
+    assertRefused(eleventh, "too_many_codes");
+    assertThat(Duration.ofSeconds(eleventh.<Integer>path("retryAfterSeconds")))
+        .isCloseTo(Duration.ofHours(14), Duration.ofMinutes(1));
+    Pages.pass("14 hours");
+    assertThat(Pages.send(Pages.newSignIn(), phone.e164()).statusCode()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void afterTenWrongCodesNoneIsComparedForADayWhetherOrNotThereIsALine(boolean hasLine) {
+    if (hasLine) {
+      Lines.create(phone);
+    }
+    List<SignInId> signIns = List.of(Pages.newSignIn(), Pages.newSignIn(), Pages.newSignIn());
+    signIns.forEach(signIn -> Pages.send(signIn, phone.e164()));
+    for (SignInId signIn : signIns.subList(0, 2)) {
+      String wrong = Pages.other(Pages.text(signIn).code());
+      for (int i = 0; i < 5; i++) {
+        assertRefused(Pages.check(signIn, wrong), "code_wrong");
+      }
+    }
+
+    String right = Pages.text(signIns.getLast()).code();
+    assertRefused(Pages.check(signIns.getLast(), right), "tries_used_up");
+    Response another = Pages.send(Pages.newSignIn(), phone.e164());
+    assertRefused(another, "too_many_codes");
+    assertThat(Duration.ofSeconds(another.<Integer>path("retryAfterSeconds")))
+        .isCloseTo(Duration.ofDays(1), Duration.ofMinutes(1));
+    Pages.pass("1 day");
+    assertThat(Pages.send(Pages.newSignIn(), phone.e164()).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void rightCodesAreNoFailuresAndNoteThatTheLineSignedIn() {
+    NewLine line = Lines.create(phone).orElseThrow();
+    for (int i = 0; i < 3; i++) {
+      SignInId signIn = Pages.newSignIn();
+      Pages.send(signIn, phone.e164());
+      assertThat(Pages.check(signIn, Pages.text(signIn).code()).statusCode()).isEqualTo(200);
+    }
+
+    String ofLine = " FROM phone_line WHERE id = '%s'".formatted(line.id());
+    assertThat(
+            Database.column(
+                "SELECT failures FROM code_failure WHERE phone_hmac = (SELECT phone_hmac"
+                    + ofLine
+                    + ")"))
+        .containsExactly("0");
+    assertThat(Database.column("SELECT signed_in_at > now() - interval '1 minute'" + ofLine))
+        .containsExactly("t");
+  }
+
+  @Test
+  void dormantLinesCanNotUseUpWhatLinesInUseNeed() {
+    List<PhoneNumber> dormant = List.of(line("31 days"), Lines.create(phone).map(_ -> phone).get());
+    PhoneNumber recent = line("29 days");
+    PhoneNumber refreshing = line("31 days");
+    Database.change(
+        "INSERT INTO oauth_grant (id, session, line, client, scopes, used_at)"
+            + " SELECT repeat('a', 64), 's', id, 'fcm_test', '{}', now() - interval '29 days'"
+            + " FROM phone_line WHERE signed_in_at IS NOT NULL ORDER BY created_at DESC LIMIT 1");
+    try (Replica replica = new Replica(new Replica.Limits(5, 20, 4), new Replica.SignUp(true))) {
+      assertThat(withheld(replica, dormant.getFirst())).isEmpty();
+      assertThat(withheld(replica, dormant.getLast())).contains(Withheld.HOUR);
+      assertThat(withheld(replica, Lines.newPhone())).as("no line").isEmpty();
+      assertThat(withheld(replica, Lines.newPhone())).contains(Withheld.HOUR);
+      assertThat(withheld(replica, recent)).isEmpty();
+      assertThat(withheld(replica, refreshing)).isEmpty();
+      assertThat(withheld(replica, recent)).as("the whole cap").contains(Withheld.HOUR);
+    } finally {
+      Database.change("DELETE FROM oauth_grant WHERE id = repeat('a', 64)");
+    }
+  }
+
+  @Test
+  void metricsTellWhatIsWithheldAndHowMuchOfABudgetIsUsed() {
+    double before = withheldCount("not_served");
+    double addressBefore = withheldCount("address");
+    flood(21);
+    assertThat(withheldCount("not_served") - before).isEqualTo(21);
+    Lines.create(phone);
+    texted(phone, ADDRESS);
+    texted(phone, Pages.newAddress());
+
+    Lines.await(() -> budgets.read());
+
+    assertThat(withheldCount("address") - addressBefore).isEqualTo(1);
+    assertThat(used("no_line")).isZero();
+    assertThat(used("dormant")).isEqualTo(1 / 250.0);
+    assertThat(used("in_all")).isEqualTo(1 / 1000.0);
+  }
+
+  private double withheldCount(String reason) {
+    return metrics.get("comanager.one.time.codes.withheld").tag("reason", reason).counter().count();
+  }
+
+  private double used(String budget) {
+    return metrics
+        .get("comanager.one.time.codes.budget.used")
+        .tag("budget", budget)
+        .gauge()
+        .value();
+  }
+
+  /** Asks for codes for numbers without a line, all from one network. */
+  private static void flood(int codes) {
+    List<Integer> statuses = new ArrayList<>();
+    for (int i = 0; i < codes; i++) {
+      String address = "2001:db8:7:7::" + Integer.toHexString(i + 1);
+      statuses.add(Pages.send(Pages.newSignIn(), Lines.newPhone().e164(), address).statusCode());
+    }
+    assertThat(statuses).containsOnly(200);
+  }
+
+  /** Whether the code was texted; the page says so in any case. */
+  private static boolean texted(PhoneNumber phone, String address) {
+    SignInId signIn = Pages.newSignIn();
+    Response sent = Pages.send(signIn, phone.e164(), address);
+    assertThat(sent.asString())
+        .isEqualTo(
+            "{\"masked\":\"(•••) •••-%s\",\"resendAfterSeconds\":30,\"sendsLeft\":2}"
+                .formatted(phone.e164().substring(8)));
+    return Pages.text(signIn).to() != null;
+  }
+
+  private static Optional<Withheld> withheld(Replica replica, PhoneNumber phone) {
+    Wish wish = new Wish(Pages.newSignIn(), Optional.of(phone), Pages.newAddress());
+    return ((Sent) Lines.await(() -> replica.codes.send(wish))).withheld();
+  }
+
+  /** A line whose owner signed in so long ago. */
+  private static PhoneNumber line(String ago) {
+    PhoneNumber phone = Lines.newPhone();
+    NewLine line = Lines.create(phone).orElseThrow();
+    Database.change(
+        "UPDATE phone_line SET signed_in_at = now() - interval '%s' WHERE id = '%s'"
+            .formatted(ago, line.id()));
+    return phone;
+  }
+
+  private static void assertRefused(Response response, String refusal) {
+    assertThat(response.statusCode()).isEqualTo(422);
+    assertThat(response.<String>path("refusal")).isEqualTo(refusal);
+  }
+}
