@@ -2,39 +2,90 @@ package dev.comanager.auth.token;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.nio.ByteBuffer;
+import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
+import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
+import javax.crypto.KDF;
+import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.HKDFParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** AES-GCM under a key that a refresh token gives. A token serves once, so the key does as well. */
+/**
+ * AES-256-GCM under a key derived from a refresh token (HKDF-SHA-256). Each answer has a random
+ * nonce, which stands before its ciphertext: two answers to one token never share one.
+ */
 final class AnswerSeal {
+  private static final String CIPHER = "AES/GCM/NoPadding";
   private static final int TAG_BITS = 128;
-  private static final byte[] NONCE = new byte[12];
+  private static final int NONCE_BYTES = 12;
+  private static final int KEY_BYTES = 32;
+  private static final byte[] SALT = "comanager refresh answer".getBytes(UTF_8);
+  private static final byte[] INFO = "AES-256-GCM v1".getBytes(UTF_8);
 
-  private final SecretKeySpec key;
+  private final String refreshToken;
 
   AnswerSeal(String refreshToken) {
-    // Another value than the hash by which the token is found.
-    key = new SecretKeySpec(Sha256.of("answer to " + refreshToken), "AES");
+    this.refreshToken = refreshToken;
   }
 
   byte[] seal(String answer) {
-    return apply(Cipher.ENCRYPT_MODE, answer.getBytes(UTF_8));
-  }
-
-  String open(byte[] sealed) {
-    return new String(apply(Cipher.DECRYPT_MODE, sealed), UTF_8);
-  }
-
-  private byte[] apply(int mode, byte[] value) {
     try {
-      Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
-      cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, Arrays.copyOf(NONCE, NONCE.length)));
-      return cipher.doFinal(value);
+      Cipher cipher = Cipher.getInstance(CIPHER);
+      // Without parameters the cipher draws the nonce itself.
+      cipher.init(Cipher.ENCRYPT_MODE, key());
+      AlgorithmParameters drawn = cipher.getParameters();
+      byte[] nonce = drawn.getParameterSpec(GCMParameterSpec.class).getIV();
+      byte[] sealed = cipher.doFinal(answer.getBytes(UTF_8));
+      return ByteBuffer.allocate(nonce.length + sealed.length).put(nonce).put(sealed).array();
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("an answer could not be sealed or opened", e);
+      throw new IllegalStateException("an answer could not be sealed", e);
     }
+  }
+
+  /** The answer; also one that a replica of the release before sealed seconds ago. */
+  String open(byte[] sealed) {
+    try {
+      return new String(opened(sealed), UTF_8);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("an answer could not be opened", e);
+    }
+  }
+
+  private byte[] opened(byte[] sealed) throws GeneralSecurityException {
+    if (sealed.length > NONCE_BYTES) {
+      try {
+        byte[] nonce = Arrays.copyOf(sealed, NONCE_BYTES);
+        return open(key(), nonce, Arrays.copyOfRange(sealed, NONCE_BYTES, sealed.length));
+      } catch (AEADBadTagException former) {
+        return open(formerKey(), new byte[NONCE_BYTES], sealed);
+      }
+    }
+    return open(formerKey(), new byte[NONCE_BYTES], sealed);
+  }
+
+  private static byte[] open(SecretKey key, byte[] nonce, byte[] value)
+      throws GeneralSecurityException {
+    Cipher cipher = Cipher.getInstance(CIPHER);
+    cipher.init(Cipher.DECRYPT_MODE, key, new GCMParameterSpec(TAG_BITS, nonce));
+    return cipher.doFinal(value);
+  }
+
+  private SecretKey key() throws GeneralSecurityException {
+    return KDF.getInstance("HKDF-SHA256")
+        .deriveKey(
+            "AES",
+            HKDFParameterSpec.ofExtract()
+                .addIKM(refreshToken.getBytes(UTF_8))
+                .addSalt(SALT)
+                .thenExpand(INFO, KEY_BYTES));
+  }
+
+  // Answers are kept for 30 seconds, so the release after this one doesn't need it any more.
+  private SecretKey formerKey() {
+    return new SecretKeySpec(Sha256.of("answer to " + refreshToken), "AES");
   }
 }
