@@ -57,6 +57,9 @@ final class AuthNeeds {
             Topic.TOOL_CALLS_DECISION,
             Topic.TOOL_CALLS_WATCH,
             Topic.TOOL_CALLS_NOTIFIER,
+            Topic.SUITE_CALLS_DECISION,
+            Topic.SUITE_CALLS_WATCH,
+            Topic.SUITE_CALLS_NOTIFIER,
             Topic.GRANTS_ENDED,
             Topic.LINES_EVENTS,
             Topic.NOTIFICATIONS_CODES);

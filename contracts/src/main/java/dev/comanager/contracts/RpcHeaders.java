@@ -2,7 +2,10 @@ package dev.comanager.contracts;
 
 /** Names of the Kafka headers of a tool call and its outcome. Values are UTF-8 text. */
 public final class RpcHeaders {
-  /** Names the call among all calls of its caller; an outcome repeats it. */
+  /**
+   * Names the call among all calls of its caller: its number, a dot, and a random token that proves
+   * an outcome to come from who was asked. An outcome repeats the whole.
+   */
   public static final String CALL_ID = "call-id";
 
   /** Random name of the caller's process; an outcome repeats it and others skip it unread. */
@@ -10,6 +13,18 @@ public final class RpcHeaders {
 
   /** Partition of {@code tool-outcomes} on which the caller listens, in decimal. */
   public static final String REPLY_PARTITION = "reply-partition";
+
+  /**
+   * Arguments that a tool definition marks as sealed: a JSON object, as JWE to the owner's key for
+   * the place {@link SealedPlaces#ofArguments}. They stand nowhere else in the call.
+   */
+  public static final String SEALED_ARGUMENTS = "sealed-arguments";
+
+  /**
+   * Public JWK of the caller's process. The outcome of a call that carries it is a {@link
+   * SealedOutcome}.
+   */
+  public static final String REPLY_KEY = "reply-key";
 
   /** Marks a record that only opens connections before the first call; owners ignore it. */
   public static final String WARM_UP = "warm-up";

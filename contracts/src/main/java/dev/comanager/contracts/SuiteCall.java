@@ -3,7 +3,8 @@ package dev.comanager.contracts;
 /**
  * A call that services of the suite make among themselves, the way tool calls travel. It is no
  * tool: no definition names it, so no surface lists it and no bearer reaches it through the
- * gateway, and its name has a form that no tool's can have.
+ * gateway, and its name has a form that no tool's can have. It has a topic of its own, which only
+ * auth-service may write, and its outcome is sealed for the process that asks.
  */
 public enum SuiteCall {
   /**
@@ -33,12 +34,19 @@ public enum SuiteCall {
    */
   KEEP_ESPN_COOKIES("suite/keep-espn-cookies", ToolOwner.DECISION);
 
+  private static final String PREFIX = "suite/";
+
   private final String code;
   private final ToolOwner owner;
 
   SuiteCall(String code, ToolOwner owner) {
     this.code = code;
     this.owner = owner;
+  }
+
+  /** Whether a name in {@link ToolCall#tool()} is that of such a call, known here or not. */
+  public static boolean named(String tool) {
+    return tool.startsWith(PREFIX);
   }
 
   /** What stands in {@link ToolCall#tool()}. */

@@ -23,6 +23,7 @@ import java.util.Set;
  * @param resultKeys keys that every success of this tool has besides {@code ok}
  * @param refusedArguments arguments that are refused with {@code E_BAD_ARGS} and a text of their
  *     own, by name; they are no part of the input schema
+ * @param sealedArguments arguments that hold a person's words: the gateway seals them for the owner
  * @param surfaceProperties properties of the input schema that one surface sees otherwise
  * @param inputSchema the arguments where no surface says otherwise; see {@link #inputSchemaFor}
  */
@@ -40,6 +41,7 @@ public record ToolDefinition(
     ObjectNode failure,
     List<String> resultKeys,
     Map<String, String> refusedArguments,
+    Set<String> sealedArguments,
     Map<Surface, Map<String, ObjectNode>> surfaceProperties,
     ObjectNode inputSchema,
     ObjectNode outputSchema) {
@@ -53,6 +55,7 @@ public record ToolDefinition(
     argumentScopes = argumentScopes == null ? List.of() : List.copyOf(argumentScopes);
     resultKeys = List.copyOf(resultKeys);
     refusedArguments = refusedArguments == null ? Map.of() : Map.copyOf(refusedArguments);
+    sealedArguments = sealedArguments == null ? Set.of() : Set.copyOf(sealedArguments);
     surfaceProperties = surfaceProperties == null ? Map.of() : Map.copyOf(surfaceProperties);
   }
 

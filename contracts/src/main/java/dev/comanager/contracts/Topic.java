@@ -11,6 +11,10 @@ public enum Topic {
   TOOL_CALLS_DECISION("tool-calls.decision", 12, Retention.brokerTime(Duration.ofHours(1))),
   TOOL_CALLS_WATCH("tool-calls.watch", 12, Retention.brokerTime(Duration.ofHours(1))),
   TOOL_CALLS_NOTIFIER("tool-calls.notifier", 12, Retention.brokerTime(Duration.ofHours(1))),
+  /** What auth-service asks for the account page; nobody else may write it ({@link SuiteCall}). */
+  SUITE_CALLS_DECISION("suite-calls.decision", 6, Retention.brokerTime(Duration.ofHours(1))),
+  SUITE_CALLS_WATCH("suite-calls.watch", 6, Retention.brokerTime(Duration.ofHours(1))),
+  SUITE_CALLS_NOTIFIER("suite-calls.notifier", 6, Retention.brokerTime(Duration.ofHours(1))),
   /** Each caller reads one partition of it, by assignment. */
   TOOL_OUTCOMES("tool-outcomes", 32, Retention.of(Duration.ofHours(1))),
   GRANTS_ENDED("grants.ended", 1, Retention.of(Duration.ofDays(1))),
@@ -48,6 +52,15 @@ public enum Topic {
     };
   }
 
+  /** The topic on which an owner takes the calls that services make among themselves. */
+  public static Topic suiteCallsOf(ToolOwner owner) {
+    return switch (owner) {
+      case DECISION -> SUITE_CALLS_DECISION;
+      case WATCH -> SUITE_CALLS_WATCH;
+      case NOTIFIER -> SUITE_CALLS_NOTIFIER;
+    };
+  }
+
   /** The name on the broker. The prefix may be empty. */
   public String name(String prefix) {
     return prefix + baseName;
@@ -63,7 +76,12 @@ public enum Topic {
 
   /** The name of the topic that takes this one's records that nobody could read. */
   public String deadLetterName(String prefix) {
-    return name(prefix) + ".dead-letter";
+    return deadLetterNameOf(name(prefix));
+  }
+
+  /** The same of a topic by its name on the broker. */
+  public static String deadLetterNameOf(String name) {
+    return name + ".dead-letter";
   }
 
   public int partitions() {

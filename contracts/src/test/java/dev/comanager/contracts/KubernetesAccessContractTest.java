@@ -27,6 +27,8 @@ class KubernetesAccessContractTest {
       Pattern.compile("listeners\\s*\\.of\\(\\s*Topic\\.([A-Z_]+)");
   private static final Pattern PLACED = Pattern.compile("Topic\\.([A-Z_]+)\\.name\\(");
   private static final Pattern OWNER = Pattern.compile("(?m)^comanager\\.rpc\\.owner=(\\w+)");
+  private static final Pattern SUITE_CALLS =
+      Pattern.compile("(?m)^comanager\\.rpc\\.caller\\.suite-calls=true");
   private static final Pattern GROUP = Pattern.compile("group\\.id=\\$\\{[^}]*}([\\w.-]+)");
   private static final Pattern CHANNEL =
       Pattern.compile(
@@ -78,7 +80,7 @@ class KubernetesAccessContractTest {
             Arrays.stream(Topic.values())
                 .filter(it -> services().anyMatch(service -> putsAside(service, it)))
                 .map(it -> it.name(""))
-                .filter(it -> !it.startsWith("tool-calls."))
+                .filter(it -> !it.startsWith("tool-calls.") && !it.startsWith("suite-calls."))
                 .collect(Collectors.toSet()));
     assertThat(operations(operator)).containsExactlyInAnyOrder("Read", "Write", "Describe");
     assertThat(operator.at("/spec/authorization/acls").valueStream())
@@ -125,12 +127,16 @@ class KubernetesAccessContractTest {
         .forEach(
             it -> {
               reads.add("tool-calls." + it.group(1));
+              reads.add("suite-calls." + it.group(1));
               writes.add(Topic.TOOL_OUTCOMES.name(""));
             });
     if (sources.contains("import dev.comanager.rpc.caller.ToolCalls;")) {
       reads.add(Topic.TOOL_OUTCOMES.name(""));
       for (ToolOwner owner : ToolOwner.values()) {
         writes.add(Topic.toolCallsOf(owner).name(""));
+        if (SUITE_CALLS.matcher(properties).find()) {
+          writes.add(Topic.suiteCallsOf(owner).name(""));
+        }
       }
     }
     if (sources.contains("new GoneLineListener(")) {

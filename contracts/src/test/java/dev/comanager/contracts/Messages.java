@@ -24,6 +24,7 @@ final class Messages {
       Map.ofEntries(
           Map.entry("tool-call", ToolCall.class),
           Map.entry("tool-outcome", ToolOutcome.class),
+          Map.entry("sealed-outcome", SealedOutcome.class),
           Map.entry("line-leagues-changed", LineLeaguesChanged.class),
           Map.entry("decision-made", DecisionMade.class),
           Map.entry("player-updated", PlayerUpdated.class),

@@ -9,10 +9,12 @@ class SuiteCallContractTest {
   void noCallOfTheSuiteCanBeMistakenForATool() {
     assertThat(ToolDefinitions.load())
         .extracting(ToolDefinition::name)
-        .allMatch(name -> name.matches("[a-z_]+"));
+        .allMatch(name -> name.matches("[a-z_]+"))
+        .noneMatch(SuiteCall::named);
     assertThat(SuiteCall.values())
         .extracting(SuiteCall::code)
         .allMatch(code -> code.matches("suite/[a-z-]+"))
-        .doesNotHaveDuplicates();
+        .doesNotHaveDuplicates()
+        .allMatch(SuiteCall::named);
   }
 }

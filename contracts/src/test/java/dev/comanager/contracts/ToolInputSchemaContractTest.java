@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Schemas.Property;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,22 @@ class ToolInputSchemaContractTest {
     assertThat(shown.schema().path("additionalProperties")).isEqualTo(Json.WIRE.valueToTree(false));
     assertThat(shown.schema().path("properties").isObject()).isTrue();
     assertThat(shown.schema().fieldNames()).toIterable().doesNotContainAnyElementsOf(COMBINATORS);
+  }
+
+  @Test
+  void wordsOfAPersonAreSealedAndTheNotifierAloneTakesThem() {
+    for (ToolDefinition tool : Tools.ALL) {
+      // Free text: a string of any form. Names of players and leagues are no words of a person.
+      List<String> words =
+          tool.owner() != ToolOwner.NOTIFIER
+              ? List.of()
+              : tool.inputSchema().path("properties").properties().stream()
+                  .filter(it -> it.getValue().path("pattern").asText("\\S").equals("\\S"))
+                  .map(Map.Entry::getKey)
+                  .toList();
+
+      assertThat(tool.sealedArguments()).as(tool.name()).containsExactlyInAnyOrderElementsOf(words);
+    }
   }
 
   @ParameterizedTest

@@ -40,7 +40,11 @@ public final class DecisionEngine {
             SettingRule.encrypted("comanager.platform.espn.url"),
             SettingRule.encrypted("comanager.platform.mfl.url"),
             SettingRule.encrypted("comanager.platform.fleaflicker.url"))
-        .listensTo(Topic.TOOL_CALLS_DECISION, Topic.RECHECKS_REQUESTED, Topic.LINES_EVENTS)
+        .listensTo(
+            Topic.TOOL_CALLS_DECISION,
+            Topic.SUITE_CALLS_DECISION,
+            Topic.RECHECKS_REQUESTED,
+            Topic.LINES_EVENTS)
         .writes(
             Topic.TOOL_OUTCOMES,
             Topic.LINE_LEAGUES,

@@ -41,6 +41,13 @@ public interface RpcConfig {
     @WithDefault("4096")
     int maxInFlight();
 
+    /**
+     * Whether this process makes the calls of the suite ({@code SuiteCall}). Only auth-service may
+     * write their topics.
+     */
+    @WithDefault("false")
+    boolean suiteCalls();
+
     /** How long warming the partitions may delay readiness. */
     @WithDefault("3s")
     Duration warmUp();

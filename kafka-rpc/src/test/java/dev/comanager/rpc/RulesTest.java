@@ -19,7 +19,7 @@ import java.time.Instant;
     importOptions = ImportOption.DoNotIncludeTests.class)
 class RulesTest {
   @ArchTest
-  static final ArchRule ofOursOnlyContractsAndHealthAreImported =
+  static final ArchRule ofOursOnlyContractsHealthAndSealingAreImported =
       classes()
           .should()
           .onlyDependOnClassesThat(
@@ -28,7 +28,8 @@ class RulesTest {
                       JavaClass.Predicates.resideInAnyPackage(
                           "dev.comanager.rpc..",
                           "dev.comanager.contracts..",
-                          "dev.comanager.health..")));
+                          "dev.comanager.health..",
+                          "dev.comanager.sealing..")));
 
   @ArchTest
   static final ArchRule packagesFormNoCircle =

@@ -6,13 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.Surface;
-import dev.comanager.contracts.ToolDefinitions;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
@@ -221,7 +218,7 @@ public class NotifierUnderTest {
   public ObjectNode answered(String tool, TestLine line, ObjectNode arguments, String key) {
     return switch (call(tool, line, arguments, key)) {
       case ToolOutcome.Answered answered -> {
-        assertFits(tool, answered.body().deepCopy().put("ok", true));
+        OutputSchemas.assertFits(tool, answered.body().deepCopy().put("ok", true));
         assertThat(answered.text()).isNotBlank();
         yield answered.body();
       }
@@ -233,7 +230,7 @@ public class NotifierUnderTest {
     return switch (call(tool, line, arguments, null)) {
       case ToolOutcome.Answered answered -> throw new AssertionError(answered.text());
       case ToolOutcome.Refused refused -> {
-        assertFits(
+        OutputSchemas.assertFits(
             tool, refused.details().deepCopy().put("ok", false).put("code", refused.code().name()));
         yield refused;
       }
@@ -245,16 +242,27 @@ public class NotifierUnderTest {
   }
 
   public ToolOutcome call(String tool, TestLine line, ObjectNode arguments, String key) {
-    ToolRequest request =
-        new ToolRequest(
-            ToolOwner.NOTIFIER,
-            line.id(),
-            Surface.FULL,
-            Set.of(),
-            tool,
-            arguments,
-            Optional.ofNullable(key),
-            Duration.ofSeconds(10));
+    return call(AsTheGatewaySeals.sealed(request(tool, line, arguments, key), publicKey));
+  }
+
+  /** The call as a gateway of the release before sends it. */
+  public ToolOutcome callInTheClear(String tool, TestLine line, ObjectNode arguments) {
+    return call(request(tool, line, arguments, null));
+  }
+
+  private static ToolRequest request(String tool, TestLine line, ObjectNode arguments, String key) {
+    return new ToolRequest(
+        ToolOwner.NOTIFIER,
+        line.id(),
+        Surface.FULL,
+        Set.of(),
+        tool,
+        arguments,
+        Optional.ofNullable(key),
+        Duration.ofSeconds(10));
+  }
+
+  private ToolOutcome call(ToolRequest request) {
     return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
@@ -263,19 +271,6 @@ public class NotifierUnderTest {
 
   public static ObjectNode arguments() {
     return Json.WIRE.createObjectNode();
-  }
-
-  private static void assertFits(String tool, JsonNode structured) {
-    ToolDefinitions.load().stream()
-        .filter(it -> it.name().equals(tool))
-        .findFirst()
-        .ifPresent(
-            it ->
-                assertThat(
-                        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-                            .getSchema(it.outputSchema())
-                            .validate(structured))
-                    .isEmpty());
   }
 
   // --- rows

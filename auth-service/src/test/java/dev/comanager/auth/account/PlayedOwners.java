@@ -5,13 +5,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.SealedOutcome;
+import dev.comanager.contracts.SealedPlaces;
 import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
+import dev.comanager.sealing.Sealer;
 import io.quarkus.logging.Log;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -22,11 +26,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -57,7 +65,7 @@ final class PlayedOwners implements AutoCloseable {
             new ByteArraySerializer());
     List<TopicPartition> all =
         Arrays.stream(ToolOwner.values())
-            .map(Topic::toolCallsOf)
+            .flatMap(owner -> Stream.of(Topic.toolCallsOf(owner), Topic.suiteCallsOf(owner)))
             .flatMap(
                 topic ->
                     IntStream.range(0, topic.partitions())
@@ -138,7 +146,7 @@ final class PlayedOwners implements AutoCloseable {
                   Topic.TOOL_OUTCOMES.name(""),
                   Integer.parseInt(new String(partition, UTF_8)),
                   (byte[]) null,
-                  Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(answer.apply(call)),
+                  written(record.headers(), answer.apply(call)),
                   List.of(
                       record.headers().lastHeader(RpcHeaders.CALL_ID),
                       record.headers().lastHeader(RpcHeaders.CALLER))))
@@ -148,6 +156,24 @@ final class PlayedOwners implements AutoCloseable {
     } catch (Exception e) {
       Log.error("the played owners could not answer", e);
     }
+  }
+
+  /** As owners do: sealed for whoever asks where it wants that. */
+  private static byte[] written(Headers headers, ToolOutcome outcome) throws IOException {
+    byte[] json = Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(outcome);
+    Header key = headers.lastHeader(RpcHeaders.REPLY_KEY);
+    if (key == null) {
+      return json;
+    }
+    ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
+      out.write(json);
+    }
+    String callId = new String(headers.lastHeader(RpcHeaders.CALL_ID).value(), UTF_8);
+    return Json.WIRE.writeValueAsBytes(
+        new SealedOutcome(
+            Sealer.to(new String(key.value(), UTF_8))
+                .seal(SealedPlaces.ofOutcome(callId), zipped.toByteArray())));
   }
 
   @Override

@@ -18,6 +18,7 @@ final class CallerMetrics {
   final Counter foreign;
   final Counter late;
   final Counter unreadable;
+  final Counter forged;
 
   CallerMetrics(MeterRegistry registry) {
     this.registry = registry;
@@ -32,6 +33,10 @@ final class CallerMetrics {
     late =
         Counter.builder("comanager.rpc.caller.late_outcomes")
             .description("Outcomes that came after their call had ended")
+            .register(registry);
+    forged =
+        Counter.builder("comanager.rpc.caller.forged_outcomes")
+            .description("Outcomes that did not repeat their call's token, ignored")
             .register(registry);
     unreadable =
         Counter.builder("comanager.rpc.caller.unreadable_outcomes")

@@ -2,15 +2,12 @@ package dev.comanager.rpc.caller;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.contracts.Json;
-import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
 import dev.comanager.health.Loops;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
 import dev.comanager.rpc.polling.PollingThread;
 import dev.comanager.rpc.tracing.RecordSpans;
-import dev.comanager.rpc.tracing.TraceHeader;
 import dev.comanager.rpc.tracing.Traced;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
@@ -24,11 +21,11 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -62,6 +59,8 @@ public class KafkaToolCalls implements ToolCalls {
   private final Vertx vertx;
   private final CallerMetrics metrics;
   private final RecordSpans spans;
+  private final ReceivedOutcomes outcomes;
+  private final SecureRandom random = new SecureRandom();
   private final PendingCalls pending;
   private final AtomicLong ids = new AtomicLong();
   private final Producer<byte[], byte[]> producer;
@@ -120,7 +119,13 @@ public class KafkaToolCalls implements ToolCalls {
             metrics,
             this::deliver);
     polling = new PollingThread("tool-outcomes", reader);
-    records = new CallRecords(config.prefix(), instance, partition);
+    Optional<ReplyKey> replyKey =
+        config.caller().suiteCalls()
+            ? Optional.of(new ReplyKey(instance, random))
+            : Optional.empty();
+    records = new CallRecords(config.prefix(), instance, partition, replyKey);
+    outcomes =
+        new ReceivedOutcomes(Topic.TOOL_OUTCOMES.name(config.prefix()), metrics, spans, replyKey);
   }
 
   @PostConstruct
@@ -135,7 +140,12 @@ public class KafkaToolCalls implements ToolCalls {
         .start(
             () -> {
               try {
-                new WarmUp(producer, config.prefix(), config.caller().warmUp()).run();
+                new WarmUp(
+                        producer,
+                        config.prefix(),
+                        config.caller().suiteCalls(),
+                        config.caller().warmUp())
+                    .run();
               } catch (RuntimeException e) {
                 LOG.warn("warming the partitions of tool calls failed", e);
               } finally {
@@ -171,16 +181,22 @@ public class KafkaToolCalls implements ToolCalls {
   }
 
   private void begin(ToolRequest request, Context trace, UniEmitter<? super CallResult> emitter) {
-    if (!ready() || request.budget().toMillis() <= 0) {
+    boolean ofTheSuite = request.ofTheSuite();
+    if (!ready()
+        || request.budget().toMillis() <= 0
+        || (ofTheSuite && !config.caller().suiteCalls())) {
       metrics.notSent.increment();
       emitter.complete(NOT_SENT);
       return;
     }
     long now = System.nanoTime();
+    long id = ids.incrementAndGet();
     PendingCall call =
         new PendingCall(
-            ids.incrementAndGet(),
+            id,
+            CallName.of(id, random),
             request.tool(),
+            ofTheSuite,
             now,
             now + request.budget().toNanos(),
             Vertx.currentContext(),
@@ -202,7 +218,7 @@ public class KafkaToolCalls implements ToolCalls {
     try {
       Future<RecordMetadata> _ =
           producer.send(
-              records.of(request, call.id(), call.trace().with(sending)),
+              records.of(request, call, call.trace().with(sending)),
               (metadata, failure) -> {
                 Traced.end(sending, failure);
                 if (failure != null) {
@@ -235,44 +251,20 @@ public class KafkaToolCalls implements ToolCalls {
     }
   }
 
-  private void deliver(long callId, ByteBuffer value, Headers headers) {
-    PendingCall call = pending.remove(callId);
-    if (call == null) {
+  private void deliver(long number, byte[] name, ByteBuffer value, Headers headers) {
+    PendingCall call = pending.get(number);
+    if (call != null && !call.named(name)) {
+      // Not from the owner: the call goes on waiting for the outcome that is.
+      metrics.forged.increment();
+      return;
+    }
+    if (call == null || pending.remove(number) == null) {
       metrics.late.increment();
       return;
     }
     CrashPoint.at("calls.answered");
     metrics.answered(call);
-    call.complete(() -> read(call, value, headers));
-  }
-
-  private CallResult read(PendingCall call, ByteBuffer value, Headers headers) {
-    if (!Span.fromContext(call.trace()).getSpanContext().isSampled()) {
-      return read(call, value);
-    }
-    Span reading =
-        spans.working(Topic.TOOL_OUTCOMES.name(config.prefix()), TraceHeader.read(headers));
-    try {
-      return read(call, value);
-    } finally {
-      reading.end();
-    }
-  }
-
-  private CallResult read(PendingCall call, ByteBuffer value) {
-    try {
-      return new CallResult.Outcome(
-          Json.WIRE.readValue(
-              value.array(),
-              value.arrayOffset() + value.position(),
-              value.remaining(),
-              ToolOutcome.class));
-    } catch (IOException | RuntimeException e) {
-      metrics.unreadable.increment();
-      LOG.errorf(
-          "outcome can't be read tool=%s reason=%s", call.tool(), e.getClass().getSimpleName());
-      return UNANSWERED;
-    }
+    call.complete(() -> outcomes.read(call, value, headers));
   }
 
   private void giveUp(PendingCall call) {

@@ -35,7 +35,7 @@ final class OutcomeReader implements PollingThread.Work {
   /** Where an outcome goes. */
   @FunctionalInterface
   interface Delivery {
-    void outcome(long callId, ByteBuffer value, Headers headers);
+    void outcome(long number, byte[] name, ByteBuffer value, Headers headers);
   }
 
   OutcomeReader(
@@ -97,26 +97,12 @@ final class OutcomeReader implements PollingThread.Work {
       metrics.foreign.increment();
       return;
     }
-    long callId = callId(outcome.headers().lastHeader(RpcHeaders.CALL_ID));
-    if (callId < 0 || outcome.value() == null) {
+    Header name = outcome.headers().lastHeader(RpcHeaders.CALL_ID);
+    long number = name == null || name.value() == null ? -1 : CallName.number(name.value());
+    if (number < 0 || outcome.value() == null) {
       metrics.unreadable.increment();
       return;
     }
-    delivery.outcome(callId, outcome.value(), outcome.headers());
-  }
-
-  /** Reads the decimal number without making a string of it; negative when it is none. */
-  private static long callId(Header header) {
-    if (header == null || header.value().length == 0 || header.value().length > 18) {
-      return -1;
-    }
-    long id = 0;
-    for (byte digit : header.value()) {
-      if (digit < '0' || digit > '9') {
-        return -1;
-      }
-      id = 10 * id + (digit - '0');
-    }
-    return id;
+    delivery.outcome(number, name.value(), outcome.value(), outcome.headers());
   }
 }

@@ -33,6 +33,11 @@ final class PendingCalls {
     return call;
   }
 
+  /** The call, which stays; null when it ended already. */
+  PendingCall get(long id) {
+    return calls.get(id);
+  }
+
   int size() {
     return size.get();
   }

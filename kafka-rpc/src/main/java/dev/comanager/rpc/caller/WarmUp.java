@@ -31,11 +31,18 @@ final class WarmUp {
 
   private final Producer<byte[], byte[]> producer;
   private final String prefix;
+  private final boolean suiteCalls;
   private final long deadline;
 
-  WarmUp(Producer<byte[], byte[]> producer, String prefix, Duration atMost) {
+  /**
+   * Warms up within that time.
+   *
+   * @param suiteCalls whether calls of the suite are sent as well
+   */
+  WarmUp(Producer<byte[], byte[]> producer, String prefix, boolean suiteCalls, Duration atMost) {
     this.producer = producer;
     this.prefix = prefix;
+    this.suiteCalls = suiteCalls;
     this.deadline = System.nanoTime() + atMost.toNanos();
   }
 
@@ -44,6 +51,9 @@ final class WarmUp {
     Set<String> unknown = new LinkedHashSet<>();
     for (ToolOwner owner : ToolOwner.values()) {
       unknown.add(Topic.toolCallsOf(owner).name(prefix));
+      if (suiteCalls) {
+        unknown.add(Topic.suiteCallsOf(owner).name(prefix));
+      }
     }
     List<Future<RecordMetadata>> sent = new ArrayList<>();
     while (!unknown.isEmpty() && System.nanoTime() - deadline < 0) {

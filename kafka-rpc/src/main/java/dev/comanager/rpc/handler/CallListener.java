@@ -1,5 +1,7 @@
 package dev.comanager.rpc.handler;
 
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.rpc.polling.PollingThread;
 import dev.comanager.rpc.tracing.TraceHeader;
 import java.time.Clock;
@@ -33,6 +35,7 @@ final class CallListener implements PollingThread.Work {
 
   private final Supplier<Consumer<byte[], byte[]>> consumers;
   private final String topic;
+  private final String suiteTopic;
   private final Clock clock;
   private final CallRunner runner;
   private final OutcomePublisher outcomes;
@@ -46,6 +49,7 @@ final class CallListener implements PollingThread.Work {
   CallListener(
       Supplier<Consumer<byte[], byte[]>> consumers,
       String topic,
+      String suiteTopic,
       Clock clock,
       CallRunner runner,
       OutcomePublisher outcomes,
@@ -54,6 +58,7 @@ final class CallListener implements PollingThread.Work {
       Duration drain) {
     this.consumers = consumers;
     this.topic = topic;
+    this.suiteTopic = suiteTopic;
     this.clock = clock;
     this.runner = runner;
     this.outcomes = outcomes;
@@ -70,7 +75,7 @@ final class CallListener implements PollingThread.Work {
   @Override
   public void poll(PollingThread thread) {
     try (Consumer<byte[], byte[]> consumer = consumers.get()) {
-      consumer.subscribe(List.of(topic), new Rebalance(consumer));
+      consumer.subscribe(List.of(topic, suiteTopic), new Rebalance(consumer));
       while (!thread.stopping()) {
         thread.beat();
         takeCalls(consumer);
@@ -102,21 +107,36 @@ final class CallListener implements PollingThread.Work {
   private void take(ConsumerRecord<byte[], byte[]> record) {
     switch (Received.of(record)) {
       case Received.WarmUp() -> LOG.tracef("warm-up partition=%d", record.partition());
-      case Received.Call(var call, var address) -> {
-        long age = Math.max(0, clock.millis() - record.timestamp());
-        long left = TimeUnit.MILLISECONDS.toNanos(call.budgetMs() - age);
-        runner.accept(
-            new CallRunner.Job(
-                new IncomingToolCall(call, System.nanoTime() + left),
-                address,
-                TraceHeader.read(record.headers())));
-      }
+      case Received.Call call -> take(call, record);
       case Received.Poison(var reason, var address) -> {
         deadLetters.publish(record, reason);
         address.ifPresent(
             there ->
                 outcomes.publish(there, Refusals.UNREADABLE, TraceHeader.read(record.headers())));
       }
+    }
+  }
+
+  /** Calls of the suite count on their own topic alone: others may not write it. */
+  private void take(Received.Call received, ConsumerRecord<byte[], byte[]> record) {
+    ToolCall call = received.call();
+    boolean ofTheSuite = record.topic().equals(suiteTopic);
+    if (ofTheSuite && received.address().sealer().isEmpty()) {
+      deadLetters.publish(record, "no key for the outcome");
+      return;
+    }
+    long age = Math.max(0, clock.millis() - record.timestamp());
+    long left = TimeUnit.MILLISECONDS.toNanos(call.budgetMs() - age);
+    CallRunner.Job job =
+        new CallRunner.Job(
+            new IncomingToolCall(call, System.nanoTime() + left),
+            received.sealedArguments(),
+            received.address(),
+            TraceHeader.read(record.headers()));
+    if (SuiteCall.named(call.tool()) == ofTheSuite) {
+      runner.accept(job);
+    } else {
+      runner.refuseUnknown(job);
     }
   }
 

@@ -11,6 +11,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +25,7 @@ final class CallRunner {
   private static final long TELL_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final Map<String, ToolHandler> handlers;
+  private final SealedArguments sealedArguments;
   private final VertxBridge bridge;
   private final OutcomePublisher outcomes;
   private final HandlerMetrics metrics;
@@ -37,9 +39,14 @@ final class CallRunner {
   /**
    * A call and where its outcome goes.
    *
+   * @param sealedArguments arguments that are still to be opened
    * @param trace what the call is a part of
    */
-  record Job(IncomingToolCall incoming, ReturnAddress address, Context trace) {
+  record Job(
+      IncomingToolCall incoming,
+      Optional<String> sealedArguments,
+      ReturnAddress address,
+      Context trace) {
     String tool() {
       return incoming.call().tool();
     }
@@ -51,6 +58,7 @@ final class CallRunner {
 
   CallRunner(
       Map<String, ToolHandler> handlers,
+      SealedArguments sealedArguments,
       VertxBridge bridge,
       OutcomePublisher outcomes,
       HandlerMetrics metrics,
@@ -60,6 +68,7 @@ final class CallRunner {
       int maxWaitingPerLine,
       Duration grace) {
     this.handlers = handlers;
+    this.sealedArguments = sealedArguments;
     this.bridge = bridge;
     this.outcomes = outcomes;
     this.metrics = metrics;
@@ -76,12 +85,17 @@ final class CallRunner {
   /** Takes a call in; it runs when its line's turn has come. */
   void accept(Job job) {
     if (!handlers.containsKey(job.tool())) {
-      metrics.unknownTool.increment();
-      outcomes.publish(job.address(), Refusals.UNKNOWN_TOOL, job.trace());
+      refuseUnknown(job);
     } else if (!queues.add(job.line(), job)) {
       metrics.crowded.increment();
       outcomes.publish(job.address(), Refusals.CROWDED, job.trace());
     }
+  }
+
+  /** Answers a call of a tool that nobody serves here, or not to whoever asks. */
+  void refuseUnknown(Job job) {
+    metrics.unknownTool.increment();
+    outcomes.publish(job.address(), Refusals.UNKNOWN_TOOL, job.trace());
   }
 
   /** Gives up calls that are still at work long past their deadline, so that their line goes on. */
@@ -137,6 +151,12 @@ final class CallRunner {
     }
 
     private void handle() {
+      if (!ArgumentsRule.complete(job.incoming().call(), job.sealedArguments(), sealedArguments)) {
+        metrics.unopened.increment();
+        LOG.errorf("sealed arguments can't be opened tool=%s", job.tool());
+        answer(Refusals.SEALED_FOR_ANOTHER);
+        return;
+      }
       Uni<ToolOutcome> work = handlers.get(job.tool()).handle(job.incoming());
       subscription = work.subscribe().with(this::answer, this::fail);
     }

@@ -2,6 +2,7 @@ package dev.comanager.rpc.handler;
 
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.deadletter.DeadLetterHeaders;
 import dev.comanager.rpc.deadletter.DeadLetterReason;
 import java.nio.charset.StandardCharsets;
@@ -24,12 +25,10 @@ final class DeadLetterPublisher {
   private static final int LONGEST_HEADER = 64;
 
   private final Producer<byte[], byte[]> producer;
-  private final String topic;
   private final HandlerMetrics metrics;
 
-  DeadLetterPublisher(Producer<byte[], byte[]> producer, String topic, HandlerMetrics metrics) {
+  DeadLetterPublisher(Producer<byte[], byte[]> producer, HandlerMetrics metrics) {
     this.producer = producer;
-    this.topic = topic;
     this.metrics = metrics;
   }
 
@@ -49,10 +48,11 @@ final class DeadLetterPublisher {
             .put("reason", reason)
             .toString()
             .getBytes(StandardCharsets.UTF_8);
-    ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(topic, null, trace);
+    ProducerRecord<byte[], byte[]> letter =
+        new ProducerRecord<>(Topic.deadLetterNameOf(record.topic()), null, trace);
     DeadLetterHeaders.write(letter.headers(), record, DeadLetterReason.UNREADABLE);
     DeadLetterHeaders.writeLeftOut(letter.headers());
-    copy(record, letter, RpcHeaders.CALL_ID);
+    // Not the call's name: it holds the token that proves an outcome.
     copy(record, letter, RpcHeaders.CALLER);
     copy(record, letter, RpcHeaders.REPLY_PARTITION);
     Future<RecordMetadata> _ =

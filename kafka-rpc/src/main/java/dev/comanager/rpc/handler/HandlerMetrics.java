@@ -17,6 +17,7 @@ final class HandlerMetrics {
   final Counter dropped;
   final Counter abandoned;
   final Counter poison;
+  final Counter unopened;
   final Counter unknownTool;
   final Counter crowded;
   final Counter outcomesTooLarge;
@@ -28,6 +29,7 @@ final class HandlerMetrics {
     dropped = counter("dropped", "Calls dropped since nobody waits for their outcome any more");
     abandoned = counter("abandoned", "Calls given up at work, long past their deadline");
     poison = counter("poison", "Records that could not be read");
+    unopened = counter("unopened", "Calls whose sealed arguments could not be opened");
     unknownTool = counter("unknown_tool", "Calls of a tool that nobody here serves");
     crowded = counter("crowded", "Calls refused since too many of their line wait");
     outcomesTooLarge = counter("outcomes_too_large", "Outcomes replaced by a refusal");

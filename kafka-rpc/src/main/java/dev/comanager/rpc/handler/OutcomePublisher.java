@@ -1,8 +1,9 @@
 package dev.comanager.rpc.handler;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.SealedOutcome;
+import dev.comanager.contracts.SealedPlaces;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.rpc.tracing.RecordSpans;
@@ -10,8 +11,12 @@ import dev.comanager.rpc.tracing.TraceHeader;
 import dev.comanager.rpc.tracing.Traced;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Future;
+import java.util.zip.GZIPOutputStream;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
@@ -44,14 +49,34 @@ final class OutcomePublisher {
   void publish(ReturnAddress address, ToolOutcome outcome, Context trace) {
     byte[] value;
     try {
-      value = WRITER.writeValueAsBytes(outcome);
-    } catch (JsonProcessingException | RuntimeException e) {
+      value = written(address, outcome);
+    } catch (IOException | RuntimeException e) {
       metrics.failed.increment();
       LOG.errorf("outcome can't be written reason=%s", e.getClass().getSimpleName());
       sendRefusal(address, Refusals.BROKEN, trace);
       return;
     }
     send(address, value, trace, true);
+  }
+
+  private static byte[] written(ReturnAddress address, ToolOutcome outcome) throws IOException {
+    byte[] json = WRITER.writeValueAsBytes(outcome);
+    if (address.sealer().isEmpty()) {
+      return json;
+    }
+    String place =
+        SealedPlaces.ofOutcome(new String(address.callId().value(), StandardCharsets.UTF_8));
+    // Compressed, since what is sealed can't be any more, and a page has to fit into one message.
+    return Json.WIRE.writeValueAsBytes(
+        new SealedOutcome(address.sealer().get().seal(place, zipped(json))));
+  }
+
+  private static byte[] zipped(byte[] value) throws IOException {
+    ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
+      out.write(value);
+    }
+    return zipped.toByteArray();
   }
 
   private void send(ReturnAddress address, byte[] value, Context trace, boolean refuseIfTooLarge) {
@@ -94,8 +119,8 @@ final class OutcomePublisher {
 
   private void sendRefusal(ReturnAddress address, ToolOutcome.Refused refusal, Context trace) {
     try {
-      send(address, WRITER.writeValueAsBytes(refusal), trace, false);
-    } catch (JsonProcessingException e) {
+      send(address, written(address, refusal), trace, false);
+    } catch (IOException e) {
       throw new IllegalStateException("a fixed refusal of " + ToolErrorCode.E_UNAVAILABLE, e);
     }
   }

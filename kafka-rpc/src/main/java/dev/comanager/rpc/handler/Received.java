@@ -4,13 +4,16 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.ToolCall;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
 
 /** What a record on {@code tool-calls} turned out to be. */
 sealed interface Received {
   /** A call that can be worked on and answered. */
-  record Call(ToolCall call, ReturnAddress address) implements Received {}
+  record Call(ToolCall call, Optional<String> sealedArguments, ReturnAddress address)
+      implements Received {}
 
   /** A record that only opens connections. */
   record WarmUp() implements Received {}
@@ -39,8 +42,12 @@ sealed interface Received {
     if (call.v() != ToolCall.VERSION) {
       return new Poison("unknown version " + call.v(), address);
     }
+    Optional<String> sealed =
+        Optional.ofNullable(record.headers().lastHeader(RpcHeaders.SEALED_ARGUMENTS))
+            .map(Header::value)
+            .map(value -> new String(value, StandardCharsets.US_ASCII));
     return address
-        .<Received>map(there -> new Call(call, there))
+        .<Received>map(there -> new Call(call, sealed, there))
         .orElseGet(() -> new Poison("no address for the outcome", Optional.empty()));
   }
 }

@@ -12,6 +12,11 @@ final class Refusals {
   static final ToolOutcome.Refused UNREADABLE =
       forGood("This request could not be read. Nothing was done.");
 
+  static final ToolOutcome.Refused SEALED_FOR_ANOTHER =
+      new ToolOutcome.Refused(
+          ToolErrorCode.E_UNAVAILABLE,
+          "This request could not be opened. Nothing was done. Ask again in a minute.");
+
   static final ToolOutcome.Refused TOO_LARGE =
       forGood("The answer is too large to be delivered. Ask for less.");
 

@@ -1,5 +1,6 @@
 package dev.comanager.rpc.handler;
 
+import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
@@ -36,13 +37,14 @@ final class ToolCallServer implements AutoCloseable {
   private final CallListener listener;
   private final PollingThread polling;
   private final String outcomesTopic;
-  private final String deadLettersTopic;
+  private final List<String> written;
   private long overdue = -1;
 
   ToolCallServer(
       RpcConfig config,
-      Topic calls,
+      ToolOwner owner,
       Iterable<ToolHandler> handlers,
+      SealedArguments sealedArguments,
       Vertx vertx,
       VertxBridge bridge,
       Clock clock,
@@ -52,7 +54,13 @@ final class ToolCallServer implements AutoCloseable {
     this.config = config;
     this.vertx = vertx;
     outcomesTopic = Topic.TOOL_OUTCOMES.name(config.prefix());
-    deadLettersTopic = calls.deadLetterName(config.prefix());
+    Topic calls = Topic.toolCallsOf(owner);
+    Topic suiteCalls = Topic.suiteCallsOf(owner);
+    written =
+        List.of(
+            outcomesTopic,
+            calls.deadLetterName(config.prefix()),
+            suiteCalls.deadLetterName(config.prefix()));
     HandlerMetrics metrics = new HandlerMetrics(registry);
     producer =
         new KafkaProducer<>(
@@ -64,6 +72,7 @@ final class ToolCallServer implements AutoCloseable {
     runner =
         new CallRunner(
             byName(handlers),
+            sealedArguments,
             bridge,
             outcomes,
             metrics,
@@ -76,10 +85,11 @@ final class ToolCallServer implements AutoCloseable {
         new CallListener(
             consumers,
             calls.name(config.prefix()),
+            suiteCalls.name(config.prefix()),
             clock,
             runner,
             outcomes,
-            new DeadLetterPublisher(producer, deadLettersTopic, metrics),
+            new DeadLetterPublisher(producer, metrics),
             limits.maxInFlight() + limits.maxWaiting(),
             limits.drain());
     polling =
@@ -133,7 +143,7 @@ final class ToolCallServer implements AutoCloseable {
   /** The producer never waits, so it must know its topics before the first outcome. */
   private void openTopics() {
     long deadline = System.nanoTime() + WARM_UP.toNanos();
-    for (String topic : List.of(outcomesTopic, deadLettersTopic)) {
+    for (String topic : written) {
       while (!known(topic)) {
         if (System.nanoTime() - deadline >= 0) {
           LOG.warnf("topic not known yet, taking calls all the same topic=%s", topic);

@@ -22,6 +22,7 @@ import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
@@ -33,6 +34,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 public class ToolCallService {
   private final RpcConfig config;
   private final List<ToolHandler> handlers;
+  private final Instance<SealedArguments> sealedArguments;
   private final Vertx vertx;
   private final VertxBridge bridge;
   private final Instance<Clock> clock;
@@ -46,6 +48,7 @@ public class ToolCallService {
   public ToolCallService(
       RpcConfig config,
       @All List<ToolHandler> handlers,
+      Instance<SealedArguments> sealedArguments,
       Vertx vertx,
       VertxBridge bridge,
       Instance<Clock> clock,
@@ -55,6 +58,7 @@ public class ToolCallService {
       Joins joins) {
     this.config = config;
     this.handlers = handlers;
+    this.sealedArguments = sealedArguments;
     this.vertx = vertx;
     this.bridge = bridge;
     this.clock = clock;
@@ -86,8 +90,9 @@ public class ToolCallService {
     server =
         new ToolCallServer(
             config,
-            calls,
+            owner,
             handlers,
+            sealedArguments.isResolvable() ? sealedArguments.get() : (_, _) -> Optional.empty(),
             vertx,
             bridge,
             clock.isResolvable() ? clock.get() : Clock.systemUTC(),

@@ -3,15 +3,19 @@ package dev.comanager.rpc.handler;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.health.Loop;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
 import dev.comanager.rpc.tracing.RecordSpans;
 import dev.comanager.rpc.vertx.VertxBridge;
+import dev.comanager.sealing.Opener;
+import dev.comanager.sealing.SealingKey;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -24,6 +28,11 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 /** Owners as several processes would be. */
 public final class Servers {
   public static final Topic CALLS = Topic.TOOL_CALLS_DECISION;
+
+  /** Arguments of tests are sealed to this key. */
+  public static final SealingKey KEY = SealingKey.generate("decision-1", new SecureRandom());
+
+  private static final Opener OPENER = Opener.with(KEY.privateKeys());
 
   private Servers() {}
 
@@ -59,8 +68,9 @@ public final class Servers {
     ToolCallServer server =
         new ToolCallServer(
             config,
-            CALLS,
+            ToolOwner.DECISION,
             handlers,
+            OPENER::open,
             vertx,
             new VertxBridge(vertx),
             clock,

@@ -2,6 +2,7 @@ package dev.comanager.notifier.sealed;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
+import dev.comanager.rpc.handler.SealedArguments;
 import dev.comanager.sealing.KeyedHash;
 import dev.comanager.sealing.Opener;
 import dev.comanager.sealing.Sealer;
@@ -14,7 +15,7 @@ import java.util.Optional;
 
 /** Opens what was sealed for this service, and seals what it keeps itself. */
 @Singleton
-public class SealedValues {
+public class SealedValues implements SealedArguments {
   private final Opener opener;
   private final Sealer sealer;
   private final KeyedHash hash;
@@ -55,6 +56,7 @@ public class SealedValues {
   }
 
   /** What is inside; empty when it was not sealed for us, or for another place. */
+  @Override
   public Optional<byte[]> open(String place, String sealed) {
     return opener.open(place, sealed);
   }

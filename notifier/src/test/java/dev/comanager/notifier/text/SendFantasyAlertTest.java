@@ -82,6 +82,18 @@ class SendFantasyAlertTest {
   }
 
   @Test
+  void wordsThatAnOlderGatewaySendsInTheClearAreTheSameWords() {
+    TestLine line = notifier.knownLine(0);
+
+    ObjectNode sealed = notifier.answered(TOOL, line, message("Once."), null);
+    ToolOutcome open = notifier.callInTheClear(TOOL, line, message("Once."));
+
+    assertThat(((ToolOutcome.Answered) open).body().path("notification_id"))
+        .isEqualTo(sealed.path("notification_id"));
+    awaitTexts(line, 1);
+  }
+
+  @Test
   void twoKeysAreTwoTextsAndAKeyWithOtherWordsIsRefused() {
     TestLine line = notifier.knownLine(0);
 
