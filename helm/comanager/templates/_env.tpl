@@ -80,6 +80,7 @@
 {{- end }}
 {{- end }}
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_AUTH_SECRET" "secret" $v.secrets.gateway "key" "internal-secret") }}
+{{ include "comanager.fromSecret" (dict "env" "COMANAGER_TOOLS_NOTIFIER_KEY" "secret" $v.secrets.notifierPublicKey "key" "public-key") }}
 {{- end -}}
 
 {{- define "comanager.env.auth-service" -}}

@@ -1,6 +1,7 @@
 package dev.comanager.gateway;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.sealing.Sealer;
 import dev.comanager.start.ServiceStart;
 import dev.comanager.start.Start;
 import dev.comanager.start.settings.Secret;
@@ -24,6 +25,7 @@ public final class ToolGateway {
             Secret.text(
                     "comanager.auth.secret", "the same as auth-service's COMANAGER_INTERNAL_SECRET")
                 .neededEverywhere(),
+            Secret.read("comanager.tools.notifier-key", "the notifier's public JWK", Sealer::to),
             SettingRule.publicAddress(
                 "comanager.base-url", "http://localhost:8080", "the tool server"),
             SettingRule.publicAddress(
@@ -31,7 +33,8 @@ public final class ToolGateway {
             SettingRule.given(
                 "comanager.auth.introspection-url",
                 "http://localhost:8081/internal/introspect",
-                "auth-service's inner address, such as http://auth-service:8081/internal/introspect"),
+                "auth-service's inner address, such as"
+                    + " http://auth-service:8081/internal/introspect"),
             SettingRule.of(
                 "comanager.limits.calls-per-minute",
                 (settings, value) ->

@@ -29,12 +29,12 @@ class ArchitectureTest {
           .haveNameMatching("io\\.vertx\\.ext\\.web\\..*|io\\.vertx\\.core\\.http\\.HttpServer.*");
 
   @ArchTest
-  static final ArchRule ofOursOnlyContractsKafkaAndTelemetryAreImported =
+  static final ArchRule ofOursOnlyContractsKafkaSealingAndTelemetryAreImported =
       noClasses()
           .should()
           .dependOnClassesThat()
           .haveNameMatching(
-              "dev\\.comanager\\.(?!gateway\\.|contracts\\.|health\\.|start\\.|telemetry\\.|rpc\\.(caller|polling|tracing)\\.|rpc\\.[A-Z]).*");
+              "dev\\.comanager\\.(?!gateway\\.|contracts\\.|sealing\\.|health\\.|start\\.|telemetry\\.|rpc\\.(caller|polling|tracing)\\.|rpc\\.[A-Z]).*");
 
   @ArchTest
   static final ArchRule onlyListenersReadTopics =

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.RefusedStart;
+import dev.comanager.sealing.SealingKey;
+import java.security.SecureRandom;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +16,8 @@ class RefusedStartTest {
       Map.of(
           "COMANAGER_ENVIRONMENT", "production",
           "COMANAGER_AUTH_SECRET", SECRET,
+          "COMANAGER_TOOLS_NOTIFIER_KEY",
+              SealingKey.generate("any", new SecureRandom()).publicKey(),
           "COMANAGER_BASE_URL", "https://tools.example",
           "COMANAGER_AUTH_URL", "https://auth.example",
           "COMANAGER_AUTH_INTROSPECTION_URL", "http://auth-service:8081/internal/introspect",
@@ -29,6 +33,7 @@ class RefusedStartTest {
     assertThat(start.missing())
         .containsExactlyInAnyOrder(
             "COMANAGER_AUTH_SECRET",
+            "COMANAGER_TOOLS_NOTIFIER_KEY",
             "COMANAGER_BASE_URL",
             "COMANAGER_AUTH_URL",
             "COMANAGER_AUTH_INTROSPECTION_URL");

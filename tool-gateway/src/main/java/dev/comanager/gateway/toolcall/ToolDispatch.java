@@ -11,6 +11,7 @@ import dev.comanager.gateway.catalogue.Tool;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.ToolCalls;
 import dev.comanager.rpc.caller.ToolRequest;
+import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jboss.logging.Logger;
 
 /**
@@ -30,11 +32,13 @@ public final class ToolDispatch {
 
   private final Catalogue catalogue;
   private final ToolCalls owners;
+  private final ArgumentSeal seal;
   private final ToolsConfig config;
 
-  ToolDispatch(Catalogue catalogue, ToolCalls owners, ToolsConfig config) {
+  ToolDispatch(Catalogue catalogue, ToolCalls owners, ArgumentSeal seal, ToolsConfig config) {
     this.catalogue = catalogue;
     this.owners = owners;
+    this.seal = seal;
     this.config = config;
   }
 
@@ -64,7 +68,7 @@ public final class ToolDispatch {
     if (!missing.isEmpty()) {
       return now(new ToolAnswer.MissingScopes(tool.name(), needed, missing));
     }
-    if (!config.owners().contains(definition.owner())) {
+    if (!config.owners().contains(definition.owner()) || !seal.serves(definition)) {
       return now(result(definition, RefusalText.notDeployed()));
     }
     return send(definition, input, key.asText());
@@ -80,17 +84,25 @@ public final class ToolDispatch {
     if (!budget.isPositive()) {
       return now(result(definition, RefusalText.noTimeLeft()));
     }
-    ToolRequest request =
-        new ToolRequest(
-            definition.owner(),
-            input.grant().line(),
-            input.grant().surface(),
-            input.grant().scopes(),
-            definition.name(),
-            input.arguments(),
-            key,
-            budget);
-    return owners.call(request).map(ended -> result(definition, ended, key.isPresent()));
+    // Sealing ends elsewhere than it began: the call stays a part of the trace that is current now.
+    Function<ArgumentSeal.Arguments, Uni<? extends CallResult>> call =
+        Context.current()
+            .wrapFunction(
+                arguments ->
+                    owners.call(
+                        new ToolRequest(
+                            definition.owner(),
+                            input.grant().line(),
+                            input.grant().surface(),
+                            input.grant().scopes(),
+                            definition.name(),
+                            arguments.open(),
+                            arguments.sealed(),
+                            key,
+                            budget)));
+    return seal.of(definition, input.grant().line(), input.arguments())
+        .chain(call)
+        .map(ended -> result(definition, ended, key.isPresent()));
   }
 
   private static Optional<Refused> misfit(Tool tool, ToolCallInput input, IdempotencyKey key) {

@@ -4,6 +4,7 @@ import dev.comanager.contracts.ToolOwner;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 
 /** Which tools can be answered, and by when. */
@@ -16,6 +17,12 @@ interface ToolsConfig {
   /** Within which a call is answered, from its arrival on. */
   @WithDefault("10s")
   Duration deadline();
+
+  /**
+   * The notifier's public key, a JWK on P-256: words of texts and topics of calls are sealed to it.
+   * Without it the tools that take them are refused.
+   */
+  Optional<String> notifierKey();
 
   /** Part of the deadline kept for the way back to the client. */
   @WithDefault("250ms")

@@ -1,0 +1,100 @@
+package dev.comanager.gateway.toolcall;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.SealedPlaces;
+import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.contracts.ToolDefinitions;
+import dev.comanager.gateway.toolcall.ArgumentSeal.Arguments;
+import dev.comanager.sealing.Opener;
+import dev.comanager.sealing.SealingKey;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.vertx.core.Vertx;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ArgumentSealTest {
+  private static final LineId LINE = new LineId("ln_0123456789abcdef01234567");
+  private static final String WORDS = "words that somebody typed";
+
+  private final Vertx vertx = Vertx.vertx();
+  private final SealingKey key = SealingKey.generate("notifier-1", new SecureRandom());
+  private final ArgumentSeal seal = with(Map.of("comanager.tools.notifier-key", key.publicKey()));
+
+  @AfterEach
+  void close() {
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+
+  @Test
+  void wordsLeaveForTheNotifierAloneAndTheRestAsItCame() throws Exception {
+    ToolDefinition tool = tool("schedule_service_call");
+    ObjectNode given = arguments().put("at_iso", "2027-01-02T10:00").put("topic", WORDS);
+
+    Arguments sealed = seal.of(tool, LINE, given).await().atMost(Duration.ofSeconds(5));
+
+    assertThat(sealed.open()).isEqualTo(arguments().put("at_iso", "2027-01-02T10:00"));
+    String jwe = sealed.sealed().orElseThrow();
+    assertThat(jwe).doesNotContain(WORDS);
+    byte[] opened =
+        Opener.with(key.privateKeys())
+            .open(SealedPlaces.ofArguments(LINE, tool.name()), jwe)
+            .orElseThrow();
+    assertThat(Json.WIRE.readTree(new String(opened, UTF_8)))
+        .isEqualTo(arguments().put("topic", WORDS));
+  }
+
+  @Test
+  void whatHoldsNoWordsIsSentAsItCame() {
+    ObjectNode given = arguments();
+
+    Arguments sealed = seal.of(tool("get_my_leagues"), LINE, given).await().indefinitely();
+
+    assertThat(sealed.open()).isSameAs(given);
+    assertThat(sealed.sealed()).isEmpty();
+  }
+
+  @Test
+  void withoutTheKeyNoWordsAreTakenAndAnotherKeyStopsTheStart() {
+    ArgumentSeal without = with(Map.of());
+
+    assertThat(without.serves(tool("send_fantasy_alert"))).isFalse();
+    assertThat(without.serves(tool("get_my_leagues"))).isTrue();
+    assertThatThrownBy(() -> with(Map.of("comanager.tools.notifier-key", key.privateKeys())))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("comanager.tools.notifier-key ")
+        .hasMessageNotContaining("\"d\"");
+  }
+
+  private ArgumentSeal with(Map<String, String> settings) {
+    return new ArgumentSeal(
+        new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .addDiscoveredConverters()
+            .withMapping(ToolsConfig.class)
+            .withSources(new PropertiesConfigSource(settings, "test", 100))
+            .build()
+            .getConfigMapping(ToolsConfig.class),
+        vertx);
+  }
+
+  private static ToolDefinition tool(String name) {
+    return ToolDefinitions.load().stream()
+        .filter(it -> it.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static ObjectNode arguments() {
+    return Json.WIRE.createObjectNode();
+  }
+}
