@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,6 +46,40 @@ class CommandTest {
 
     assertThat(outcome.exitCode()).isEqualTo(1);
     assertThat(outcome.said()).startsWith("Usage: ./comanager demo [--by-hand");
+  }
+
+  @Test
+  void whatBreaksOrLoadsAStackRefusesUnknownWordsBeforeItStartsOne() throws Exception {
+    Map<List<String>, String> unknown =
+        Map.of(
+            List.of("faults", "--fast"), "--fast",
+            List.of("faults", "kill.notifier", "kill.everything"), "kill.everything",
+            List.of("rolling", "--rates", "5"), "--rates",
+            List.of("bench", "text"), "text",
+            List.of("bench", "texts", "--secs", "5"), "--secs",
+            List.of("release-test", "now"), "now");
+    for (Map.Entry<List<String>, String> asked : unknown.entrySet()) {
+      Outcome outcome = comanager(asked.getKey().toArray(String[]::new));
+
+      assertThat(outcome.exitCode()).as("%s", asked).isEqualTo(1);
+      assertThat(outcome.said().lines())
+          .singleElement()
+          .asString()
+          .contains("doesn't know " + asked.getValue() + ". Nothing was done.");
+    }
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
+  void everyCommandHasAHelpThatStartsNothing() throws Exception {
+    for (String command :
+        List.of("up", "faults", "rolling", "bench", "test", "demo", "scale", "back", "evaluate")) {
+      Outcome outcome = comanager(command, "--help");
+
+      assertThat(outcome.exitCode()).as(command).isZero();
+      assertThat(outcome.said()).startsWith("./comanager ").contains(command);
+    }
+    assertThat(home).isEmptyDirectory();
   }
 
   @Test
