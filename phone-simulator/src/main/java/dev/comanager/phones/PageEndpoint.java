@@ -31,7 +31,8 @@ public class PageEndpoint {
         .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
         .putHeader("Content-Security-Policy", page.contentSecurityPolicy())
         .putHeader("X-Content-Type-Options", "nosniff")
-        .putHeader("Referrer-Policy", "no-referrer")
+        // Not "no-referrer": a browser would then call the origin of the page's own forms "null".
+        .putHeader("Referrer-Policy", "same-origin")
         .end(page.html(to.map(phones::of).orElseGet(phones::all), to));
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.systemtests.pages;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.systemtests.deployment.Deployment;
@@ -9,6 +10,7 @@ import dev.comanager.systemtests.signin.SignIn;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -68,6 +70,33 @@ class OtherPagesIT {
           .isEqualTo(200);
       window.inspect("phones");
       assertThat(window.page().content()).contains("is your Co-Manager code");
+    }
+  }
+
+  @Test
+  void thePhoneSimulatorTakesItsOwnForms() {
+    String number = Phone.fresh().number();
+    String url = Deployment.setting("PHONE_URL").orElseThrow();
+    given()
+        .contentType("application/json")
+        .body("{\"to\":\"%s\",\"body\":\"hello\"}".formatted(number))
+        .post(url + "/carrier/messages")
+        .then()
+        .statusCode(201);
+    try (Window window = chromium.window(View.DESKTOP_LIGHT)) {
+      window.open(url + "/");
+      // What is switched on stays as it is: other tests share the carrier.
+      window.page().locator("#faults summary").click();
+      window.button("Apply").click();
+      window.page().waitForURL(url + "/");
+
+      window.open(url + "/?to=" + number.replace("+", "%2B"));
+      window.page().locator("input[name=body]").fill("HELP");
+      window.page().locator("form.reply button").click();
+      window.page().waitForURL(url + "/#p" + number.substring(1));
+      assertThat(window.page().locator("section.phone:has(#p" + number.substring(1) + ")").innerText())
+          .contains("HELP");
+      window.assertQuiet();
     }
   }
 }
