@@ -17,6 +17,7 @@ import dev.comanager.auth.account.session.SessionStore;
 import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.auth.phoneline.PhoneLines;
+import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.auth.phoneline.TimeZoneRule;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
@@ -28,6 +29,7 @@ import jakarta.inject.Singleton;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What the forms of the account page do. What went well leads back to the page, which says so once;
@@ -39,6 +41,7 @@ class AccountChanges {
   private static final int UNPROCESSABLE = 422;
   private static final int UNAVAILABLE = 503;
   private static final int LAST_DIGITS = 4;
+  private static final Pattern BETWEEN_DIGITS = Pattern.compile("[\\s\\p{Z}\\p{Pd}.]");
   private static final String NOT_CONFIRMED =
       "Those are not the last four digits of your number. Nothing was deleted.";
   private static final String NO_NAME =
@@ -247,9 +250,14 @@ class AccountChanges {
         .of(session.line())
         .chain(
             line ->
-                line.phone().e164().endsWith(last.strip()) && last.strip().length() == LAST_DIGITS
+                isEndOf(line.phone(), last)
                     ? deleted(session)
                     : pages.delete(UNPROCESSABLE, session, NOT_CONFIRMED));
+  }
+
+  private static boolean isEndOf(PhoneNumber phone, String typed) {
+    String digits = BETWEEN_DIGITS.matcher(typed).replaceAll("");
+    return digits.length() == LAST_DIGITS && phone.e164().endsWith(digits);
   }
 
   private Uni<Answer> deleted(Session session) {

@@ -149,7 +149,13 @@ class AccountDataTest {
     String phone =
         Json.WIRE.readTree(visitor.send("/export").asString()).path("line").path("phone").asText();
 
-    Response answer = visitor.send("/delete", "last", phone.substring(phone.length() - 4));
+    Response answer =
+        visitor.send(
+            "/delete",
+            "last",
+            phone.substring(phone.length() - 4, phone.length() - 2)
+                + " "
+                + phone.substring(phone.length() - 2));
 
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.asString()).contains("Your line is deleted");

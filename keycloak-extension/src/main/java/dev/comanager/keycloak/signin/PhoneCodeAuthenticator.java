@@ -9,7 +9,6 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.keycloak.authentication.AuthenticationFlowContext;
 import org.keycloak.authentication.Authenticator;
 import org.keycloak.models.KeycloakSession;
@@ -22,9 +21,6 @@ import org.keycloak.models.UserModel;
  */
 public final class PhoneCodeAuthenticator implements Authenticator {
   private static final int LONGEST_PHONE = 32;
-  private static final int LONGEST_CODE = 32;
-  private static final Pattern NO_DIGIT = Pattern.compile("[\\s.-]");
-  private static final Pattern SIX_DIGITS = Pattern.compile("[0-9]{6}");
 
   private final OneTimeCodes codes;
   private final SecureRandom random;
@@ -142,14 +138,14 @@ public final class PhoneCodeAuthenticator implements Authenticator {
   }
 
   private void takeCode(AuthenticationFlowContext context, SignInNotes notes, String typed) {
-    String code = NO_DIGIT.matcher(typed).replaceAll("");
-    if (typed.length() > LONGEST_CODE || !SIX_DIGITS.matcher(code).matches()) {
+    Optional<String> code = CodeRule.read(typed);
+    if (code.isEmpty()) {
       notes.at(Step.CODE, Notice.CODE_NOT_SIX_DIGITS);
       SignInPages.moveOn(context);
       return;
     }
     String client = context.getAuthenticationSession().getClient().getClientId();
-    switch (codes.check(notes.signIn(random), code, client)) {
+    switch (codes.check(notes.signIn(random), code.get(), client)) {
       case CheckAnswer.Verified verified -> {
         notes.verified(verified.grantedScopes(), verified.minutesLeft());
         context.setUser(

@@ -1,0 +1,48 @@
+package dev.comanager.keycloak.signin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CodeRuleTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "040945",
+        "040 945",
+        " 040-945\n",
+        "040.945",
+        "040\u00a0945",
+        "040\u202f945",
+        "040\u2011945",
+        "040\u2013945",
+        "040\u2212945",
+        "\u200e040\u200b945",
+        "\uff10\uff14\uff10\u3000\uff19\uff14\uff15",
+        "\u0660\u0664\u0660\u0669\u0664\u0665"
+      })
+  void aCodeIsReadHoweverItIsSpacedAndWritten(String typed) {
+    assertThat(CodeRule.read(typed)).contains("040945");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "04094",
+        "0409456",
+        "04094x",
+        "040/945",
+        "\u2460\u2461\u2462\u2463\u2464\u2465"
+      })
+  void whatHasNotSixDigitsIsNone(String typed) {
+    assertThat(CodeRule.read(typed)).isEmpty();
+  }
+
+  @Test
+  void whatIsTooLongToBeTypedIsNone() {
+    assertThat(CodeRule.read("040945" + " ".repeat(40))).isEmpty();
+  }
+}
