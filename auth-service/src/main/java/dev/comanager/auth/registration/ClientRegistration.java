@@ -15,14 +15,16 @@ import java.time.Instant;
 class ClientRegistration {
   private final RegisteredClientStore store;
   private final ClientsInKeycloak keycloak;
-  private final RedirectHosts hosts;
+  private final RedirectCallbacks callbacks;
   private final int mostClients;
 
   ClientRegistration(
       RegisteredClientStore store, ClientsInKeycloak keycloak, RegistrationConfig config) {
     this.store = store;
     this.keycloak = keycloak;
-    hosts = new RedirectHosts(config.claudeHosts(), config.chatgptHosts(), config.loopback());
+    callbacks =
+        new RedirectCallbacks(
+            config.claudeCallbacks(), config.chatgptCallbacks(), config.loopback());
     mostClients = config.mostClients();
   }
 
@@ -40,7 +42,7 @@ class ClientRegistration {
 
   /** Fails when the database or Keycloak is out of reach. */
   Uni<Outcome> register(byte[] body) {
-    return switch (RegistrationRule.read(body, hosts)) {
+    return switch (RegistrationRule.read(body, callbacks)) {
       case Request.Refused(String error, String description) ->
           Uni.createFrom().item(new Outcome.Refused(error, description));
       case Request.Good(ClientMetadata metadata) -> register(metadata);

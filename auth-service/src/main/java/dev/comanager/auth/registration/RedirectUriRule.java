@@ -42,7 +42,7 @@ final class RedirectUriRule {
     record Refused(String why) implements Reading {}
   }
 
-  static Reading read(String written, RedirectHosts hosts) {
+  static Reading read(String written, RedirectCallbacks callbacks) {
     if (written.length() > LONGEST) {
       return new Reading.Refused("is longer than " + LONGEST + " characters");
     }
@@ -68,17 +68,17 @@ final class RedirectUriRule {
     if (trick.isPresent()) {
       return new Reading.Refused(trick.get());
     }
-    return origin(uri, hosts);
+    return origin(uri, callbacks);
   }
 
-  private static Reading origin(URI uri, RedirectHosts hosts) {
+  private static Reading origin(URI uri, RedirectCallbacks callbacks) {
     String host = uri.getHost();
     boolean http = "http".equals(uri.getScheme());
     if (!http && !"https".equals(uri.getScheme())) {
       return new Reading.Refused("is neither https nor http on this machine");
     }
     String port = uri.getRawAuthority().substring(host.length());
-    if (RedirectHosts.isLoopback(host)) {
+    if (RedirectCallbacks.isLoopback(host)) {
       if (!port.isEmpty() && (uri.getPort() < 1 || uri.getPort() > HIGHEST_PORT)) {
         return new Reading.Refused("has a port that does not exist");
       }
@@ -90,10 +90,10 @@ final class RedirectUriRule {
     } else if (!port.isEmpty()) {
       return new Reading.Refused("has a port");
     }
-    return hosts
-        .surfaceOf(host)
+    return callbacks
+        .surfaceOf(uri.toString(), host)
         .<Reading>map(Reading.Good::new)
-        .orElseGet(() -> new Reading.Refused("is of a host that is not known here"));
+        .orElseGet(() -> new Reading.Refused("is no callback address that is known here"));
   }
 
   private static Optional<String> pathTrick(URI uri) {

@@ -8,13 +8,18 @@ import java.util.Set;
 /** Who may register, and for how long a client is kept. */
 @ConfigMapping(prefix = "comanager.registration")
 public interface RegistrationConfig {
-  /** Redirect hosts of the {@code claude} surface. */
-  @WithDefault("claude.ai,claude.com")
-  Set<String> claudeHosts();
+  /**
+   * Callback addresses of the {@code claude} surface, each whole; a last segment {@code *} stands
+   * for one of letters, digits, {@code -} and {@code _}.
+   */
+  @WithDefault("https://claude.ai/api/mcp/auth_callback,https://claude.com/api/mcp/auth_callback")
+  Set<String> claudeCallbacks();
 
-  /** Redirect hosts of the {@code chatgpt} surface. */
-  @WithDefault("chatgpt.com,platform.openai.com")
-  Set<String> chatgptHosts();
+  /** Callback addresses of the {@code chatgpt} surface, written alike. */
+  @WithDefault(
+      "https://chatgpt.com/connector_platform_oauth_redirect,https://chatgpt.com/connector/oauth/*,"
+          + "https://platform.openai.com/apps-manage/oauth")
+  Set<String> chatgptCallbacks();
 
   /** Whether programs on a person's own machine may register; they are of the claude surface. */
   @WithDefault("true")

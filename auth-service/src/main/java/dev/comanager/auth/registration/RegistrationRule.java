@@ -38,7 +38,7 @@ final class RegistrationRule {
     record Refused(String error, String description) implements Request {}
   }
 
-  static Request read(byte[] body, RedirectHosts hosts) {
+  static Request read(byte[] body, RedirectCallbacks callbacks) {
     JsonNode request;
     try {
       request = Json.WIRE.readTree(body);
@@ -56,7 +56,8 @@ final class RegistrationRule {
     if (unfit.isPresent()) {
       return unfit.get();
     }
-    return redirects(request.path("client_name").asText(""), request.path("redirect_uris"), hosts);
+    return redirects(
+        request.path("client_name").asText(""), request.path("redirect_uris"), callbacks);
   }
 
   private static Optional<Request.Refused> authMethod(JsonNode request) {
@@ -91,7 +92,7 @@ final class RegistrationRule {
         : Optional.of(bad("client_name has to be a string"));
   }
 
-  private static Request redirects(String name, JsonNode uris, RedirectHosts hosts) {
+  private static Request redirects(String name, JsonNode uris, RedirectCallbacks callbacks) {
     if (!uris.isArray() || uris.isEmpty() || uris.size() > MOST_REDIRECT_URIS) {
       return new Request.Refused(
           BAD_REDIRECT, "redirect_uris has to be a list of 1 to " + MOST_REDIRECT_URIS);
@@ -103,7 +104,7 @@ final class RegistrationRule {
       if (!uri.isTextual()) {
         return refused(i, "is not a string");
       }
-      switch (RedirectUriRule.read(uri.asText(), hosts)) {
+      switch (RedirectUriRule.read(uri.asText(), callbacks)) {
         case Reading.Refused(String why) -> {
           return refused(i, why);
         }

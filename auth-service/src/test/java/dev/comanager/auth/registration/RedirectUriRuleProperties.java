@@ -12,7 +12,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever strangers write: what is taken leads to a host on the list, in every reader's eyes. */
+/**
+ * Whatever strangers write: what is taken leads to a callback on the list, in every reader's eyes.
+ */
 class RedirectUriRuleProperties {
   private static final Set<String> KNOWN =
       Set.of(
@@ -25,19 +27,19 @@ class RedirectUriRuleProperties {
           "[::1]");
 
   @Property(tries = 20_000)
-  void whatIsTakenBeginsWithAKnownOrigin(@ForAll("tricks") String written) {
-    if (!(RedirectUriRule.read(written, RedirectUriRuleTest.HOSTS) instanceof Reading.Good)) {
+  void whatIsTakenIsAKnownCallbackOrOnThisMachine(@ForAll("tricks") String written) {
+    if (!(RedirectUriRule.read(written, RedirectUriRuleTest.CALLBACKS) instanceof Reading.Good)) {
       return;
     }
     assertThat(written)
         .matches(
-            "https://(claude\\.ai|claude\\.com|chatgpt\\.com|platform\\.openai\\.com)(/.*|\\?.*)?"
+            "https://(claude\\.ai|chatgpt\\.com)/cb"
                 + "|https?://(localhost|127\\.0\\.0\\.1|\\[::1])(:[1-9][0-9]{0,4})?(/.*|\\?.*)?");
   }
 
   @Property(tries = 20_000)
   void whatIsTakenIsReadAlikeByTheJdk(@ForAll("tricks") String written) {
-    if (!(RedirectUriRule.read(written, RedirectUriRuleTest.HOSTS) instanceof Reading.Good)) {
+    if (!(RedirectUriRule.read(written, RedirectUriRuleTest.CALLBACKS) instanceof Reading.Good)) {
       return;
     }
     URI uri = URI.create(written);
@@ -51,7 +53,7 @@ class RedirectUriRuleProperties {
   @Property(tries = 20_000)
   void nothingPassesForARegisteredAddressThatCouldNotBeRegisteredItself(
       @ForAll("tricks") String registered, @ForAll("tricks") String asked) {
-    if (RedirectUriRule.read(registered, RedirectUriRuleTest.HOSTS) instanceof Reading.Good
+    if (RedirectUriRule.read(registered, RedirectUriRuleTest.CALLBACKS) instanceof Reading.Good
         && RedirectUriRule.same(registered, asked)) {
       assertThat(URI.create(asked).getHost()).isEqualTo(URI.create(registered).getHost());
       assertThat(URI.create(asked).getRawPath()).isEqualTo(URI.create(registered).getRawPath());
@@ -73,7 +75,7 @@ class RedirectUriRuleProperties {
 
   @Property
   void readingNeverFails(@ForAll String written) {
-    assertThat(RedirectUriRule.read(written, RedirectUriRuleTest.HOSTS)).isNotNull();
+    assertThat(RedirectUriRule.read(written, RedirectUriRuleTest.CALLBACKS)).isNotNull();
   }
 
   @Provide

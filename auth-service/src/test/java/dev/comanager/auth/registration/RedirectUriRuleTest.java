@@ -11,18 +11,30 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RedirectUriRuleTest {
-  static final RedirectHosts HOSTS =
-      new RedirectHosts(
-          Set.of("claude.ai", "claude.com"), Set.of("chatgpt.com", "platform.openai.com"), true);
+  // With short ones beside the real: what is refused is refused for its trick.
+  static final RedirectCallbacks CALLBACKS =
+      new RedirectCallbacks(
+          Set.of(
+              "https://claude.ai/api/mcp/auth_callback",
+              "https://claude.com/api/mcp/auth_callback",
+              "https://claude.ai/cb",
+              "https://claude.ai/a",
+              "https://claude.ai/b",
+              "https://claude.ai/long/*"),
+          Set.of(
+              "https://chatgpt.com/connector_platform_oauth_redirect",
+              "https://chatgpt.com/connector/oauth/*",
+              "https://platform.openai.com/apps-manage/oauth",
+              "https://chatgpt.com/cb"),
+          true);
 
   @ParameterizedTest
   @CsvSource({
     "https://claude.ai/api/mcp/auth_callback, CLAUDE",
     "https://claude.com/api/mcp/auth_callback, CLAUDE",
-    "https://claude.ai, CLAUDE",
     "https://chatgpt.com/connector_platform_oauth_redirect, CHATGPT",
     "https://chatgpt.com/connector/oauth/AbC-123_x, CHATGPT",
-    "https://platform.openai.com/apps-manage/oauth?app=1, CHATGPT",
+    "https://platform.openai.com/apps-manage/oauth, CHATGPT",
     "http://localhost:6274/oauth/callback, CLAUDE",
     "http://localhost:6274/oauth/callback/debug, CLAUDE",
     "http://127.0.0.1:33418/, CLAUDE",
@@ -31,8 +43,35 @@ class RedirectUriRuleTest {
     "http://localhost, CLAUDE",
     "https://localhost:8443/callback, CLAUDE",
   })
-  void theSurfaceFollowsFromTheHost(String uri, Surface surface) {
+  void theSurfaceFollowsFromTheCallback(String uri, Surface surface) {
     assertThat(read(uri)).isEqualTo(new Reading.Good(surface));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://claude.ai",
+        "https://claude.ai/",
+        "https://claude.ai/login",
+        "https://claude.ai/api/mcp",
+        "https://claude.ai/api/mcp/auth_callback/",
+        "https://claude.ai/api/mcp/auth_callback/x",
+        "https://claude.ai/api/mcp/auth_callback?next=x",
+        "https://claude.ai/api/mcp/auth_callbacks",
+        "https://claude.ai/api/mcp/AUTH_CALLBACK",
+        "https://claude.ai/connector_platform_oauth_redirect",
+        "https://chatgpt.com/api/mcp/auth_callback",
+        "https://chatgpt.com/connector/oauth",
+        "https://chatgpt.com/connector/oauth/",
+        "https://chatgpt.com/connector/oauth/*",
+        "https://chatgpt.com/connector/oauth/a/b",
+        "https://chatgpt.com/connector/oauth/a.b",
+        "https://chatgpt.com/connector/oauth/a%2Fb",
+        "https://chatgpt.com/connector/oauth/a?x=1",
+        "https://platform.openai.com/"
+      })
+  void anotherPageOfAKnownHostIsNoCallback(String uri) {
+    assertThat(read(uri)).isInstanceOf(Reading.Refused.class);
   }
 
   @ParameterizedTest
@@ -141,7 +180,7 @@ class RedirectUriRuleTest {
 
   @Test
   void anAddressMayBeAsLongAsKeycloakKeepsIt() {
-    String longest = "https://claude.ai/" + "x".repeat(RedirectUriRule.LONGEST - 18);
+    String longest = "https://claude.ai/long/" + "x".repeat(RedirectUriRule.LONGEST - 23);
 
     assertThat(read(longest)).isInstanceOf(Reading.Good.class);
     assertThat(read(longest + "x")).isInstanceOf(Reading.Refused.class);
@@ -149,7 +188,8 @@ class RedirectUriRuleTest {
 
   @Test
   void loopbackIsASetting() {
-    RedirectHosts without = new RedirectHosts(HOSTS.claude(), HOSTS.chatgpt(), false);
+    RedirectCallbacks without =
+        new RedirectCallbacks(CALLBACKS.claude(), CALLBACKS.chatgpt(), false);
 
     assertThat(RedirectUriRule.read("http://localhost:3000/cb", without))
         .isInstanceOf(Reading.Refused.class);
@@ -200,6 +240,6 @@ class RedirectUriRuleTest {
   }
 
   private static Reading read(String uri) {
-    return RedirectUriRule.read(uri, HOSTS);
+    return RedirectUriRule.read(uri, CALLBACKS);
   }
 }

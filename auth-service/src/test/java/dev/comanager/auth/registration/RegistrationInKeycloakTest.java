@@ -61,8 +61,7 @@ class RegistrationInKeycloakTest extends Registering {
     "http://[::1]:3000/cb, http://[::1]:54321/cb",
     "http://[::1]/cb, http://[::1]/cb",
     "https://localhost:8443/cb, https://localhost:8443/cb",
-    "https://claude.ai/cb, https://claude.ai/cb",
-    "https://claude.ai/cb?x=1&y=2, https://claude.ai/cb?x=1&y=2",
+    "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback",
     "http://localhost:3000/cb?x=1, http://localhost:54321/cb?x=1",
   })
   void whatMayBeReturnedToIsTakenByKeycloakToo(String registered, String asked) {
@@ -78,9 +77,9 @@ class RegistrationInKeycloakTest extends Registering {
     "http://localhost:3000/cb, http://localhost.evil.example/cb",
     "http://localhost:3000/cb, http://evil.example/cb",
     "http://127.0.0.1:3000/cb, http://127.0.0.1:3000@evil.example/cb",
-    "https://claude.ai/cb, https://claude.ai/cb/../x",
-    "https://claude.ai/cb, https://claude.ai/cb2",
-    "https://claude.ai/cb, https://claude.ai:8443/cb",
+    "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback/../x",
+    "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback2",
+    "https://claude.ai/api/mcp/auth_callback, https://claude.ai:8443/api/mcp/auth_callback",
   })
   void whatMayNotIsRefusedByKeycloakToo(String registered, String asked) {
     String id = register(registered).path("client_id");

@@ -53,7 +53,7 @@ class RegistrationOutageTest {
           "client_name",
           "Outage " + UUID.randomUUID(),
           "redirect_uris",
-          List.of("https://claude.ai/cb"));
+          List.of(Registering.CLAUDE));
 
   private record Elsewhere(URI url) implements KeycloakConfig {
     @Override
@@ -110,7 +110,7 @@ class RegistrationOutageTest {
 
   private ClientMetadata metadata() {
     return new ClientMetadata(
-        (String) metadata.get("client_name"), List.of("https://claude.ai/cb"), Surface.CLAUDE);
+        (String) metadata.get("client_name"), List.of(Registering.CLAUDE), Surface.CLAUDE);
   }
 
   private Response register(int port) {

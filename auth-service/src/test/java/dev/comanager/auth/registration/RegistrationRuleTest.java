@@ -136,6 +136,7 @@ class RegistrationRuleTest {
   }
 
   private static Request read(String body) {
-    return RegistrationRule.read(body.getBytes(StandardCharsets.UTF_8), RedirectUriRuleTest.HOSTS);
+    return RegistrationRule.read(
+        body.getBytes(StandardCharsets.UTF_8), RedirectUriRuleTest.CALLBACKS);
   }
 }

@@ -191,7 +191,7 @@ class AuthorizeIT {
     String id =
         OAuthClient.register(
                 OAuthClient.metadata(
-                    "Two ways", OAuthClient.CLAUDE_REDIRECT, "https://claude.com/api/mcp/callback"))
+                    "Two ways", OAuthClient.CLAUDE_REDIRECT, "https://claude.com/api/mcp/auth_callback"))
             .path("client_id");
     Page page = new Browser().open(without.with("client_id", id).uri());
     assertThat(page.status()).isEqualTo(400);

@@ -51,7 +51,7 @@ class RegistrationIT {
         "http://127.0.0.1:6274/oauth/callback",
         "http://[::1]:4000/callback"
       })
-  void theRedirectHostMakesAClientOneOfClaude(String redirectUri) {
+  void theRedirectMakesAClientOneOfClaude(String redirectUri) {
     assertOffered(redirectUri, OAuthClient.CLAUDE_SCOPES);
   }
 
@@ -62,7 +62,7 @@ class RegistrationIT {
         "https://chatgpt.com/connector/oauth/abc123",
         "https://platform.openai.com/apps-manage/oauth"
       })
-  void theRedirectHostMakesAClientOneOfChatGpt(String redirectUri) {
+  void theRedirectMakesAClientOneOfChatGpt(String redirectUri) {
     assertOffered(redirectUri, OAuthClient.CHATGPT_SCOPES);
   }
 
@@ -92,6 +92,9 @@ class RegistrationIT {
         "https://claude.ai%2eevil.example/",
         "https://сlaude.ai/api/mcp/auth_callback",
         "https://claude.ai/*",
+        "https://claude.ai/login",
+        "https://claude.ai/api/mcp/auth_callback?next=x",
+        "https://chatgpt.com/connector/oauth/",
         "https://*.claude.ai/callback",
         "http://localhost.evil.example/callback",
         "http://0.0.0.0/callback",

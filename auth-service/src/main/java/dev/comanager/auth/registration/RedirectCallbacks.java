@@ -1,0 +1,53 @@
+package dev.comanager.auth.registration;
+
+import dev.comanager.contracts.Surface;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Which callback addresses belong to which surface (INTERFACE section 7): the surface follows from
+ * where a client is sent back to, never from what it calls itself. Whole addresses, since any page
+ * of a known host that redirects further would hand a code on.
+ *
+ * @param claude callbacks of the claude surface; one that ends with {@code /*} takes one more
+ *     segment of letters, digits, {@code -} and {@code _}
+ * @param chatgpt callbacks of the chatgpt surface, written alike
+ * @param loopback whether loopback addresses are of the claude surface, whatever their path
+ */
+record RedirectCallbacks(Set<String> claude, Set<String> chatgpt, boolean loopback) {
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+  private static final String ANY_SEGMENT = "*";
+  private static final Pattern SEGMENT = Pattern.compile("[A-Za-z0-9_-]+");
+
+  RedirectCallbacks {
+    claude = Set.copyOf(claude);
+    chatgpt = Set.copyOf(chatgpt);
+  }
+
+  static boolean isLoopback(String host) {
+    return LOOPBACK.contains(host);
+  }
+
+  /**
+   * The surface of an address.
+   *
+   * @param host that of the address
+   */
+  Optional<Surface> surfaceOf(String address, String host) {
+    if (isLoopback(host)) {
+      return loopback ? Optional.of(Surface.CLAUDE) : Optional.empty();
+    }
+    if (isAmong(claude, address)) {
+      return Optional.of(Surface.CLAUDE);
+    }
+    return isAmong(chatgpt, address) ? Optional.of(Surface.CHATGPT) : Optional.empty();
+  }
+
+  private static boolean isAmong(Set<String> callbacks, String address) {
+    int segment = address.lastIndexOf('/') + 1;
+    return callbacks.contains(address)
+        || (SEGMENT.matcher(address.substring(segment)).matches()
+            && callbacks.contains(address.substring(0, segment) + ANY_SEGMENT));
+  }
+}
