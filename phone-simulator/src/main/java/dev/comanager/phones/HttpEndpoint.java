@@ -19,6 +19,8 @@ import java.util.function.Consumer;
 public class HttpEndpoint {
   static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final int LARGEST = 64 * 1024;
+
   void routes(@Observes Router router) {
     router
         .route()
@@ -27,20 +29,48 @@ public class HttpEndpoint {
             context -> {
               HttpServerRequest request = context.request();
               HostAndPort asked = request.authority();
-              if (HostRule.isOwn(asked == null ? null : asked.host())
-                  && HostRule.mayAsk(request.getHeader(HttpHeaders.ORIGIN))) {
-                context.next();
-              } else {
+              if (!HostRule.isOwn(asked == null ? null : asked.host())
+                  || !HostRule.mayAsk(request.getHeader(HttpHeaders.ORIGIN))) {
                 json(context.response(), 403, error("host"));
+              } else if (!isReadable(request)) {
+                json(context.response(), 400, error("the query can't be decoded"));
+              } else {
+                context.next();
               }
             });
+  }
+
+  private static boolean isReadable(HttpServerRequest request) {
+    try {
+      request.params();
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
   }
 
   // Not request().body(): the request is paused until it has a handler of its own.
   static void body(RoutingContext context, Consumer<byte[]> whole) {
     Buffer body = Buffer.buffer();
-    context.request().handler(body::appendBuffer);
-    context.request().endHandler(ignored -> whole.accept(body.getBytes()));
+    // What is longer than anything taken here is read and forgotten.
+    context
+        .request()
+        .handler(
+            part -> {
+              if (body.length() <= LARGEST) {
+                body.appendBuffer(part);
+              }
+            });
+    context
+        .request()
+        .endHandler(
+            ignored -> {
+              if (body.length() > LARGEST) {
+                json(context.response(), 413, error("too large"));
+              } else {
+                whole.accept(body.getBytes());
+              }
+            });
   }
 
   /** The body as JSON; what is none is answered with 400. */

@@ -1,17 +1,23 @@
 package dev.comanager.phones;
 
 import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -122,6 +128,57 @@ class PhoneSimulatorTest {
   void anotherNameThatLeadsHereReadsNothing(String host) {
     for (String path : List.of("/", "/messages")) {
       assertThat(given().header("Host", host).get(path).statusCode()).isEqualTo(403);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/?to=%", "/messages?to=%zz", "/messages/stream?%C=x", "/messages?to=%2"})
+  void aQueryThatCannotBeDecodedIsRefused(String path) throws IOException {
+    assertThat(statusOf(path, "")).isEqualTo(400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/faults", "/replies", "/carrier/messages"})
+  void aBodyOfUnknownLengthIsNotReadForEver(String path) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://localhost:" + RestAssured.port + path))
+            .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(new byte[70_000])))
+            .build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      assertThat(client.send(request, BodyHandlers.discarding()).statusCode()).isEqualTo(413);
+    }
+  }
+
+  @Test
+  void noFormHoweverOddIsAnErrorOfOurs() {
+    Random random = new Random(17);
+    String letters = "from=body=f=%2b%C3%zz&&+;\"{[\\\u0000\u00e9\ud83d";
+    for (int i = 0; i < 500; i++) {
+      String body =
+          random
+              .ints(random.nextInt(40), 0, letters.length())
+              .mapToObj(at -> letters.substring(at, at + 1))
+              .collect(Collectors.joining());
+      for (String path : List.of("/faults", "/replies", "/carrier/calls")) {
+        assertThat(given().body(body).post(path).statusCode())
+            .as("%s %s", path, body)
+            .isLessThan(500);
+      }
+    }
+  }
+
+  /** The status of an address that a client library would not let pass. */
+  private static int statusOf(String target, String headers) throws IOException {
+    try (Socket socket = new Socket("localhost", RestAssured.port)) {
+      socket.setSoTimeout(10_000);
+      socket
+          .getOutputStream()
+          .write(
+              "GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n%s\r\n"
+                  .formatted(target, headers)
+                  .getBytes(US_ASCII));
+      byte[] line = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
+      return Integer.parseInt(new String(line, US_ASCII).substring("HTTP/1.1 ".length()));
     }
   }
 
