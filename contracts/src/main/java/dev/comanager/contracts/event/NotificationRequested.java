@@ -1,11 +1,14 @@
 package dev.comanager.contracts.event;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
@@ -20,6 +23,7 @@ import java.util.regex.Pattern;
  * @param expiresAt from when on the text is of no use: the lock
  * @param channel null = a text
  * @param since when what the text tells of was first heard of; null where nobody knows
+ * @param purpose null = an alert, which counts toward the line's texts of the day
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationRequested(
@@ -30,7 +34,8 @@ public record NotificationRequested(
     String sealed,
     Instant expiresAt,
     AlertChannel channel,
-    Instant since) {
+    Instant since,
+    Purpose purpose) {
   public static final int VERSION = 1;
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
@@ -46,7 +51,7 @@ public record NotificationRequested(
 
   public NotificationRequested(
       String id, LineId line, Long watch, String sealed, Instant expiresAt) {
-    this(VERSION, id, line, watch, sealed, expiresAt, null, null);
+    this(VERSION, id, line, watch, sealed, expiresAt, null, null, null);
   }
 
   /** Seals a value for the notifier, under the place where it belongs. */
@@ -69,12 +74,37 @@ public record NotificationRequested(
   /** The same by a call. */
   public NotificationRequested byCall() {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, AlertChannel.CALL, since);
+        v, id, line, watch, sealed, expiresAt, AlertChannel.CALL, since, purpose);
   }
 
   /** The same with the time of its cause. */
   public NotificationRequested because(Instant heard) {
-    return new NotificationRequested(v, id, line, watch, sealed, expiresAt, channel, heard);
+    return new NotificationRequested(
+        v, id, line, watch, sealed, expiresAt, channel, heard, purpose);
+  }
+
+  /** The same as a text about the line's security. */
+  public NotificationRequested aboutSecurity() {
+    return new NotificationRequested(
+        v, id, line, watch, sealed, expiresAt, channel, since, Purpose.SECURITY);
+  }
+
+  /** What a text is for, where it isn't an alert. */
+  public enum Purpose {
+    /** Somebody has got access to the line. */
+    SECURITY;
+
+    /** The name on the wire. */
+    @JsonValue
+    public String code() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The purpose of that name. */
+    @JsonCreator
+    public static Purpose of(String code) {
+      return valueOf(code.toUpperCase(Locale.ROOT));
+    }
   }
 
   /** Where the sealed value of the text with this id belongs; sealed and opened for it alone. */

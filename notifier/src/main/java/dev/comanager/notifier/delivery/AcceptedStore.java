@@ -6,6 +6,7 @@ import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationRequested.Purpose;
 import dev.comanager.notifier.lines.LineContactStore;
 import dev.comanager.notifier.minutes.CallHold;
 import dev.comanager.notifier.minutes.MinutesStore;
@@ -47,7 +48,9 @@ public class AcceptedStore {
       "(state IN ('sent', 'started') AND started_at > now() - interval '1 day'";
 
   private static final String COUNT_TEXTS =
-      "SELECT count(*) FROM delivery WHERE line = $1 AND " + Lane.TEXT.condition() + " AND (";
+      "SELECT count(*) FROM delivery WHERE line = $1 AND "
+          + Lane.TEXT.condition()
+          + " AND kind <> 'security' AND (";
   private static final String TEXTS_BEFORE =
       COUNT_TEXTS + OWN_WAITING + " OR " + ATTEMPTED + " AND (started_at, id) < ($3, $2)))";
   private static final String TEXTS = COUNT_TEXTS + OWN_WAITING + " OR " + ATTEMPTED + "))";
@@ -77,8 +80,8 @@ public class AcceptedStore {
   }
 
   /**
-   * Takes over what a watch asks for; false when it was taken over before. A call for which there
-   * are no minutes, or no calls left today, becomes a text.
+   * Takes over what a watch or another service asks for; false when it was taken over before. A
+   * call for which there are no minutes, or no calls left today, becomes a text.
    */
   public boolean takeAlert(NotificationRequested it) {
     String trace = trace();
@@ -93,7 +96,12 @@ public class AcceptedStore {
                             yes
                                 ? insert(tx, it, DeliveryKind.ALERT_CALL, false, trace)
                                 : insert(tx, it, DeliveryKind.ALERT, true, trace))
-                : insert(tx, it, DeliveryKind.ALERT, false, trace));
+                : insert(
+                    tx,
+                    it,
+                    it.purpose() == Purpose.SECURITY ? DeliveryKind.SECURITY : DeliveryKind.ALERT,
+                    false,
+                    trace));
   }
 
   private Uni<Boolean> callable(SqlConnection tx, LineId line) {

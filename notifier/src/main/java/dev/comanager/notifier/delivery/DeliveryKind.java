@@ -12,6 +12,8 @@ public enum DeliveryKind {
   ALERT(Lane.TEXT, true),
   /** A text with words of the line's own. */
   OWN(Lane.TEXT, false),
+  /** A text about the security of the line: no limit of the day holds it back, STOP does. */
+  SECURITY(Lane.TEXT, false),
   /** A call that a watch asked for. */
   ALERT_CALL(Lane.CALL, true),
   /** A call that the line set for a time. */
@@ -41,7 +43,7 @@ public enum DeliveryKind {
   public String placeOf(String id) {
     return switch (this) {
       case CODE -> CodeTextRequested.placeOf(id);
-      case ALERT, ALERT_CALL -> NotificationRequested.placeOf(id);
+      case ALERT, SECURITY, ALERT_CALL -> NotificationRequested.placeOf(id);
       case OWN, SCHEDULED_CALL, CALL_NOW -> "delivery/" + id;
     };
   }

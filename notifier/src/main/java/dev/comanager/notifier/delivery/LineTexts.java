@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes the texts of lines: those that watches ask for, and those of their own words. So many a day
- * and line (INTERFACE section 5); an own one was counted when it was accepted.
+ * Makes the texts of lines: those that watches ask for, those of their own words, and those about
+ * their security. So many a day and line (INTERFACE section 5); an own one was counted when it was
+ * accepted, and whoever asks for one about security limits those.
  */
 @Singleton
 class LineTexts implements TextSource {
@@ -23,7 +24,7 @@ class LineTexts implements TextSource {
 
   @Override
   public Set<DeliveryKind> kinds() {
-    return Set.of(DeliveryKind.ALERT, DeliveryKind.OWN);
+    return Set.of(DeliveryKind.ALERT, DeliveryKind.OWN, DeliveryKind.SECURITY);
   }
 
   @Override
@@ -42,7 +43,7 @@ class LineTexts implements TextSource {
 
   /** A look at the listing is about a text that was counted when it was attempted. */
   private boolean hadTheDays(Claimed claimed) {
-    boolean counted = claimed.look() > 0 || claimed.kind() == DeliveryKind.OWN;
-    return !counted && accepted.textsBefore(claimed) >= config.perDay();
+    boolean capped = claimed.look() == 0 && claimed.kind() == DeliveryKind.ALERT;
+    return capped && accepted.textsBefore(claimed) >= config.perDay();
   }
 }

@@ -70,6 +70,7 @@ class RecentDeliveries implements ToolHandler {
     return switch (it.kind()) {
       case ALERT, ALERT_CALL -> it.watch() == null ? "brief" : "watch";
       case OWN -> "own_words";
+      case SECURITY -> "security";
       case SCHEDULED_CALL -> "scheduled_call";
       case CALL_NOW -> "call_now";
       case CODE -> throw new IllegalArgumentException("a code has no line");

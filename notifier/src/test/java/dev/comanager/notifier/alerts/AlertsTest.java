@@ -217,6 +217,23 @@ class AlertsTest {
     await().atMost(PATIENCE).until(() -> settled().size() == MOST_A_DAY + 1);
     assertThat(settled().getLast().outcome()).isEqualTo(Outcome.CAPPED);
     assertThat(carrier.asked(to)).isEqualTo(MOST_A_DAY);
+
+    request(text(inAnHour()).aboutSecurity());
+
+    await().atMost(PATIENCE).until(() -> carrier.asked(to) == MOST_A_DAY + 1);
+  }
+
+  @Test
+  void afterStopATextAboutSecurityStaysUnsent() throws Exception {
+    tellLine(1, LineChanged.State.ACTIVE);
+    await().atMost(PATIENCE).until(() -> !column("state", "line_contact").isEmpty());
+    pool.preparedQuery("UPDATE line_contact SET stopped_at = now() WHERE line = $1")
+        .executeAndAwait(Tuple.of(line.value()));
+
+    request(text(inAnHour()).aboutSecurity());
+
+    await().atMost(PATIENCE).until(() -> column("state", "delivery").equals("stopped"));
+    assertThat(carrier.asked(to)).isZero();
   }
 
   @Test
