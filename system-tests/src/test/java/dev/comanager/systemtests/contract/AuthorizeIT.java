@@ -191,7 +191,9 @@ class AuthorizeIT {
     String id =
         OAuthClient.register(
                 OAuthClient.metadata(
-                    "Two ways", OAuthClient.CLAUDE_REDIRECT, "https://claude.com/api/mcp/auth_callback"))
+                    "Two ways",
+                    OAuthClient.CLAUDE_REDIRECT,
+                    "https://claude.com/api/mcp/auth_callback"))
             .path("client_id");
     Page page = new Browser().open(without.with("client_id", id).uri());
     assertThat(page.status()).isEqualTo(400);

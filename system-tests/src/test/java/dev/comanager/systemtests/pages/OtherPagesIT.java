@@ -94,7 +94,8 @@ class OtherPagesIT {
       window.page().locator("input[name=body]").fill("HELP");
       window.page().locator("form.reply button").click();
       window.page().waitForURL(url + "/#p" + number.substring(1));
-      assertThat(window.page().locator("section.phone:has(#p" + number.substring(1) + ")").innerText())
+      assertThat(
+              window.page().locator("section.phone:has(#p" + number.substring(1) + ")").innerText())
           .contains("HELP");
       window.assertQuiet();
     }
