@@ -69,6 +69,7 @@ class ArchitectureTest {
                       resideOutsideOfPackages(
                           "dev.comanager.auth..",
                           "dev.comanager.contracts..",
+                          "dev.comanager.edge..",
                           "dev.comanager.health..",
                           "dev.comanager.rpc..",
                           "dev.comanager.outbox..",

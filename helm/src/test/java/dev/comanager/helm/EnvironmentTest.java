@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A name that the chart sets is one that the service, or what it stands on, really reads. */
 class EnvironmentTest {
   private static final List<String> SHARED =
-      List.of("contracts", "kafka-rpc", "outbox", "sealing", "start-checks", "telemetry");
+      List.of(
+          "contracts", "http-edge", "kafka-rpc", "outbox", "sealing", "start-checks", "telemetry");
   // Of Quarkus, the JVM and the C library.
   private static final Set<String> OF_OTHERS =
       Set.of(

@@ -1,32 +1,19 @@
 package dev.comanager.auth.limit;
 
-import io.netty.handler.ipfilter.IpSubnetFilterRule;
+import dev.comanager.edge.ClientAddress;
 import jakarta.inject.Singleton;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
-/**
- * Tells a browser's address, behind the proxies that are configured. (The framework would take the
- * first entry of the header, which clients choose where a proxy appends.)
- */
+/** Tells a browser's address, behind the proxies that are configured. */
 @Singleton
 public class BrowserAddress {
   /** The header in which proxies say whom they were asked by. */
-  public static final String WAY = "X-Forwarded-For";
+  public static final String WAY = ClientAddress.WAY;
 
-  private final List<IpSubnetFilterRule> trusted;
+  private final ClientAddress address;
 
   BrowserAddress(ProxiesConfig proxies) {
-    trusted =
-        proxies.behindProxy()
-            ? proxies.trustedProxies().stream()
-                .map(ProxiesRule::network)
-                .flatMap(Optional::stream)
-                .toList()
-            : List.of();
+    address = new ClientAddress(proxies.behindProxy() ? proxies.trustedProxies() : List.of());
   }
 
   /**
@@ -36,16 +23,6 @@ public class BrowserAddress {
    * @param way the header {@link #WAY}, as often as it came
    */
   public String of(String peer, List<String> way) {
-    if (trusted.isEmpty()) {
-      return peer;
-    }
-    List<String> told = way.stream().flatMap(line -> Stream.of(line.split(","))).toList();
-    return BrowserAddressRule.nearest(InetAddress.ofLiteral(peer), told, this::isTrusted)
-        .getHostAddress();
-  }
-
-  private boolean isTrusted(InetAddress address) {
-    InetSocketAddress socket = new InetSocketAddress(address, 0);
-    return trusted.stream().anyMatch(network -> network.matches(socket));
+    return address.of(peer, way);
   }
 }

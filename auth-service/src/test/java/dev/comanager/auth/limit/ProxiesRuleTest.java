@@ -2,6 +2,7 @@ package dev.comanager.auth.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.edge.ClientAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class ProxiesRuleTest {
   })
   void anAddressOrANetworkIsTrustedAndNothingElse(String written, String address, boolean trusted) {
     assertThat(
-            ProxiesRule.network(written)
+            ClientAddress.network(written)
                 .orElseThrow()
                 .matches(new InetSocketAddress(address, 4711)))
         .isEqualTo(trusted);

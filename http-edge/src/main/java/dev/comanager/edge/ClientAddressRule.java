@@ -1,4 +1,4 @@
-package dev.comanager.auth.limit;
+package dev.comanager.edge;
 
 import java.net.InetAddress;
 import java.util.List;
@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Where a request came from, when proxies stand between. */
-final class BrowserAddressRule {
-  private BrowserAddressRule() {}
+final class ClientAddressRule {
+  private ClientAddressRule() {}
 
   /**
    * The nearest address on the way that isn't one of our proxies. The way is read from our end: a

@@ -1,4 +1,4 @@
-package dev.comanager.auth.limit;
+package dev.comanager.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BrowserAddressRuleTest {
+class ClientAddressRuleTest {
   private static final String INGRESS = "10.4.7.2";
 
   @Test
@@ -60,7 +60,7 @@ class BrowserAddressRuleTest {
   }
 
   private static String nearest(String peer, String... told) {
-    return BrowserAddressRule.nearest(
+    return ClientAddressRule.nearest(
             InetAddress.ofLiteral(peer),
             List.of(told),
             address -> address.getHostAddress().startsWith("10.4.7."))
