@@ -24,6 +24,11 @@
   value: {{ ternary "0.0.0.0" "127.0.0.1" (hasKey $known "port") }}
 - name: COMANAGER_MANAGEMENT_HOST
   value: 0.0.0.0
+{{- if not .migration }}
+# Whoever still has this pod's address gets an answer until nobody has it any more, and is told to connect anew.
+- name: COMANAGER_SHUTDOWN_DELAY
+  value: 5s
+{{- end }}
 {{- if has $service (list "tool-gateway" "auth-service") }}
 - name: COMANAGER_BASE_URL
   value: {{ $v.urls.base | quote }}
@@ -66,6 +71,10 @@
 
 {{- define "comanager.env.tool-gateway" -}}
 {{- $v := .root.Values -}}
+{{- with $v.trustedProxies }}
+- name: COMANAGER_ACCESS_TRUSTED_PROXIES
+  value: {{ join "," . | quote }}
+{{- end }}
 - name: COMANAGER_AUTH_INTROSPECTION_URL
   value: {{ printf "http://%s:8081/internal/introspect" (include "comanager.name" (dict "root" .root "service" "auth-service")) | quote }}
 - name: COMANAGER_TOOLS_OWNERS

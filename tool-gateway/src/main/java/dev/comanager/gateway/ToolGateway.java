@@ -1,6 +1,7 @@
 package dev.comanager.gateway;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.edge.ClientAddress;
 import dev.comanager.sealing.Sealer;
 import dev.comanager.start.ServiceStart;
 import dev.comanager.start.Start;
@@ -8,6 +9,7 @@ import dev.comanager.start.settings.Secret;
 import dev.comanager.start.settings.SettingRule;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Starts the gateway once its settings, the broker and its topics are right. */
 @QuarkusMain
@@ -35,6 +37,13 @@ public final class ToolGateway {
                 "http://localhost:8081/internal/introspect",
                 "auth-service's inner address, such as"
                     + " http://auth-service:8081/internal/introspect"),
+            SettingRule.of(
+                "comanager.access.trusted-proxies",
+                (_, value) ->
+                    Stream.of(value.split(","))
+                            .anyMatch(proxy -> ClientAddress.network(proxy).isEmpty())
+                        ? Optional.of("is no list of addresses and networks like 10.4.7.0/24")
+                        : Optional.empty()),
             SettingRule.of(
                 "comanager.limits.calls-per-minute",
                 (settings, value) ->

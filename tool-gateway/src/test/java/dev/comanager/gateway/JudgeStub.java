@@ -44,6 +44,10 @@ public final class JudgeStub implements QuarkusTestResourceLifecycleManager {
     settings.put("comanager.tools.deadline", "6s");
     settings.put("comanager.tools.margin", "100ms");
     settings.put("comanager.rpc-endpoint.body-timeout", "3s");
+    settings.put("comanager.rpc-endpoint.body-budget", "100000");
+    settings.put("comanager.connections.head-timeout", "2s");
+    settings.put("comanager.access.trusted-proxies", "127.0.0.1");
+    settings.put("comanager.limits.refusals-per-minute", "200");
     settings.put("comanager.rpc.owner", "decision");
     settings.put("comanager.rpc.caller.max-in-flight", "16");
     settings.put("comanager.rpc.handler.grace", "100ms");

@@ -52,6 +52,9 @@ final class ServiceEnvironments {
     environment.put("COMANAGER_AUTH_SECRET", secrets.get(Secrets.INTERNAL));
     environment.put("COMANAGER_TOOLS_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
     environment.put("COMANAGER_TOOLS_OWNERS", "decision,watch,notifier");
+    if (replicas > 1) {
+      environment.put("COMANAGER_ACCESS_TRUSTED_PROXIES", StackAddresses.HOST);
+    }
     // Inherited anyway; written down so that a load test can tell whether it is limited.
     Optional.ofNullable(settings.get(RATE_LIMIT)).ifPresent(it -> environment.put(RATE_LIMIT, it));
     return environment;

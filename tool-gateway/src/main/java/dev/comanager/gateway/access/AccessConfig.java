@@ -17,4 +17,10 @@ interface AccessConfig {
 
   /** Origins (scheme, host and port) whose pages may read JSON-RPC answers (CORS). */
   Optional<List<String>> corsOrigins();
+
+  /**
+   * Addresses and networks (CIDR) of proxies whose word on a client's address is taken ({@code
+   * X-Forwarded-For}, read from its end up to the first that is none of these).
+   */
+  Optional<List<String>> trustedProxies();
 }

@@ -53,7 +53,7 @@ public final class Bearer {
   }
 
   /** Whether it has the form of a token, so that asking about it makes sense. */
-  boolean wellFormed() {
+  public boolean wellFormed() {
     return value.length() <= LONGEST && TOKEN.matcher(value).matches();
   }
 

@@ -4,6 +4,10 @@ import io.smallrye.mutiny.Uni;
 
 /** Says what a bearer stands for, such that an ending counts on the very next call. */
 public interface BearerJudge {
-  /** The verdict at this moment. The result never fails. */
-  Uni<Verdict> judge(Bearer bearer);
+  /**
+   * The verdict at this moment. The result never fails.
+   *
+   * @param address of the client, as a literal
+   */
+  Uni<Verdict> judge(Bearer bearer, String address);
 }

@@ -13,4 +13,11 @@ public interface LimitsConfig {
   /** Bearers whose calls are counted at a time; beyond it the oldest count is forgotten. */
   @WithDefault("20000")
   int bearersCounted();
+
+  /**
+   * Bearers of one address (IPv6: its network of 64 bits) that may be refused within a minute, on
+   * one gateway, until further ones that aren't known to be good have to wait; 0 = no limit.
+   */
+  @WithDefault("600")
+  int refusalsPerMinute();
 }

@@ -20,10 +20,10 @@ import org.jboss.logging.Logger;
 
 /**
  * Remembers what auth-service granted. A verdict is used only under a lease and only if no ending
- * concerns it; in every other case auth-service is asked. Refusals are not remembered.
+ * concerns it; in every other case auth-service is asked.
  */
 @Singleton
-final class RememberingJudge implements BearerJudge {
+final class RememberingJudge {
   private static final Logger LOG = Logger.getLogger(RememberingJudge.class);
   private static final Uni<Verdict> REFUSED = Uni.createFrom().item(new Verdict.Refused());
 
@@ -71,8 +71,8 @@ final class RememberingJudge implements BearerJudge {
         .register(registry);
   }
 
-  @Override
-  public Uni<Verdict> judge(Bearer bearer) {
+  /** The verdict at this moment. The result never fails. */
+  Uni<Verdict> judge(Bearer bearer) {
     if (!bearer.wellFormed()) {
       return REFUSED;
     }
@@ -121,6 +121,9 @@ final class RememberingJudge implements BearerJudge {
       case Verdict.Refused refused -> memory.forget(bearer.hash());
       case Verdict.OutOfReach outOfReach -> {
         // Says nothing about what is remembered.
+      }
+      case Verdict.TooManyRefused tooMany -> {
+        // Nobody was asked.
       }
     }
   }

@@ -25,6 +25,9 @@ public sealed interface Verdict {
    */
   record Terms(long epoch, Optional<String> grant, Duration settle, Optional<Duration> life) {}
 
+  /** Nobody was asked: the client's address has shown too many bad bearers. */
+  record TooManyRefused(int secondsToWait) implements Verdict {}
+
   /** No clear verdict could be had; nothing is known about the bearer. */
   record OutOfReach() implements Verdict {}
 }

@@ -4,36 +4,56 @@ import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.streams.ReadStream;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Reads a body of at most 64 KiB and keeps no more of it than that (INTERFACE 2, "size"). */
+/**
+ * Reads a body of at most 64 KiB and keeps no more of it than that (INTERFACE 2, "size"). Whoever
+ * shows no bearer gets 4 KiB; what is larger than those has to fit into the budget of all bodies.
+ */
 final class BodyReader {
   static final int LARGEST = 64 * 1024;
+
+  /** Large enough for each request that needs no bearer, and for nearly all that do. */
+  static final int SMALL = 4 * 1024;
 
   /** What is read and thrown away of a body too large, so that its sender can hear the answer. */
   private static final long MOST_DISCARDED = 4L * 1024 * 1024;
 
   private final ReadStream<Buffer> stream;
-  private final Consumer<Buffer> whole;
+  private final Optional<RpcReply> forLargeBody;
+  private final BodyBudget budget;
+  private final BiConsumer<Buffer, Runnable> whole;
   private final Consumer<RpcReply> refusal;
   private final Runnable hangUp;
+  // Given back on whatever thread answers.
+  private final AtomicLong taken = new AtomicLong();
   private Buffer collected = Buffer.buffer();
+  private long announced = -1;
   private long discarded;
   private boolean settled;
 
   /**
    * A reader of one body.
    *
-   * @param whole takes the body
+   * @param forLargeBody the answer to more than {@link #SMALL} bytes, if no more may be sent
+   * @param whole takes the body, and what gives back its part of the budget, to be run once it is
+   *     of no use any more
    * @param refusal takes the answer where there is no body to take
    * @param hangUp closes the connection
    */
   BodyReader(
       ReadStream<Buffer> stream,
-      Consumer<Buffer> whole,
+      Optional<RpcReply> forLargeBody,
+      BodyBudget budget,
+      BiConsumer<Buffer, Runnable> whole,
       Consumer<RpcReply> refusal,
       Runnable hangUp) {
     this.stream = stream;
+    this.forLargeBody = forLargeBody;
+    this.budget = budget;
     this.whole = whole;
     this.refusal = refusal;
     this.hangUp = hangUp;
@@ -44,7 +64,9 @@ final class BodyReader {
    * request.
    */
   static BodyReader discarding(ReadStream<Buffer> stream, Runnable hangUp) {
-    BodyReader reader = new BodyReader(stream, body -> {}, refusal -> {}, hangUp);
+    BodyReader reader =
+        new BodyReader(
+            stream, Optional.empty(), new BodyBudget(0), (body, done) -> {}, refusal -> {}, hangUp);
     reader.settled = true;
     return reader;
   }
@@ -52,28 +74,32 @@ final class BodyReader {
   /**
    * Starts reading.
    *
-   * @param announced the announced length, negative when there is none
+   * @param length the announced length, negative when there is none
    * @param timeoutMillis within which the whole body has to arrive
    */
-  void start(long announced, Vertx vertx, long timeoutMillis) {
+  void start(long length, Vertx vertx, long timeoutMillis) {
+    announced = length;
     long timer = vertx.setTimer(timeoutMillis, late -> tooLate());
     stream.exceptionHandler(
         gone -> {
           vertx.cancelTimer(timer);
           settled = true;
+          release();
         });
     stream.endHandler(
         end -> {
           vertx.cancelTimer(timer);
           if (!settled) {
             settled = true;
-            whole.accept(collected);
+            whole.accept(collected, this::release);
           }
         });
     stream.handler(this::take);
-    if (announced > LARGEST) {
-      tooLarge();
-    }
+    admits(length);
+  }
+
+  private void release() {
+    budget.giveBack(taken.getAndSet(0));
   }
 
   private void take(Buffer part) {
@@ -82,23 +108,50 @@ final class BodyReader {
       if (discarded > MOST_DISCARDED) {
         hangUp.run();
       }
-    } else if (collected.length() + part.length() > LARGEST) {
-      tooLarge();
-    } else {
+    } else if (admits(collected.length() + (long) part.length())) {
       collected.appendBuffer(part);
     }
   }
 
-  private void tooLarge() {
+  /** Whether a body of that length may be taken; refuses it if not. */
+  private boolean admits(long length) {
+    if (settled || length <= SMALL) {
+      return !settled;
+    }
+    if (length > LARGEST) {
+      refuse(tooLarge());
+    } else if (forLargeBody.isPresent()) {
+      refuse(forLargeBody.get());
+    } else if (taken.get() == 0) {
+      // Of a length that nobody announced it may become the largest.
+      long wanted = Math.min(LARGEST, announced < 0 ? LARGEST : announced) - SMALL;
+      if (budget.take(wanted)) {
+        taken.set(wanted);
+      } else {
+        refuse(RpcReplies.noRoom());
+      }
+    }
+    return !settled;
+  }
+
+  private RpcReply tooLarge() {
+    // What a stranger sends further isn't read: the connection ends instead.
+    return RpcReplies.refused(
+        413,
+        "The body is larger than 64 KiB.",
+        forLargeBody.isPresent() ? Map.of("Connection", "close") : Map.of());
+  }
+
+  private void refuse(RpcReply reply) {
     settled = true;
     collected = Buffer.buffer();
-    refusal.accept(RpcReplies.refused(413, "The body is larger than 64 KiB.", Map.of()));
+    release();
+    refusal.accept(reply);
   }
 
   private void tooLate() {
     if (!settled) {
-      settled = true;
-      refusal.accept(
+      refuse(
           RpcReplies.refused(
               408, "The body didn't arrive in time.", Map.of("Connection", "close")));
     }

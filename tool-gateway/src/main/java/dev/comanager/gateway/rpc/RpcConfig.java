@@ -10,4 +10,11 @@ interface RpcConfig {
   /** Within which a body has to arrive. */
   @WithDefault("10s")
   Duration bodyTimeout();
+
+  /**
+   * Bytes that all bodies together may take at a time beyond the first 4096 of each; what doesn't
+   * fit is answered 503.
+   */
+  @WithDefault("16777216")
+  long bodyBudget();
 }

@@ -18,6 +18,7 @@ import dev.comanager.gateway.toolcall.ToolCallInput;
 import dev.comanager.gateway.toolcall.ToolDispatch;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -30,6 +31,9 @@ import java.util.function.Function;
 final class RpcDispatch {
   private static final Set<String> PROTOCOL_VERSIONS =
       Set.of("2025-03-26", FixedResults.PROTOCOL_VERSION, "2025-11-25");
+
+  // Whoever tries bearers at random waits for each answer, and does less of it.
+  private static final Duration AGAINST_GUESSING = Duration.ofMillis(250);
 
   private final BearerJudge judge;
   private final CallRate rate;
@@ -113,13 +117,19 @@ final class RpcDispatch {
       return now(replies.noBearer(id, false));
     }
     return judge
-        .judge(bearer.get())
+        .judge(bearer.get(), http.caller().address())
         .chain(
             verdict ->
                 switch (verdict) {
                   case Verdict.Refused refused -> now(replies.noBearer(id, true));
                   case Verdict.OutOfReach outOfReach -> now(replies.judgeOutOfReach(id));
+                  case Verdict.TooManyRefused tooMany ->
+                      now(replies.tooManyRefused(id, tooMany.secondsToWait()))
+                          .onItem()
+                          .delayIt()
+                          .by(AGAINST_GUESSING);
                   case Verdict.Granted granted -> {
+                    http.caller().known().run();
                     int wait = rate.secondsToWait(bearer.get());
                     if (wait > 0) {
                       yield now(replies.tooManyCalls(id, wait));

@@ -1,5 +1,9 @@
 package dev.comanager.gateway.rpc;
 
+import dev.comanager.edge.ClientAddress;
+import dev.comanager.edge.ClientConnection;
+import dev.comanager.gateway.access.Bearer;
+import dev.comanager.gateway.access.CallerAddress;
 import dev.comanager.gateway.access.CallerRule;
 import dev.comanager.gateway.discovery.PublicAddresses;
 import io.vertx.core.Context;
@@ -9,12 +13,14 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.net.SocketAddress;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
@@ -29,10 +35,15 @@ final class RpcEndpoint {
   private static final Logger LOG = Logger.getLogger("dev.comanager.gateway.requests");
   private static final String SERVICE = "comanager";
   private static final List<String> NO_ORIGIN = List.of();
+  // Of a connection that is gone already.
+  private static final String NOBODY = "0.0.0.0";
   private static final int AFTER_ALL_SERVED = Integer.MAX_VALUE - 1;
 
   private final RpcDispatch dispatch;
   private final CallerRule callers;
+  private final CallerAddress callerAddress;
+  private final BodyBudget budget;
+  private final RpcReplies replies;
   private final PublicAddresses addresses;
   private final RequestMetrics metrics;
   private final long bodyTimeoutMillis;
@@ -43,11 +54,17 @@ final class RpcEndpoint {
   RpcEndpoint(
       RpcDispatch dispatch,
       CallerRule callers,
+      CallerAddress callerAddress,
+      BodyBudget budget,
+      RpcReplies replies,
       PublicAddresses addresses,
       RequestMetrics metrics,
       RpcConfig config) {
     this.dispatch = dispatch;
     this.callers = callers;
+    this.callerAddress = callerAddress;
+    this.budget = budget;
+    this.replies = replies;
     this.addresses = addresses;
     this.metrics = metrics;
     this.nothingHere =
@@ -119,14 +136,25 @@ final class RpcEndpoint {
     Context home = context.vertx().getOrCreateContext();
     new BodyReader(
             context.request(),
-            body -> answer(context, headers, body, arrived, home),
+            isStranger(headers) ? Optional.of(replies.noBearerForLargeBody()) : Optional.empty(),
+            budget,
+            (body, answered) -> answer(context, headers, body, arrived, home, answered),
             refusal -> send(context, refusal, arrived),
             () -> context.request().connection().close())
         .start(announced(headers), context.vertx(), bodyTimeoutMillis);
   }
 
+  private static boolean isStranger(MultiMap headers) {
+    return Bearer.read(headers.getAll("Authorization")).filter(Bearer::wellFormed).isEmpty();
+  }
+
   private void answer(
-      RoutingContext context, MultiMap headers, Buffer body, long arrived, Context home) {
+      RoutingContext context,
+      MultiMap headers,
+      Buffer body,
+      long arrived,
+      Context home,
+      Runnable answered) {
     RpcRequest request =
         new RpcRequest(
             body,
@@ -134,13 +162,25 @@ final class RpcEndpoint {
             headers.getAll("MCP-Protocol-Version"),
             headers.getAll("Idempotency-Key"),
             headers.getAll("traceparent"),
+            caller(context.request()),
             arrived);
     dispatch
         .answer(request)
+        .onTermination()
+        .invoke(answered)
         .subscribe()
         .with(
             reply -> onContext(home, () -> send(context, reply, arrived)),
             failure -> onContext(home, () -> fail(context, failure, arrived)));
+  }
+
+  private Caller caller(HttpServerRequest request) {
+    SocketAddress peer = request.remoteAddress();
+    return new Caller(
+        callerAddress.of(
+            peer == null ? NOBODY : peer.hostAddress(),
+            request.headers().getAll(ClientAddress.WAY)),
+        () -> ClientConnection.known(request.connection()));
   }
 
   /** The announced length of the body; what is no number was refused before this. */

@@ -76,6 +76,17 @@ final class RpcReplies {
     return error(status, RpcId.NONE, INVALID_REQUEST, reason, null, headers, label("refused"));
   }
 
+  static RpcReply noRoom() {
+    return error(
+        503,
+        RpcId.NONE,
+        NOT_NOW,
+        "Too many large requests are under way. Nothing was done. Ask again in a few seconds.",
+        retryable(ToolErrorCode.E_UNAVAILABLE),
+        Map.of("Retry-After", SECONDS_UNTIL_JUDGE, "Connection", "close"),
+        label(ToolErrorCode.E_UNAVAILABLE.name()));
+  }
+
   static RpcReply broken() {
     return error(
         500,
@@ -88,14 +99,27 @@ final class RpcReplies {
   }
 
   RpcReply noBearer(RpcId id, boolean sent) {
-    String challenge = "Bearer " + (sent ? "error=\"invalid_token\", " : "") + metadata;
+    return noBearer(id, Map.of("WWW-Authenticate", challenge(sent)));
+  }
+
+  /** To a body that is too large for somebody without a bearer; the rest of it isn't read. */
+  RpcReply noBearerForLargeBody() {
+    return noBearer(
+        RpcId.NONE, Map.of("WWW-Authenticate", challenge(false), "Connection", "close"));
+  }
+
+  private String challenge(boolean sent) {
+    return "Bearer " + (sent ? "error=\"invalid_token\", " : "") + metadata;
+  }
+
+  private static RpcReply noBearer(RpcId id, Map<String, String> headers) {
     return error(
         401,
         id,
         NO_BEARER,
         "The bearer token is missing, revoked, or unknown.",
         null,
-        Map.of("WWW-Authenticate", challenge),
+        headers,
         label("no_bearer"));
   }
 
@@ -110,14 +134,20 @@ final class RpcReplies {
         label(ToolErrorCode.E_UNAVAILABLE.name()));
   }
 
+  RpcReply tooManyRefused(RpcId id, int secondsToWait) {
+    return tooMany(id, "Too many unknown bearers from this address", secondsToWait);
+  }
+
   RpcReply tooManyCalls(RpcId id, int secondsToWait) {
+    return tooMany(id, "Too many calls", secondsToWait);
+  }
+
+  private static RpcReply tooMany(RpcId id, String what, int secondsToWait) {
     return error(
         429,
         id,
         NOT_NOW,
-        "Too many calls within a minute. Nothing was done. Ask again in "
-            + secondsToWait
-            + " seconds.",
+        what + " within a minute. Nothing was done. Ask again in " + secondsToWait + " seconds.",
         retryable(ToolErrorCode.E_RATE_LIMITED),
         Map.of("Retry-After", Integer.toString(secondsToWait)),
         label(ToolErrorCode.E_RATE_LIMITED.name()));

@@ -14,4 +14,5 @@ record RpcRequest(
     List<String> protocolVersion,
     List<String> idempotencyKey,
     List<String> traceparent,
+    Caller caller,
     long arrivedNanos) {}

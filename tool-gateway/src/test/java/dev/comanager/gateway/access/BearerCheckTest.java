@@ -10,6 +10,7 @@ import dev.comanager.gateway.Mcp;
 import dev.comanager.gateway.Mcp.Answer;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -106,6 +107,27 @@ class BearerCheckTest extends GatewayTest {
       assertThat(answer.http().time()).isLessThan(9500);
     }
     assertThat(Mcp.request(Bearers.on(Surface.FULL), "tools/list").status()).isEqualTo(200);
+  }
+
+  @Test
+  void anAddressThatShowsTooManyBadBearersWaitsAndGoodOnesBehindItDoNot() {
+    Map<String, String> address = Map.of("X-Forwarded-For", "203.0.113.9");
+    String list = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+    String good = Bearers.on(Surface.FULL);
+    assertThat(Mcp.post(good, address, list).status()).isEqualTo(200);
+    for (int bad = 0; bad < 200; bad++) {
+      assertThat(Mcp.post("nobody-" + bad, address, list).status()).isEqualTo(401);
+    }
+
+    Answer refused = Mcp.post("nobody-200", address, list);
+
+    assertThat(refused.status()).isEqualTo(429);
+    assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 60);
+    assertThat(refused.error().path("data").toString())
+        .isEqualTo("{\"code\":\"E_RATE_LIMITED\",\"retryable\":true}");
+    assertThat(Mcp.post(good, address, list).status()).isEqualTo(200);
+    Map<String, String> other = Map.of("X-Forwarded-For", "203.0.113.10");
+    assertThat(Mcp.post("nobody-200", other, list).status()).isEqualTo(401);
   }
 
   @Test

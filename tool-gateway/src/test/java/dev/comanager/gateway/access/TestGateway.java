@@ -52,6 +52,7 @@ final class TestGateway implements AutoCloseable {
       case Verdict.Granted granted -> true;
       case Verdict.Refused refused -> false;
       case Verdict.OutOfReach outOfReach -> throw new AssertionError("auth-service out of reach");
+      case Verdict.TooManyRefused tooMany -> throw new AssertionError("nobody limits here");
     };
   }
 
@@ -67,7 +68,7 @@ final class TestGateway implements AutoCloseable {
     authService.close();
   }
 
-  private static AuthConfig auth(int port) {
+  static AuthConfig auth(int port) {
     Map<String, String> settings =
         Map.of(
             "comanager.auth.introspection-url",

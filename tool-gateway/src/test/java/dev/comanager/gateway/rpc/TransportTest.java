@@ -2,6 +2,7 @@ package dev.comanager.gateway.rpc;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
@@ -13,6 +14,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -183,11 +186,84 @@ class TransportTest extends GatewayTest {
     byte[] larger = Arrays.copyOf(largest, largest.length + 1);
     larger[largest.length] = ' ';
 
-    assertThat(Mcp.post("/mcp", null, Map.of(), largest).status()).isEqualTo(200);
-    Answer refused = Mcp.post("/mcp", null, Map.of(), larger);
+    String bearer = Bearers.on(Surface.FULL);
+    assertThat(Mcp.post("/mcp", bearer, Map.of(), largest).status()).isEqualTo(200);
+    Answer refused = Mcp.post("/mcp", bearer, Map.of(), larger);
     assertThat(refused.status()).isEqualTo(413);
     assertThat(refused.error().path("code").intValue()).isEqualTo(-32600);
     assertThat(refused.json().path("id").isNull()).isTrue();
+  }
+
+  @Test
+  void withoutABearerFourKibibytesAreReadAndNotOneMore() {
+    byte[] largest = Arrays.copyOf(bytes(PING), 4 * 1024);
+    Arrays.fill(largest, PING.length(), largest.length, (byte) ' ');
+    byte[] larger = Arrays.copyOf(largest, largest.length + 1);
+    larger[largest.length] = ' ';
+
+    assertThat(Mcp.post("/mcp", null, Map.of(), largest).status()).isEqualTo(200);
+    for (String authorization : List.of("", "Bearer", "Basic eA==", "Bearer with space")) {
+      Answer refused = Mcp.post("/mcp", null, Map.of("Authorization", authorization), larger);
+      assertThat(refused.status()).as(authorization).isEqualTo(401);
+      assertThat(refused.header("WWW-Authenticate")).contains("resource_metadata=");
+      assertThat(refused.header("Connection")).isEqualTo("close");
+    }
+  }
+
+  @Test
+  void aLargeBodyWithoutABearerIsRefusedUnreadAndItsConnectionEnds() throws IOException {
+    String announced = "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 65000\r\n\r\n";
+    String growing =
+        "POST /mcp HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nfde8\r\n";
+
+    for (String head : List.of(announced, growing)) {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port)) {
+        socket.setSoTimeout(30_000);
+        socket.getOutputStream().write(bytes(head));
+        socket.getOutputStream().write(new byte[5000]);
+
+        // All there is until the end, which comes although the body doesn't.
+        assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+            .startsWith("HTTP/1.1 401 ");
+      }
+    }
+  }
+
+  @Test
+  void largeBodiesThatDoNotFitAreRefusedWhileSmallOnesGoOn() throws IOException {
+    String bearer = Bearers.on(Surface.FULL);
+    byte[] large = Arrays.copyOf(bytes(PING), 60_000);
+    Arrays.fill(large, PING.length(), large.length, (byte) ' ');
+    try (Socket unfinished = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port)) {
+      String head =
+          "POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Length: %d\r\n\r\n"
+              .formatted(bearer, large.length);
+      unfinished.getOutputStream().write(bytes(head));
+
+      Answer refused =
+          await()
+              .until(
+                  () -> Mcp.post("/mcp", bearer, Map.of(), large),
+                  answer -> answer.status() != 200);
+      assertThat(refused.status()).isEqualTo(503);
+      assertThat(refused.header("Retry-After")).matches("[0-9]+");
+      assertThat(refused.error().path("data").toString())
+          .isEqualTo("{\"code\":\"E_UNAVAILABLE\",\"retryable\":true}");
+      assertThat(Mcp.post(bearer, PING).status()).isEqualTo(200);
+    }
+    await()
+        .untilAsserted(
+            () -> assertThat(Mcp.post("/mcp", bearer, Map.of(), large).status()).isEqualTo(200));
+  }
+
+  @Test
+  void aHeadThatDoesNotComeEndsTheConnection() throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port)) {
+      socket.setSoTimeout(30_000);
+      socket.getOutputStream().write(bytes("POST /mcp HTTP/1.1\r\nHost: localhost\r\n"));
+
+      assertThat(socket.getInputStream().read()).isEqualTo(-1);
+    }
   }
 
   @Test
@@ -205,7 +281,8 @@ class TransportTest extends GatewayTest {
     byte[] chunk = new byte[100_000];
     Arrays.fill(chunk, (byte) ' ');
     String head =
-        "POST /mcp HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n";
+        "POST /mcp HTTP/1.1\r\nHost: localhost\r\n%sTransfer-Encoding: chunked\r\n\r\n186a0\r\n"
+            .formatted("Authorization: Bearer x\r\n");
 
     assertThat(RawHttp.exchange(RestAssured.port, head, chunk)).startsWith("HTTP/1.1 413");
   }

@@ -27,7 +27,14 @@ class UntracedCallTest {
     ToolCallTrace traces =
         new ToolCallTrace(bare, off, new Catalogue(List.of()), new LineHash("key"));
     RpcRequest http =
-        new RpcRequest(Buffer.buffer(), List.of(), List.of(), List.of(), List.of(), 0);
+        new RpcRequest(
+            Buffer.buffer(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            new Caller("127.0.0.1", () -> {}),
+            0);
     Request request = new Request(null, "tools/call", JsonNodeFactory.instance.objectNode());
     return traces.begin(http, request).span().getSpanContext();
   }

@@ -1,0 +1,72 @@
+package dev.comanager.gateway.access;
+
+import dev.comanager.edge.ClientAddress;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import java.util.function.LongSupplier;
+
+/**
+ * Counts the bearers of each address that were refused, in minutes that begin with its first one.
+ * Only what was refused counts: many people behind one address are no reason to make them wait.
+ */
+final class RefusalRate {
+  private static final long MINUTE = Duration.ofMinutes(1).toNanos();
+  private static final int MOST_ADDRESSES = 20_000;
+
+  private final int limit;
+  private final LongSupplier nanoTime;
+  // In the order in which the minutes began.
+  private final SequencedMap<String, Count> counts = new LinkedHashMap<>();
+
+  private static final class Count {
+    private final long began;
+    private int refusals;
+
+    private Count(long began) {
+      this.began = began;
+    }
+  }
+
+  /**
+   * A count of its own.
+   *
+   * @param limit refusals within a minute; 0 = no limit
+   */
+  RefusalRate(int limit, LongSupplier nanoTime) {
+    this.limit = limit;
+    this.nanoTime = nanoTime;
+  }
+
+  /** 0 while the address is within its limit, else the seconds to wait. */
+  synchronized int secondsToWait(String address) {
+    Count count = counts.get(ClientAddress.network64(address));
+    long left = count == null ? 0 : MINUTE - (nanoTime.getAsLong() - count.began);
+    return limit <= 0 || left <= 0 || count.refusals < limit
+        ? 0
+        : (int) Math.max(1, Duration.ofNanos(left).plusMillis(999).toSeconds());
+  }
+
+  /** Whether the address has used up half of its limit. */
+  synchronized boolean halfUsed(String address) {
+    Count count = counts.get(ClientAddress.network64(address));
+    return limit > 0
+        && count != null
+        && nanoTime.getAsLong() - count.began < MINUTE
+        && count.refusals >= limit / 2;
+  }
+
+  /** A bearer of that address was refused. */
+  synchronized void count(String address) {
+    long now = nanoTime.getAsLong();
+    Iterator<Count> eldest = counts.values().iterator();
+    while (eldest.hasNext() && now - eldest.next().began >= MINUTE) {
+      eldest.remove();
+    }
+    counts.computeIfAbsent(ClientAddress.network64(address), first -> new Count(now)).refusals++;
+    if (counts.size() > MOST_ADDRESSES) {
+      counts.pollFirstEntry();
+    }
+  }
+}
