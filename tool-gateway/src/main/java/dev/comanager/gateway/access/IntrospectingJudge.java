@@ -1,11 +1,13 @@
 package dev.comanager.gateway.access;
 
 import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.health.Joins;
 import dev.comanager.rpc.tracing.RecordSpans;
 import dev.comanager.rpc.tracing.TraceHeader;
 import dev.comanager.rpc.tracing.Traced;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
+import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -18,18 +20,24 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.jboss.logging.Logger;
 
 /** Asks auth-service about a bearer (RFC 7662); anything but a clear answer is no verdict. */
 @Singleton
 final class IntrospectingJudge {
   private static final Logger LOG = Logger.getLogger(IntrospectingJudge.class);
+  private static final Duration CONNECTED_WITHIN = Duration.ofSeconds(5);
+  private static final long RETRY_MILLIS = 250;
   private static final int LARGEST_ANSWER = 16 * 1024;
   private static final Verdict OUT_OF_REACH = new Verdict.OutOfReach();
   private static final Verdict REFUSED = new Verdict.Refused();
@@ -40,6 +48,7 @@ final class IntrospectingJudge {
   private final long connectMillis;
   private final long answerMillis;
   private volatile boolean reachable = true;
+  private volatile boolean answered;
 
   IntrospectingJudge(Vertx vertx, AuthConfig config, RecordSpans spans) {
     this.spans = spans;
@@ -50,7 +59,7 @@ final class IntrospectingJudge {
             new HttpClientOptions()
                 .setConnectTimeout((int) connectMillis)
                 .setKeepAlive(true)
-                .setKeepAliveTimeout(30)
+                .setKeepAliveTimeout(60)
                 .setMaxPoolSize(config.connections())
                 .setMaxWaitQueueSize(2048));
     this.question =
@@ -86,6 +95,33 @@ final class IntrospectingJudge {
                         note(verdict.cause());
                         emitter.complete(verdict.succeeded() ? verdict.result() : OUT_OF_REACH);
                       });
+            });
+  }
+
+  /**
+   * Opens a connection before the first call needs one. Readiness waits for it, though not for
+   * long: what needs no bearer is served while auth-service is out of reach.
+   */
+  void connect(@Observes StartupEvent started, Vertx vertx, Joins joins) {
+    joins.await("auth-service", connected(vertx, System::nanoTime));
+  }
+
+  /** Whether auth-service has answered, or hasn't for too long. */
+  BooleanSupplier connected(Vertx vertx, LongSupplier nanoTime) {
+    long until = nanoTime.getAsLong() + CONNECTED_WITHIN.toNanos();
+    BooleanSupplier over = () -> nanoTime.getAsLong() - until > 0;
+    connect(vertx, over);
+    return () -> answered || over.getAsBoolean();
+  }
+
+  private void connect(Vertx vertx, BooleanSupplier over) {
+    ask(Buffer.buffer("token=none"), Context.root())
+        .onComplete(
+            verdict -> {
+              answered = verdict.succeeded();
+              if (!answered && !over.getAsBoolean()) {
+                vertx.setTimer(RETRY_MILLIS, again -> connect(vertx, over));
+              }
             });
   }
 
