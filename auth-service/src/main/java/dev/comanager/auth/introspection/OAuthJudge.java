@@ -4,13 +4,16 @@ import dev.comanager.auth.introspection.BearerStore.LiveGrant;
 import dev.comanager.auth.token.AccessToken;
 import dev.comanager.auth.token.AccessTokens;
 import dev.comanager.contracts.Scope;
+import io.vertx.core.Context;
 import io.vertx.core.Future;
+import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 
 /**
  * An access token: signed by Keycloak for the tool server, not expired, of a grant that stands
@@ -41,7 +44,12 @@ public final class OAuthJudge implements TokenJudge {
 
   @Override
   public Future<TokenVerdict> judge(String token) {
-    return Future.fromCompletionStage(tokens.read(token).subscribeAsCompletionStage())
+    CompletionStage<Optional<AccessToken>> reading =
+        tokens.read(token).subscribeAsCompletionStage();
+    Context here = Vertx.currentContext();
+    return (here == null
+            ? Future.fromCompletionStage(reading)
+            : Future.fromCompletionStage(reading, here))
         .compose(
             read ->
                 read.filter(this::isInTime)

@@ -13,6 +13,7 @@ import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
+import jakarta.annotation.PreDestroy;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
@@ -21,6 +22,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Reads access tokens: only ES256 with a key of Keycloak's, only of this issuer, only for the tool
@@ -32,11 +36,24 @@ public class AccessTokens {
   private static final int MOST_REMEMBERED = 5_000;
   private static final Duration UNUSED = Duration.ofMinutes(15);
 
+  // Beyond it verdicts fail at once: so many wait for a tenth of a second.
+  private static final int MOST_WAITING = 256;
+
   private final SigningKeys keys;
   private final String issuer;
   private final String audience;
   private final Cache<ByteBuffer, Verified> verified =
       Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterAccess(UNUSED).build();
+
+  // One thread: made-up tokens may keep it busy, and the event loop goes on.
+  private final ThreadPoolExecutor signatures =
+      new ThreadPoolExecutor(
+          1,
+          1,
+          0,
+          TimeUnit.SECONDS,
+          new ArrayBlockingQueue<>(MOST_WAITING),
+          Thread.ofPlatform().daemon().name("signatures").factory());
 
   /** What was signed, and by which key: it counts only while Keycloak has that very key. */
   private record Verified(AccessToken said, String keyName, JWSVerifier key) {}
@@ -52,9 +69,14 @@ public class AccessTokens {
     this.audience = audience;
   }
 
+  @PreDestroy
+  void close() {
+    signatures.shutdown();
+  }
+
   /**
    * What the token says; empty when it isn't one, or isn't signed as it must be. It may have
-   * expired. Fails when that can't be found out.
+   * expired. Fails when that can't be found out. A signature is checked on another thread.
    */
   public Uni<Optional<AccessToken>> read(String token) {
     ByteBuffer hash = ByteBuffer.wrap(Sha256.of(token));
@@ -80,6 +102,7 @@ public class AccessTokens {
     }
     String keyName = jwt.getHeader().getKeyID();
     return keys.find(keyName)
+        .emitOn(signatures)
         .map(
             found ->
                 found

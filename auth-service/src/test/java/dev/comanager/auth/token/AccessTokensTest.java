@@ -48,6 +48,15 @@ class AccessTokensTest {
   }
 
   @Test
+  void aSignatureIsVerifiedOffTheThreadThatAsks() {
+    String token = SignedTokens.signed(key, SignedTokens.claims().build());
+
+    assertThat(
+            tokens.read(token).map(it -> Thread.currentThread().getName()).await().indefinitely())
+        .isEqualTo("signatures");
+  }
+
+  @Test
   void theAudienceMayBeOneOfSeveral() {
     assertThat(
             read(
