@@ -1,0 +1,2 @@
+/** Attacks that try to use up what the suite has, with a good client beside them. */
+package dev.comanager.benchmarks.attack;
