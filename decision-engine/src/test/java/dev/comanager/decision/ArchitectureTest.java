@@ -10,8 +10,10 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** The house's rules of ARCHITECTURE, as far as they concern this service. */
@@ -53,6 +55,11 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAnyPackage(FRAMEWORKS)
         .check(ours);
+  }
+
+  @Test
+  void transactionsBeginWhereDeadlocksAreRetried() {
+    noClasses().should().callMethod(Pool.class, "withTransaction", Function.class).check(ours);
   }
 
   @Test

@@ -17,7 +17,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowIterator;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
-import io.vertx.pgclient.PgException;
+import io.vertx.sqlclient.DatabaseException;
 import io.vertx.sqlclient.TransactionRollbackException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -153,11 +153,14 @@ public class CallLedger {
             () -> {
               long before = outbox.appended();
               AtomicBoolean committing = new AtomicBoolean();
-              return pool.withTransaction(
-                      tx ->
-                          work.apply(tx)
-                              .invoke(() -> CrashPoint.at("call.before-commit"))
-                              .invoke(() -> committing.set(true)))
+              return Transactions.run(
+                      pool,
+                      tx -> {
+                        committing.set(false);
+                        return work.apply(tx)
+                            .invoke(() -> CrashPoint.at("call.before-commit"))
+                            .invoke(() -> committing.set(true));
+                      })
                   .invoke(() -> CrashPoint.at("call.after-commit"))
                   .invoke(
                       () -> {
@@ -172,7 +175,12 @@ public class CallLedger {
             })
         .onFailure(RolledBack.class)
         .recoverWithItem(rolledBack -> rolledBack.refusal)
-        .onFailure(CallLedger::waitedTooLong)
+        .onFailure(DatabaseException.class)
+        .invoke(
+            failure ->
+                LOG.warnf(
+                    "call rolled back tool=%s sqlstate=%s", call.tool(), SqlState.of(failure)))
+        .onFailure(CallLedger::lostToAnother)
         .recoverWithItem(BUSY);
   }
 
@@ -239,13 +247,13 @@ public class CallLedger {
   // A commit that the database itself refused is a rollback; one that it never answered may stand.
   private static boolean undone(Throwable failure) {
     return failure instanceof TransactionRollbackException
-        || (failure instanceof PgException database
-            && UNDONE.stream().anyMatch(String.valueOf(database.getSqlState())::startsWith));
+        || UNDONE.stream().anyMatch(SqlState.of(failure)::startsWith);
   }
 
   private static ToolOutcome uncertain(ToolCall call, Throwable failure) {
     LOG.errorf(
-        "commit not answered tool=%s reason=%s", call.tool(), failure.getClass().getSimpleName());
+        "commit not answered tool=%s reason=%s sqlstate=%s",
+        call.tool(), failure.getClass().getSimpleName(), SqlState.of(failure));
     String check =
         ToolDefinitions.load().stream()
             .filter(tool -> tool.name().equals(call.tool()))
@@ -257,9 +265,9 @@ public class CallLedger {
         "Something on our side failed at the last moment. This may have been done. " + check);
   }
 
-  private static boolean waitedTooLong(Throwable failure) {
-    return failure instanceof PgException database
-        && LOCK_NOT_AVAILABLE.equals(database.getSqlState());
+  // It waited too long for a lock, or was rolled back for another one as often as it was tried.
+  private static boolean lostToAnother(Throwable failure) {
+    return LOCK_NOT_AVAILABLE.equals(SqlState.of(failure)) || Transactions.canRunAgain(failure);
   }
 
   private static final ToolOutcome OTHER_ARGUMENTS =

@@ -40,10 +40,12 @@ public class GoneLines {
    * Deletes the line's rows and tells auth-service in the same transaction. A second time does no
    * harm, nor does a line that was never known.
    *
-   * @param tables every table with a column {@code line}, in the order in which rows may go
+   * @param tables every table with a column {@code line}, in the order in which the service locks
+   *     them
    */
   public Uni<Void> forget(LineId line, ToolOwner by, List<String> tables) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 delete(tx, new String[] {line.value()}, tables)
                     .chain(() -> tx.preparedQuery(REMEMBER).execute(Tuple.of(line.value())))
@@ -68,7 +70,7 @@ public class GoneLines {
             lines ->
                 lines.length == 0
                     ? Uni.createFrom().voidItem()
-                    : pool.withTransaction(tx -> delete(tx, lines, tables))
+                    : Transactions.run(pool, tx -> delete(tx, lines, tables))
                         .chain(() -> pool.query(OVER).execute())
                         .replaceWithVoid());
   }

@@ -256,6 +256,22 @@ class CallLedgerTest {
     assertThat(effects("s")).isZero();
   }
 
+  @Test
+  void aCallThatIsRolledBackForOthersEachTimeIsToldToAskAgain() {
+    atCommit("RAISE EXCEPTION 'no' USING ERRCODE = '40P01';");
+    int before = begun.get();
+
+    assertThat(run(call(null, "v")))
+        .isInstanceOfSatisfying(
+            ToolOutcome.Refused.class,
+            it -> {
+              assertThat(it.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+              assertThat(it.text()).contains("nothing was done");
+            });
+    assertThat(begun.get() - before).as("tried").isEqualTo(5);
+    assertThat(effects("v")).isZero();
+  }
+
   private void atCommit(String what) {
     database.execute(
         "CREATE OR REPLACE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS"

@@ -10,8 +10,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.function.Function;
 
 @AnalyzeClasses(
     packages = "dev.comanager.outbox",
@@ -32,6 +34,15 @@ class RulesTest {
   @ArchTest
   static final ArchRule nobodyReadsTheMachinesClock =
       noClasses().should().callMethod(Instant.class, "now");
+
+  // The relay hands messages to the broker inside of its own, so it must not run again at once.
+  @ArchTest
+  static final ArchRule transactionsBeginWhereDeadlocksAreRetried =
+      noClasses()
+          .that()
+          .doNotBelongToAnyOf(Transactions.class, OutboxRelay.class)
+          .should()
+          .callMethod(Pool.class, "withTransaction", Function.class);
 
   @ArchTest
   static final ArchRule nothingIsInjectedIntoFields =

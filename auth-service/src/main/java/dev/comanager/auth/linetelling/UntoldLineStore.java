@@ -8,6 +8,7 @@ import dev.comanager.contracts.event.LineChanged.MinutesSet;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.outbox.Transactions;
 import dev.comanager.sealing.Sealer;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -55,7 +56,8 @@ class UntoldLineStore {
    * @param notifier to whom the numbers are sealed
    */
   Uni<Integer> tell(Sealer notifier, int most) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 tx.preparedQuery(UNTOLD)
                     .execute(Tuple.of(most))

@@ -12,6 +12,7 @@ import dev.comanager.auth.otp.SendLimitRule.SoFar;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.auth.phoneline.PhoneSeal;
 import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -149,7 +150,8 @@ class CodeSendStore {
     boolean paid = foreseen.budget().isPresent();
     String signIn = "sign-in " + wish.signIn().value();
     String number = HexFormat.of().formatHex(foreseen.asker().number().getBytes());
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 tx.query(PATIENCE)
                     .execute()

@@ -6,6 +6,7 @@ import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -97,7 +98,8 @@ class LineChangeStore {
 
   /** Makes a bearer that was chosen elsewhere the line's only one, unless it is that already. */
   Uni<Adoption> adoptBearer(LineId line, OwnBearer given) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             connection ->
                 lock(connection, line)
                     .chain(() -> run(connection, KNOWN_BEARER, Tuple.of(hash(given), line.value())))
@@ -152,7 +154,8 @@ class LineChangeStore {
   }
 
   private Uni<Boolean> change(LineId line, Function<SqlConnection, Uni<Void>> work) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             connection ->
                 lock(connection, line)
                     .chain(

@@ -7,6 +7,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.outbox.Transactions;
 import io.quarkus.arc.All;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -67,7 +68,8 @@ class LineDeletionStore {
 
   /** Deletes the line and tells everybody, in one transaction; false when there is none. */
   Uni<Boolean> begin(LineId line) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 run(tx, LOCK, line)
                     .chain(
@@ -123,7 +125,8 @@ class LineDeletionStore {
 
   /** Tells again what nobody has answered for long. */
   Uni<Void> tellAgain() {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 tx.query(UNHEARD)
                     .execute()

@@ -2,6 +2,7 @@ package dev.comanager.auth.token;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -93,7 +94,8 @@ class CodeStore {
    * @return false, and nothing of it ever counts, when the line was deleted or suspended meanwhile
    */
   Uni<Boolean> redeem(byte[] hash, Minting.Minted minted) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 isActive(tx, minted.line())
                     .chain(
@@ -134,7 +136,8 @@ class CodeStore {
    * @return whether it has brought anything yet
    */
   Uni<Boolean> reuse(byte[] hash) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 tx.preparedQuery(REUSE)
                     .execute(Tuple.of(Buffer.buffer(hash)))

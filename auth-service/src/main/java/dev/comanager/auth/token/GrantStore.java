@@ -6,6 +6,7 @@ import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
 import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -64,11 +65,11 @@ class GrantStore {
   }
 
   Uni<Void> end(GrantId grant) {
-    return pool.withTransaction(tx -> end(tx, grant)).invoke(outbox::nudge);
+    return Transactions.run(pool, tx -> end(tx, grant)).invoke(outbox::nudge);
   }
 
   Uni<Void> endAll(LineId line, String clientId) {
-    return pool.withTransaction(tx -> end(tx, END_ALL, Tuple.of(line.value(), clientId)))
+    return Transactions.run(pool, tx -> end(tx, END_ALL, Tuple.of(line.value(), clientId)))
         .invoke(outbox::nudge);
   }
 

@@ -1,6 +1,7 @@
 package dev.comanager.auth.token;
 
 import dev.comanager.contracts.Scope;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -124,7 +125,8 @@ class RefreshStore {
    * @param answer sealed, for whoever came with the same token meanwhile
    */
   Uni<Rotation> rotate(byte[] hash, Hold hold, GrantId grant, String refreshToken, byte[] answer) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 grants
                     .use(tx, grant, refreshToken)

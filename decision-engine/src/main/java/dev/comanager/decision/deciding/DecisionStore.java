@@ -8,6 +8,7 @@ import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -134,8 +135,8 @@ public class DecisionStore {
             .addBuffer(Buffer.buffer(entry.hash()))
             .addString(entry.json())
             .addInteger(revision);
-    return pool.withTransaction(
-            tx -> tx.preparedQuery(WRITE).execute(row).flatMap(rows -> tell(tx, entry, rows)))
+    return Transactions.run(
+            pool, tx -> tx.preparedQuery(WRITE).execute(row).flatMap(rows -> tell(tx, entry, rows)))
         .invoke(
             written -> {
               if (written) {

@@ -4,6 +4,7 @@ import dev.comanager.decision.facts.LoadedFacts.LoadedPlayer;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -68,7 +69,8 @@ class FactsLoadStore {
   /** The universe as it stands now, made from an earlier load. */
   Uni<LoadedFacts> newerThan(LoadedFacts old) {
     String universe = old.universe().name();
-    return pool.withTransaction(
+    return Transactions.run(
+        pool,
         connection ->
             connection
                 .query(ONE_SNAPSHOT)

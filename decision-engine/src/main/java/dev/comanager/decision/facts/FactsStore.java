@@ -3,6 +3,7 @@ package dev.comanager.decision.facts;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
 import dev.comanager.decision.facts.FactsUpdate.StatusReading;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -51,14 +52,16 @@ public class FactsStore {
    * @return the new version, or empty when nothing differed
    */
   public Uni<Optional<FactsChanged>> store(FactsUpdate update) {
-    return pool.withTransaction(
+    return Transactions.run(
+        pool,
         connection ->
             lock(connection, update.universe()).chain(before -> store(connection, before, update)));
   }
 
   /** Notes that the status feed failed, or works again. Statuses stay as they are. */
   public Uni<Optional<FactsChanged>> injuryFeed(Universe universe, boolean ok) {
-    return pool.withTransaction(
+    return Transactions.run(
+        pool,
         connection ->
             lock(connection, universe)
                 .chain(

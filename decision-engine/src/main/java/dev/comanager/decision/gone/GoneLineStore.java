@@ -4,6 +4,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -19,13 +20,14 @@ class GoneLineStore {
           + " AND NOT EXISTS (SELECT 1 FROM league_link l WHERE l.league = mine.league"
           + " AND l.team_id = mine.team_id AND l.line <> $1)";
 
-  // First the row that whoever changes the line's links locks, last what they lead to.
+  // First what every call locks, then the row that whoever changes the line's links locks, last
+  // what they lead to.
   private static final List<String> DELETE =
       List.of(
+          "DELETE FROM handled_call WHERE line = $1",
           "DELETE FROM line_leagues WHERE line = $1",
           "DELETE FROM decision WHERE line = $1",
           "DELETE FROM locked_decision WHERE line = $1",
-          "DELETE FROM handled_call WHERE line = $1",
           "DELETE FROM espn_cookie WHERE line = $1",
           "DELETE FROM league_snapshot s WHERE league IN"
               + " (SELECT league FROM league_link WHERE line = $1) AND NOT EXISTS"
@@ -51,7 +53,7 @@ class GoneLineStore {
    * auth-service that means it is done. A second time does no harm.
    */
   Uni<Void> delete(LineId line) {
-    return pool.withTransaction(tx -> delete(tx, line)).invoke(outbox::nudge);
+    return Transactions.run(pool, tx -> delete(tx, line)).invoke(outbox::nudge);
   }
 
   private Uni<Void> delete(SqlConnection tx, LineId line) {

@@ -5,6 +5,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.players.PlayerIdentities;
 import dev.comanager.decision.telling.TeamTelling;
 import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -73,7 +74,8 @@ class LeagueSnapshotStore {
    */
   Uni<Snapshot> store(League league) {
     String document = LeagueDocument.write(league);
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             transaction ->
                 teams.storing(transaction, league, () -> write(transaction, league, document)))
         .invoke(outbox::nudge)
@@ -127,7 +129,8 @@ class LeagueSnapshotStore {
 
   /** Tells of the teams of a league as it is stored. */
   Uni<Void> tell(League league, long version) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             transaction ->
                 teams.storing(
                     transaction, league, () -> Uni.createFrom().item(Optional.of(version))))

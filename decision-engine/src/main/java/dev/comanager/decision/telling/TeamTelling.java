@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
@@ -82,7 +83,8 @@ public class TeamTelling {
         .map(
             linked -> {
               List<SeenTeam> changed = new ArrayList<>();
-              for (Map.Entry<String, Told> team : linked.entrySet()) {
+              // In one order: whoever stores several teams locks them in it.
+              for (Map.Entry<String, Told> team : new TreeMap<>(linked).entrySet()) {
                 sight(league, team.getKey())
                     .filter(team.getValue()::differs)
                     .ifPresent(changed::add);

@@ -5,6 +5,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.decision.deciding.Gradable;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -50,7 +51,8 @@ class GradingStore {
    * @return how many were looked at
    */
   Uni<Integer> grade(String platform, Function<LockedDecision, Grade> rule) {
-    return pool.withTransaction(
+    return Transactions.run(
+        pool,
         tx ->
             tx.preparedQuery(DUE)
                 .execute(Tuple.of(platform + ":%", AT_ONCE))

@@ -11,6 +11,7 @@ import dev.comanager.notifier.lines.LineContactStore;
 import dev.comanager.notifier.minutes.CallHold;
 import dev.comanager.notifier.minutes.MinutesStore;
 import dev.comanager.outbox.Inbox;
+import dev.comanager.outbox.Transactions;
 import dev.comanager.rpc.tracing.TraceHeader;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
@@ -146,7 +147,8 @@ public class AcceptedStore {
 
   private boolean take(String consumer, String id, Function<SqlConnection, Uni<Void>> insert) {
     return await(
-        pool.withTransaction(
+        Transactions.run(
+            pool,
             tx ->
                 inbox
                     .firstTime(tx, consumer, id)

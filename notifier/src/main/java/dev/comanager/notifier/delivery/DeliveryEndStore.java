@@ -11,6 +11,7 @@ import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.minutes.MinutesStore;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Multi;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -103,7 +104,8 @@ class DeliveryEndStore {
     }
     List<Row> rows =
         await(
-            pool.withTransaction(
+            Transactions.run(
+                pool,
                 tx ->
                     tx.preparedQuery(sql)
                         .execute(values)

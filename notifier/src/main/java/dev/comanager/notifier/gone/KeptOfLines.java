@@ -15,9 +15,12 @@ import java.util.List;
 /** What this service keeps of lines, and that it goes when they go. */
 @Singleton
 class KeptOfLines {
-  /** Every table that names lines; a test compares them with the database. */
+  /**
+   * Every table that names lines, in the order in which all transactions lock them; a test compares
+   * them with the database.
+   */
   static final List<String> TABLES =
-      List.of("delivery", "line_contact", "minute_balance", "handled_call");
+      List.of("handled_call", "line_contact", "delivery", "minute_balance");
 
   private final GoneLineListener listener;
 

@@ -5,6 +5,7 @@ import static dev.comanager.notifier.patience.Patience.await;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
@@ -78,7 +79,8 @@ public class LineContactStore {
                 line.sealedPhone(),
                 Buffer.buffer(phoneHash)));
     await(
-        pool.withTransaction(
+        Transactions.run(
+            pool,
             tx -> {
               Uni<RowSet<Row>> put = tx.preparedQuery(PUT).execute(values);
               return line.minutes() == null
@@ -96,7 +98,7 @@ public class LineContactStore {
 
   /** The line is gone, and with it all that was to be said to it. */
   void forget(String line) {
-    await(pool.withTransaction(tx -> each(tx, FORGET, Tuple.of(line))));
+    await(Transactions.run(pool, tx -> each(tx, FORGET, Tuple.of(line))));
   }
 
   /**
