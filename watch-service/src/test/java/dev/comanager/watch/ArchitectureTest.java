@@ -10,8 +10,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.function.Function;
 
 @AnalyzeClasses(
     packages = "dev.comanager.watch",
@@ -68,6 +70,10 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("io.quarkus..", "io.vertx..", "io.smallrye..", "jakarta..");
+
+  @ArchTest
+  static final ArchRule TRANSACTIONS_BEGIN_WHERE_DEADLOCKS_ARE_RETRIED =
+      noClasses().should().callMethod(Pool.class, "withTransaction", Function.class);
 
   @ArchTest
   static final ArchRule NO_FIELD_IS_INJECTED = noFields().should().beAnnotatedWith(Inject.class);

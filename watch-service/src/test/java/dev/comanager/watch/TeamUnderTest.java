@@ -185,6 +185,11 @@ public final class TeamUnderTest {
     return "demo-g" + own;
   }
 
+  /** The team's name in a query. */
+  public Tuple tuple() {
+    return Tuple.of(fingerprint);
+  }
+
   private String club() {
     return "C" + own;
   }

@@ -5,6 +5,7 @@ import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.Transactions;
 import dev.comanager.watch.alert.WatchMoves.Held;
 import dev.comanager.watch.alert.WatchMoves.Told;
 import dev.comanager.watch.line.Standing;
@@ -43,8 +44,9 @@ class ReportStore {
   private static final Duration IN_DOUBT_FOR = Duration.ofMinutes(10);
   private static final String COMPARED_BEFORE =
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
-          + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since, w.look_again_at,"
-          + " w.unsettled AND w.created_at > clock_timestamp() - interval '2 minutes' AS unsettled, "
+          + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since,"
+          + " w.look_again_at, w.unsettled AND w.created_at > clock_timestamp() - interval '2"
+          + " minutes' AS unsettled, "
           + Standing.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
           + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
@@ -98,7 +100,8 @@ class ReportStore {
   }
 
   private Uni<Applied> apply(Reports reports, long after) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 part(tx, reports, after)
                     .call(

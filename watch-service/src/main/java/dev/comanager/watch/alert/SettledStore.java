@@ -2,6 +2,7 @@ package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.outbox.Inbox;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -9,6 +10,7 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 
 /** What became of the texts that watches asked for (spec 2.7), each counted once. */
@@ -21,6 +23,11 @@ class SettledStore {
   private static final String SKIPPED =
       "UPDATE watch SET last_skip_reason = $3 WHERE id = $1 AND line = $2";
 
+  // As all who lock several watches; those of one watch stay in their order.
+  private static final Comparator<NotificationSettled> BY_WATCH =
+      Comparator.comparing(
+          NotificationSettled::watch, Comparator.nullsFirst(Comparator.naturalOrder()));
+
   private final Pool pool;
   private final Inbox inbox;
 
@@ -30,10 +37,11 @@ class SettledStore {
   }
 
   Uni<Void> note(List<NotificationSettled> settled) {
-    return pool.withTransaction(
+    return Transactions.run(
+        pool,
         tx ->
             Multi.createFrom()
-                .iterable(settled)
+                .iterable(settled.stream().sorted(BY_WATCH).toList())
                 .onItem()
                 .transformToUniAndConcatenate(
                     one ->

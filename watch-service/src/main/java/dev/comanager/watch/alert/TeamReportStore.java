@@ -5,6 +5,7 @@ import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.Transactions;
 import dev.comanager.watch.line.Standing;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.recheck.RecheckStore;
@@ -35,7 +36,8 @@ class TeamReportStore {
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
           + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
           + " WHERE w.fingerprint = $1 AND w.state = 'active' AND w.kind IN ('roster', 'lineup')"
-          + " ORDER BY w.id";
+          // Locked in the order of all who lock several; kinds of changes are written one by one.
+          + " ORDER BY w.id FOR UPDATE OF w";
 
   private final Pool pool;
   private final Outbox outbox;
@@ -61,19 +63,20 @@ class TeamReportStore {
 
   /** Applies the report. */
   Uni<Applied> apply(RecheckReported report) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 teams
                     .take(tx, report.fingerprint(), report.factsVersion(), report.team())
                     .chain(worth -> apply(tx, report, worth))
-                    .call(() -> rechecks.reported(tx, List.of(report)))
                     .invoke(() -> CrashPoint.at(ReportStore.BEFORE_COMMIT)))
         .invoke(outbox::nudge);
   }
 
   private Uni<Applied> apply(SqlConnection tx, RecheckReported report, Report worth) {
     return switch (worth) {
-      case PASSED_OVER -> Uni.createFrom().item(Applied.ofOne(0, 0));
+      case PASSED_OVER ->
+          rechecks.reported(tx, List.of(report)).replaceWith(() -> Applied.ofOne(0, 0));
       case SAME_ROSTER, NEWER_ROSTER ->
           tx.preparedQuery(WATCHES)
               .execute(Tuple.of(report.fingerprint()))
@@ -82,6 +85,8 @@ class TeamReportStore {
                       moves
                           .write(tx, judge(rows, report), report.factsVersion())
                           .map(texts -> Applied.ofOne(rows.size(), texts)))
+              // The subject's row before its players, as by whoever follows it.
+              .call(() -> rechecks.reported(tx, List.of(report)))
               .call(
                   () ->
                       teams.seen(

@@ -121,9 +121,9 @@ class DecisionWatchStore {
 
   private Uni<Setting> add(
       SqlConnection tx, DecisionMade made, String[] ids, OffsetDateTime[] kickoffs, Instant until) {
-    return tx.preparedQuery(PUT_GAMES)
-        .execute(Tuple.of(ids, kickoffs))
-        .chain(() -> rechecks.follow(tx, made.follow().fingerprint(), made.playerIds()))
+    return rechecks
+        .follow(tx, made.follow().fingerprint(), made.playerIds())
+        .chain(() -> tx.preparedQuery(PUT_GAMES).execute(Tuple.of(ids, kickoffs)))
         .chain(() -> insert(tx, made))
         .call(id -> tx.preparedQuery(PUT_LOCKS).execute(Tuple.of(id, ids)))
         .map(id -> new Setting.Watched(id, Baseline.of(made), until, false));

@@ -5,6 +5,7 @@ import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.outbox.Transactions;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Multi;
@@ -15,6 +16,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +29,13 @@ class KnownDecisionStore {
       ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, message = excluded.message,
         received_at = clock_timestamp()
       WHERE d.revision < excluded.revision
+      """;
+  // All at once and in their order, as by whoever else locks several watches.
+  private static final String LOCK_WATCHES =
+      """
+      SELECT w.id FROM unnest($1::text[], $2::text[]) AS d (line, id)
+      JOIN watch w ON w.line = d.line AND w.decision = d.id
+      WHERE w.state = 'active' AND w.kind = 'decision' ORDER BY w.id FOR UPDATE OF w
       """;
   // The line saw this card before it set the watch, so it is what the watch was set on. Facts that
   // were compared with the older one are compared once more.
@@ -44,6 +53,8 @@ class KnownDecisionStore {
         NOT EXISTS (SELECT FROM line_links WHERE line = $2)
         OR message::json ->> 'league' IN (SELECT league FROM line_league WHERE line = $2))
       """;
+  private static final Comparator<DecisionMade> BY_ID =
+      Comparator.comparing(made -> made.decision().value());
   private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(160);
 
@@ -59,12 +70,21 @@ class KnownDecisionStore {
     if (decisions.isEmpty()) {
       return Uni.createFrom().voidItem();
     }
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 tx.preparedQuery(PUT)
-                    .executeBatch(decisions.stream().map(KnownDecisionStore::row).toList())
+                    .executeBatch(
+                        decisions.stream().sorted(BY_ID).map(KnownDecisionStore::row).toList())
+                    .chain(() -> tx.preparedQuery(LOCK_WATCHES).execute(watched(decisions)))
                     .chain(() -> shownBefore(tx, decisions)))
         .invoke(rechecks::committed);
+  }
+
+  private static Tuple watched(List<DecisionMade> decisions) {
+    return Tuple.of(
+        decisions.stream().map(made -> made.line().value()).toArray(String[]::new),
+        decisions.stream().map(made -> made.decision().value()).toArray(String[]::new));
   }
 
   private static Tuple row(DecisionMade made) {

@@ -2,6 +2,7 @@ package dev.comanager.watch.events;
 
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.outbox.RefusedForGoodRule;
+import dev.comanager.outbox.SqlState;
 import dev.comanager.rpc.deadletter.DeadLetterReason;
 import dev.comanager.rpc.deadletter.DeadLetters;
 import dev.comanager.rpc.listening.Listeners;
@@ -148,8 +149,10 @@ public class EventListener {
         .invoke(
             failure ->
                 Log.warnf(
-                    "events wait for the database of=%s reason=%s",
-                    events.getFirst().record().topic(), failure.getClass().getSimpleName()))
+                    "events wait for the database of=%s reason=%s sqlstate=%s",
+                    events.getFirst().record().topic(),
+                    failure.getClass().getSimpleName(),
+                    SqlState.of(failure)))
         .onFailure()
         .retry()
         .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)

@@ -1,11 +1,14 @@
 package dev.comanager.watch.games;
 
 import dev.comanager.contracts.event.GameChanged;
+import dev.comanager.outbox.Transactions;
+import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 
 /** Games with their kickoffs, and the watches that end with them, by the database's clock. */
@@ -31,36 +34,37 @@ class GameStore {
       """;
   private static final String CLOSE =
       """
-      UPDATE game g SET open = false
-      WHERE open AND kickoff <= clock_timestamp() AND NOT EXISTS (
-        SELECT 1 FROM watch_game wg JOIN watch w ON w.id = wg.watch
-        WHERE wg.game = g.id AND w.state = 'active')
+      WITH over AS (
+        SELECT id FROM game g
+        WHERE open AND kickoff <= clock_timestamp() AND NOT EXISTS (
+          SELECT 1 FROM watch_game wg JOIN watch w ON w.id = wg.watch
+          WHERE wg.game = g.id AND w.state = 'active')
+        ORDER BY id FOR UPDATE)
+      UPDATE game g SET open = false FROM over o WHERE g.id = o.id
       """;
   // What is over is kept for 30 days; a subject goes soon after its last watch has ended, at the
-  // latest with that watch's row. Its own row is locked first: setting a watch locks it too.
+  // latest with that watch's row.
   private static final String FORGET_WATCHES =
-      "DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE state <> 'active'"
-          + " AND ended_at < clock_timestamp() - interval '30 days' LIMIT 1000)";
-  private static final String LOCK_UNWATCHED =
+      "DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE state <> 'active' AND ended_at <"
+          + " clock_timestamp() - interval '30 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)";
+  private static final String UNWATCHED =
       """
       SELECT fingerprint FROM recheck WHERE fingerprint IN (
         SELECT fingerprint FROM watch WHERE state <> 'active'
           AND (ended_at > clock_timestamp() - interval '10 minutes'
             OR ended_at < clock_timestamp() - interval '30 days'))
-      LIMIT 1000 FOR UPDATE SKIP LOCKED
-      """;
-  private static final String FORGET_SUBJECTS =
-      """
-      DELETE FROM recheck r WHERE fingerprint = ANY ($1) AND NOT EXISTS (
-        SELECT 1 FROM watch w WHERE w.fingerprint = r.fingerprint AND w.state = 'active')
+      LIMIT 1000
       """;
   private static final String FORGET_DECISIONS =
-      "DELETE FROM decision WHERE received_at < clock_timestamp() - interval '8 days'";
+      "DELETE FROM decision WHERE id IN (SELECT id FROM decision"
+          + " WHERE received_at < clock_timestamp() - interval '8 days' FOR UPDATE SKIP LOCKED)";
 
   private final Pool pool;
+  private final RecheckStore rechecks;
 
-  GameStore(Pool pool) {
+  GameStore(Pool pool, RecheckStore rechecks) {
     this.pool = pool;
+    this.rechecks = rechecks;
   }
 
   Uni<Void> put(List<GameChanged> games) {
@@ -69,6 +73,7 @@ class GameStore {
     }
     List<Tuple> rows =
         games.stream()
+            .sorted(Comparator.comparing(GameChanged::gameId))
             .map(
                 game ->
                     Tuple.of(
@@ -91,15 +96,13 @@ class GameStore {
 
   /** Deletes what nobody asks for any more. */
   Uni<Void> forget() {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
-                tx.query(LOCK_UNWATCHED)
+                tx.query(UNWATCHED)
                     .execute()
-                    .map(rows -> rows.stream().map(row -> row.getString(0)).toArray(String[]::new))
-                    .chain(
-                        over ->
-                            tx.preparedQuery(FORGET_SUBJECTS)
-                                .execute(Tuple.from(new Object[] {over}))))
+                    .map(rows -> rows.stream().map(row -> row.getString(0)).toList())
+                    .chain(over -> rechecks.leave(tx, over)))
         .chain(() -> pool.query(FORGET_WATCHES).execute())
         .chain(() -> pool.query(FORGET_DECISIONS).execute())
         .replaceWithVoid();

@@ -15,9 +15,12 @@ import java.util.List;
 /** What this service keeps of lines, and that it goes when they go. */
 @Singleton
 class KeptOfLines {
-  /** Every table that names lines; a test compares them with the database. */
+  /**
+   * Every table that names lines, in the order in which all transactions lock them; a test compares
+   * them with the database.
+   */
   static final List<String> TABLES =
-      List.of("watch", "decision", "handled_call", "line_league", "line_links", "line_standing");
+      List.of("handled_call", "line_links", "line_standing", "decision", "watch", "line_league");
 
   private final GoneLineListener listener;
 

@@ -17,11 +17,16 @@ public class ActiveWatchesStore {
 
   private static final String LOCK_LINE =
       "SELECT pg_advisory_xact_lock(hashtextextended('watches of ' || $1, 0))";
+  // Those on teams are locked too: who sets one changes it after this.
   private static final String END_LOCKED =
       """
+      WITH locked AS (
+        SELECT id, kind <> 'lineup' AND watch_until(w) <= clock_timestamp() AS over
+        FROM watch w WHERE line = $1 AND state = 'active'
+          AND (kind <> 'decision' OR watch_until(w) <= clock_timestamp())
+        ORDER BY id FOR UPDATE)
       UPDATE watch w SET state = 'ended', ended_at = clock_timestamp()
-      WHERE line = $1 AND state = 'active' AND kind <> 'lineup'
-        AND watch_until(w) <= clock_timestamp()
+      FROM locked l WHERE w.id = l.id AND l.over
       """;
   private static final String COUNT =
       "SELECT count(*) FROM watch WHERE line = $1 AND state = 'active'";

@@ -1,5 +1,6 @@
 package dev.comanager.watch.line;
 
+import dev.comanager.outbox.Transactions;
 import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -31,7 +32,8 @@ class HeldBackStore {
 
   /** Wants the subjects of those that are due anew, at most so many; says how many were due. */
   Uni<Integer> lookAgain(int most) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 tx.preparedQuery(DUE)
                     .execute(Tuple.of(most))

@@ -2,13 +2,17 @@ package dev.comanager.watch.line;
 
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Lines as they stand. What was held back is looked at again when a line changes. */
 @ApplicationScoped
@@ -23,8 +27,10 @@ class LineStore {
       """;
   private static final String LOOK_AGAIN =
       """
-      UPDATE watch SET look_again_at = clock_timestamp()
-      WHERE line = $1 AND state = 'active' AND held_back
+      WITH held AS (
+        SELECT id FROM watch WHERE line = ANY ($1) AND state = 'active' AND held_back
+        ORDER BY id FOR UPDATE)
+      UPDATE watch w SET look_again_at = clock_timestamp() FROM held h WHERE w.id = h.id
       """;
 
   private final Pool pool;
@@ -34,17 +40,23 @@ class LineStore {
   }
 
   Uni<Void> apply(List<LineChanged> lines) {
-    return pool.withTransaction(
+    return Transactions.run(
+        pool,
         tx ->
             Multi.createFrom()
-                .iterable(lines)
+                .iterable(
+                    lines.stream().sorted(Comparator.comparing(it -> it.line().value())).toList())
                 .onItem()
                 .transformToUniAndConcatenate(line -> put(tx, line))
-                .onItem()
-                .ignoreAsUni());
+                .filter(Optional::isPresent)
+                .map(Optional::get)
+                .collect()
+                .asSet()
+                .chain(changed -> lookAgain(tx, changed)));
   }
 
-  private static Uni<Void> put(SqlConnection tx, LineChanged line) {
+  /** The line, if it is newer than what was known of it. */
+  private static Uni<Optional<String>> put(SqlConnection tx, LineChanged line) {
     QuietHours quiet = line.quiet() == null ? QuietHours.USUAL : line.quiet();
     Tuple values =
         Tuple.of(
@@ -56,12 +68,14 @@ class LineStore {
             quiet.to());
     return tx.preparedQuery(PUT)
         .execute(values)
-        .chain(
-            put ->
-                put.rowCount() == 0
-                    ? Uni.createFrom().voidItem()
-                    : tx.preparedQuery(LOOK_AGAIN)
-                        .execute(Tuple.of(line.line().value()))
-                        .replaceWithVoid());
+        .map(put -> put.rowCount() == 0 ? Optional.empty() : Optional.of(line.line().value()));
+  }
+
+  private static Uni<Void> lookAgain(SqlConnection tx, Set<String> lines) {
+    return lines.isEmpty()
+        ? Uni.createFrom().voidItem()
+        : tx.preparedQuery(LOOK_AGAIN)
+            .execute(Tuple.from(new Object[] {lines.toArray(String[]::new)}))
+            .replaceWithVoid();
   }
 }

@@ -6,6 +6,7 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -50,12 +51,20 @@ public class RecheckStore {
       FROM concerned c WHERE r.fingerprint = c.fingerprint
       RETURNING r.fingerprint, r.wanted, r.sent_wanted = r.wanted AS asked
       """;
-  // In two statements: the second one sees the watch of a transaction that the first waited for.
-  private static final String LOCK =
+  // A team's row goes with its subject's, and is locked first, as by whoever polls or compares it.
+  private static final String LOCK_TEAMS =
       """
-      SELECT fingerprint FROM recheck WHERE fingerprint = ANY ($1)
+      SELECT fingerprint FROM team_subject WHERE fingerprint = ANY ($1)
       ORDER BY fingerprint FOR UPDATE SKIP LOCKED
       """;
+  private static final String LOCK =
+      """
+      SELECT fingerprint FROM recheck r WHERE fingerprint = ANY ($1)
+        AND (fingerprint = ANY ($2) OR NOT EXISTS (
+          SELECT FROM team_subject t WHERE t.fingerprint = r.fingerprint))
+      ORDER BY fingerprint FOR UPDATE SKIP LOCKED
+      """;
+  // After the locks: it sees the watch of a transaction that has just set it free.
   private static final String LEAVE =
       """
       DELETE FROM recheck r WHERE fingerprint = ANY ($1) AND NOT EXISTS (
@@ -125,16 +134,24 @@ public class RecheckStore {
             .replaceWithVoid();
   }
 
-  /** Forgets those of the subjects that no active watch follows any more. */
+  /**
+   * Forgets those of the subjects that no active watch follows any more. It waits for nobody: a
+   * subject that is locked stays until the next time.
+   */
   public Uni<Void> leave(SqlConnection tx, Collection<String> fingerprints) {
     if (fingerprints.isEmpty()) {
       return Uni.createFrom().voidItem();
     }
-    return tx.preparedQuery(LOCK)
-        .execute(Tuple.from(new Object[] {fingerprints.toArray(String[]::new)}))
-        .map(rows -> rows.stream().map(row -> row.getString(0)).toArray(String[]::new))
-        .chain(locked -> tx.preparedQuery(LEAVE).execute(Tuple.from(new Object[] {locked})))
+    String[] all = fingerprints.toArray(String[]::new);
+    return tx.preparedQuery(LOCK_TEAMS)
+        .execute(Tuple.from(new Object[] {all}))
+        .chain(teams -> tx.preparedQuery(LOCK).execute(Tuple.of(all, names(teams))))
+        .chain(locked -> tx.preparedQuery(LEAVE).execute(Tuple.from(new Object[] {names(locked)})))
         .replaceWithVoid();
+  }
+
+  private static String[] names(RowSet<Row> rows) {
+    return rows.stream().map(row -> row.getString(0)).toArray(String[]::new);
   }
 
   /** The requests of a transaction that has committed leave now, not at the next sweep. */
@@ -186,7 +203,8 @@ public class RecheckStore {
   }
 
   private Uni<Integer> asking(String sql, Tuple values) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 tx.preparedQuery(sql)
                     .execute(values)

@@ -6,6 +6,7 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged.Link;
 import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.outbox.Transactions;
 import dev.comanager.watch.events.EventListener.Event;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.recheck.RecheckStore;
@@ -17,6 +18,7 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Which leagues lines have linked, with their teams. Ends watches whose league was unlinked;
@@ -30,6 +32,9 @@ class LinksStore {
       ON CONFLICT (line) DO UPDATE SET version = excluded.version
       WHERE l.version < excluded.version
       """;
+  // All of the line's at once, in the order of all who lock several.
+  private static final String LOCK_WATCHES =
+      "SELECT id FROM watch WHERE line = $1 AND state = 'active' ORDER BY id FOR UPDATE";
   private static final String SUPERSEDE =
       """
       UPDATE watch SET state = 'superseded', last_skip_reason = 'superseded',
@@ -39,11 +44,12 @@ class LinksStore {
   private static final String FORGET_LINKS = "DELETE FROM line_league WHERE line = $1";
   private static final List<String> FORGET =
       List.of(
-          "DELETE FROM watch WHERE line = $1",
-          "DELETE FROM decision WHERE line = $1",
           "DELETE FROM handled_call WHERE line = $1",
-          FORGET_LINKS,
-          "DELETE FROM line_links WHERE line = $1");
+          "DELETE FROM line_links WHERE line = $1",
+          "DELETE FROM decision WHERE line = $1",
+          LOCK_WATCHES,
+          "DELETE FROM watch WHERE line = $1",
+          FORGET_LINKS);
   private static final String PUT_LINK =
       """
       INSERT INTO line_league (line, league, is_primary, fingerprint, team)
@@ -56,7 +62,7 @@ class LinksStore {
       FROM watch w JOIN line_league l ON l.line = w.line AND l.league = w.league
       WHERE w.line = $1 AND w.state = 'active' AND w.kind IN ('roster', 'lineup')
         AND l.fingerprint <> w.fingerprint
-      ORDER BY w.id FOR UPDATE OF w
+      ORDER BY l.fingerprint, w.id
       """;
   // The version rises: a report on the former team that is being compared moves nothing any more.
   private static final String FOLLOW_IT =
@@ -78,17 +84,19 @@ class LinksStore {
     this.rechecks = rechecks;
   }
 
+  /** Applies the events, each in a transaction of its own: it locks watches, then subjects. */
   Uni<Void> apply(List<Event<LineLeaguesChanged>> events) {
-    return pool.withTransaction(
-        tx ->
-            Multi.createFrom()
-                .iterable(events)
-                .onItem()
-                .transformToUniAndConcatenate(
-                    event ->
-                        event.value() == null ? forget(tx, event.key()) : apply(tx, event.value()))
-                .onItem()
-                .ignoreAsUni());
+    return Multi.createFrom()
+        .iterable(events)
+        .onItem()
+        .transformToUniAndConcatenate(
+            event ->
+                Transactions.run(
+                    pool,
+                    tx ->
+                        event.value() == null ? forget(tx, event.key()) : apply(tx, event.value())))
+        .onItem()
+        .ignoreAsUni();
   }
 
   private Uni<Void> apply(SqlConnection tx, LineLeaguesChanged changed) {
@@ -103,8 +111,9 @@ class LinksStore {
     String[] linked =
         changed.leagues().stream().map(link -> key(link).toString()).toArray(String[]::new);
     List<Tuple> links = changed.leagues().stream().map(link -> row(line, link)).toList();
-    return tx.preparedQuery(SUPERSEDE)
-        .execute(Tuple.of(line, linked))
+    return tx.preparedQuery(LOCK_WATCHES)
+        .execute(Tuple.of(line))
+        .chain(() -> tx.preparedQuery(SUPERSEDE).execute(Tuple.of(line, linked)))
         .chain(() -> tx.preparedQuery(FORGET_LINKS).execute(Tuple.of(line)))
         .chain(
             done ->
@@ -112,42 +121,40 @@ class LinksStore {
                     ? Uni.createFrom().item(done)
                     : tx.preparedQuery(PUT_LINK).executeBatch(links))
         .chain(() -> tx.preparedQuery(ANOTHER_TEAM).execute(Tuple.of(line)))
+        .map(rows -> rows.stream().toList())
+        // All subjects before the first game, as by whoever sets a watch.
+        .call(moved -> each(moved, row -> subjects.follow(tx, PrimaryTeamStore.team(row))))
+        .call(moved -> each(moved, row -> moveToAnotherTeam(tx, row)))
         .chain(
-            rows ->
-                Multi.createFrom()
-                    .iterable(rows)
-                    .onItem()
-                    .transformToUniAndConcatenate(row -> followAnotherTeam(tx, row))
-                    .onItem()
-                    .ignoreAsUni());
+            moved ->
+                rechecks.leave(
+                    tx, moved.stream().map(row -> row.getString("fingerprint")).toList()));
   }
 
-  private Uni<Void> followAnotherTeam(SqlConnection tx, Row row) {
+  private Uni<Void> moveToAnotherTeam(SqlConnection tx, Row row) {
     PrimaryTeam team = PrimaryTeamStore.team(row);
-    return subjects
-        .follow(tx, team)
-        .chain(
-            () ->
-                tx.preparedQuery(FOLLOW_IT)
-                    .execute(
-                        Tuple.of(
-                            row.getLong("id"),
-                            team.team().fingerprint(),
-                            TeamBaseline.awaiting(team.team()).json())))
+    return tx.preparedQuery(FOLLOW_IT)
+        .execute(
+            Tuple.of(
+                row.getLong("id"),
+                team.team().fingerprint(),
+                TeamBaseline.awaiting(team.team()).json()))
         .chain(
             () ->
                 row.getString("kind").equals(TeamWatchKind.ROSTER.code())
                     ? watches.lockWith(tx, row.getLong("id"), team)
-                    : Uni.createFrom().voidItem())
-        .chain(() -> rechecks.leave(tx, List.of(row.getString("fingerprint"))))
-        .replaceWithVoid();
+                    : Uni.createFrom().voidItem());
   }
 
   private static Uni<Void> forget(SqlConnection tx, String line) {
+    return each(FORGET, sql -> tx.preparedQuery(sql).execute(Tuple.of(line)));
+  }
+
+  private static <T> Uni<Void> each(List<T> all, Function<T, Uni<?>> work) {
     return Multi.createFrom()
-        .iterable(FORGET)
+        .iterable(all)
         .onItem()
-        .transformToUniAndConcatenate(sql -> tx.preparedQuery(sql).execute(Tuple.of(line)))
+        .transformToUniAndConcatenate(work)
         .onItem()
         .ignoreAsUni();
   }

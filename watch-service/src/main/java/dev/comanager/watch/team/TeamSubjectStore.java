@@ -3,6 +3,7 @@ package dev.comanager.watch.team;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.outbox.Transactions;
 import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -21,11 +22,14 @@ import java.util.stream.Stream;
  */
 @ApplicationScoped
 public class TeamSubjectStore {
+  // Whoever polls or compares a team locks its row first and the subject's row then. The subject's
+  // is locked here already, so this must not wait for the team's: it looks whether there is one,
+  // and nobody else can put one beside it.
   private static final String FOLLOW =
       """
       INSERT INTO team_subject (fingerprint, universe, teams, poll_at)
-      VALUES ($1, $2, $3, clock_timestamp() + random() * interval '15 minutes')
-      ON CONFLICT (fingerprint) DO NOTHING
+      SELECT $1::text, $2::text, $3::text[], clock_timestamp() + random() * interval '15 minutes'
+      WHERE NOT EXISTS (SELECT FROM team_subject WHERE fingerprint = $1)
       """;
   private static final String TAKE =
       """
@@ -138,7 +142,8 @@ public class TeamSubjectStore {
    * how many were due.
    */
   Uni<Integer> poll(int most) {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             tx ->
                 tx.preparedQuery(DUE)
                     .execute(Tuple.of(most))

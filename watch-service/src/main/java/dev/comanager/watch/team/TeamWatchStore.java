@@ -39,7 +39,10 @@ class TeamWatchStore {
   private static final String PUT_LOCKS =
       "INSERT INTO watch_game (watch, game) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING";
   private static final String OPEN_LOCKS =
-      "UPDATE game SET open = true WHERE id = ANY ($1) AND NOT open";
+      """
+      WITH closed AS (SELECT id FROM game WHERE id = ANY ($1) AND NOT open ORDER BY id FOR UPDATE)
+      UPDATE game g SET open = true FROM closed c WHERE g.id = c.id
+      """;
   private static final String FORGET_LOCKS = "DELETE FROM watch_game WHERE watch = $1";
   private static final String LOCK_AT = "UPDATE watch SET lock_at = $2 WHERE id = $1";
   private static final String SUPERSEDE =
@@ -50,8 +53,11 @@ class TeamWatchStore {
       """;
   private static final String CANCEL =
       """
-      UPDATE watch SET state = 'cancelled', ended_at = clock_timestamp()
-      WHERE line = $1 AND kind = $2 AND state = 'active'
+      WITH ended AS (
+        SELECT id FROM watch WHERE line = $1 AND kind = $2 AND state = 'active'
+        ORDER BY id FOR UPDATE)
+      UPDATE watch w SET state = 'cancelled', ended_at = clock_timestamp()
+      FROM ended e WHERE w.id = e.id
       """;
 
   private final TeamSubjectStore subjects;
