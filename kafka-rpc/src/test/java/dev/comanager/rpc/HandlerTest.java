@@ -16,13 +16,16 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.KafkaToolCalls;
+import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.Servers;
+import dev.comanager.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -80,6 +83,48 @@ class HandlerTest {
       assertThat(textOf(line.get(i).get(10, TimeUnit.SECONDS))).isEqualTo("" + i);
     }
     assertThat(begun).containsExactly("0", "1", "2", "3", "4");
+  }
+
+  @Test
+  void whatACallWaitsForBeforeItsTurnHoldsUpNoOtherOfItsLine() throws Exception {
+    CompletableFuture<Void> awaited = new CompletableFuture<>();
+    ToolHandler patient =
+        new ToolHandler() {
+          @Override
+          public String tool() {
+            return "patient";
+          }
+
+          @Override
+          public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall call) {
+            return Optional.of(Uni.createFrom().completionStage(awaited));
+          }
+
+          @Override
+          public Uni<ToolOutcome> handle(IncomingToolCall call) {
+            return Uni.createFrom().item(answer(text(call)));
+          }
+        };
+    suite.serve(echo(), patient);
+    KafkaToolCalls caller = suite.caller("any");
+    List<CompletableFuture<CallResult>> waiting = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      waiting.add(send(caller, request("patient", 1, "" + i)));
+    }
+
+    assertThat(textOf(call(caller, request("echo", 1, "goes on")))).isEqualTo("goes on");
+    for (int i = 0; i < 6; i++) {
+      var _ = send(caller, request("patient", 2, "" + i));
+    }
+    assertThat(refusal(call(caller, request("patient", 2, "6"))).code())
+        .as("they count among those that wait")
+        .isEqualTo(ToolErrorCode.E_RATE_LIMITED);
+    assertThat(waiting).noneMatch(CompletableFuture::isDone);
+
+    awaited.completeExceptionally(new IllegalStateException("a wait that fails is over, too"));
+    for (int i = 0; i < 5; i++) {
+      assertThat(textOf(waiting.get(i).get(10, TimeUnit.SECONDS))).isEqualTo("" + i);
+    }
   }
 
   @Test

@@ -86,10 +86,26 @@ final class CallRunner {
   void accept(Job job) {
     if (!handlers.containsKey(job.tool())) {
       refuseUnknown(job);
-    } else if (!queues.add(job.line(), job)) {
+      return;
+    }
+    Optional<Uni<Void>> before = handlers.get(job.tool()).beforeItsTurn(job.incoming());
+    if (before.isPresent() ? !queues.hold(job.line()) : !queues.add(job.line(), job)) {
       metrics.crowded.increment();
       outcomes.publish(job.address(), Refusals.CROWDED, job.trace());
+      return;
     }
+    before.ifPresent(wait -> bridge.execute(() -> waitAside(job, wait)));
+  }
+
+  private void waitAside(Job job, Uni<Void> wait) {
+    long left = Math.max(1, job.incoming().left().toMillis());
+    wait.ifNoItem()
+        .after(Duration.ofMillis(left))
+        .recoverWithItem((Void) null)
+        .onFailure()
+        .recoverWithNull()
+        .subscribe()
+        .with(_ -> queues.enter(job.line(), job));
   }
 
   /** Answers a call of a tool that nobody serves here, or not to whoever asks. */

@@ -21,6 +21,7 @@ final class LineQueues<C> {
   private final Condition empty = lock.newCondition();
   private final Map<LineId, Deque<C>> lines = new HashMap<>();
   private final Deque<Turn<C>> due = new ArrayDeque<>();
+  private final Map<LineId, Integer> early = new HashMap<>();
   private final int maxRunning;
   private final int maxWaitingPerLine;
   private final Consumer<Turn<C>> runner;
@@ -40,22 +41,62 @@ final class LineQueues<C> {
   boolean add(LineId line, C call) {
     lock.lock();
     try {
-      Deque<C> behind = lines.get(line);
-      if (behind != null) {
-        if (behind.size() >= maxWaitingPerLine) {
-          return false;
-        }
-        behind.addLast(call);
-      } else {
-        lines.put(line, new ArrayDeque<>(2));
-        due.addLast(new Turn<>(line, call));
+      if (isCrowded(line)) {
+        return false;
       }
+      place(line, call);
       held++;
     } finally {
       lock.unlock();
     }
     runDue();
     return true;
+  }
+
+  /**
+   * Holds a call that takes its place later, by {@link #enter}; false when too many of its line
+   * wait.
+   */
+  boolean hold(LineId line) {
+    lock.lock();
+    try {
+      if (isCrowded(line)) {
+        return false;
+      }
+      early.merge(line, 1, Integer::sum);
+      held++;
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Gives a call that was held the last place of its line and runs it when its turn comes. */
+  void enter(LineId line, C call) {
+    lock.lock();
+    try {
+      early.computeIfPresent(line, (_, count) -> count == 1 ? null : count - 1);
+      place(line, call);
+    } finally {
+      lock.unlock();
+    }
+    runDue();
+  }
+
+  private boolean isCrowded(LineId line) {
+    Deque<C> behind = lines.get(line);
+    int waiting = (behind == null ? 0 : behind.size()) + early.getOrDefault(line, 0);
+    return waiting > maxWaitingPerLine || (behind != null && waiting == maxWaitingPerLine);
+  }
+
+  private void place(LineId line, C call) {
+    Deque<C> behind = lines.get(line);
+    if (behind == null) {
+      lines.put(line, new ArrayDeque<>(2));
+      due.addLast(new Turn<>(line, call));
+    } else {
+      behind.addLast(call);
+    }
   }
 
   /** Says that a call has ended: the next one of its line is due. */

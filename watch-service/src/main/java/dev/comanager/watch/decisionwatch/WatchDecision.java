@@ -51,6 +51,22 @@ class WatchDecision implements ToolHandler {
   }
 
   @Override
+  public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall incoming) {
+    DecisionId id;
+    try {
+      id = new DecisionId(incoming.call().arguments().path(ARGUMENT).asText());
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+    Duration spare = incoming.left().minus(FOR_THE_WRITE);
+    Duration patience = spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE;
+    return Optional.of(
+        Uni.createFrom()
+            .deferred(() -> decisions.find(id, incoming.call().line(), patience))
+            .replaceWithVoid());
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
     ToolCall call = incoming.call();
     DecisionId id;
@@ -60,10 +76,10 @@ class WatchDecision implements ToolHandler {
       return Uni.createFrom()
           .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
     }
-    Duration spare = incoming.left().minus(FOR_THE_WRITE);
-    boolean patient = spare.compareTo(PATIENCE) >= 0;
+    // It was waited for before the turn, and time is left over only when that was long enough.
+    boolean patient = incoming.left().compareTo(FOR_THE_WRITE) > 0;
     return decisions
-        .find(id, call.line(), patient ? PATIENCE : spare)
+        .find(id, call.line(), Duration.ZERO)
         // The ledger first, also when there is nothing to watch: a repeat replays its answer.
         .chain(made -> ledger.onceIfKeyed(call, tx -> watch(tx, incoming, made, patient)));
   }

@@ -11,6 +11,7 @@ import dev.comanager.watch.team.TeamWatchKind;
 import dev.comanager.watch.team.TeamWatches;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
 
 /**
  * The tool {@code send_lineup_alert}: while it is on, a text with a swap if a starter is out,
@@ -30,6 +31,13 @@ class SendLineupAlert implements ToolHandler {
   @Override
   public String tool() {
     return "send_lineup_alert";
+  }
+
+  @Override
+  public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall incoming) {
+    return incoming.call().arguments().path("on").asBoolean()
+        ? Optional.of(watches.awaitTeam(incoming))
+        : Optional.empty();
   }
 
   @Override

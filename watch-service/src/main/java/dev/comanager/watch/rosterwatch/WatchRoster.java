@@ -11,6 +11,7 @@ import dev.comanager.watch.team.TeamWatchKind;
 import dev.comanager.watch.team.TeamWatches;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
 
 /**
  * The tool {@code watch_roster}: tells the line of material changes of its whole team until the
@@ -28,6 +29,11 @@ class WatchRoster implements ToolHandler {
   @Override
   public String tool() {
     return "watch_roster";
+  }
+
+  @Override
+  public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall incoming) {
+    return Optional.of(watches.awaitTeam(incoming));
   }
 
   @Override

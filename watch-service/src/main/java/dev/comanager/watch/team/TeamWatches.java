@@ -33,15 +33,25 @@ public class TeamWatches {
     this.ledger = ledger;
   }
 
+  /** Waits for a team that was linked or read a moment ago: that is still on its way here. */
+  public Uni<Void> awaitTeam(IncomingToolCall incoming) {
+    Duration spare = incoming.left().minus(FOR_THE_WRITE);
+    return Uni.createFrom()
+        .deferred(
+            () ->
+                teams.find(
+                    incoming.call().line(), spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE))
+        .replaceWithVoid();
+  }
+
   /** Sets the watch, or finds the one that stands; what it answers then is the tool's own. */
   public Uni<ToolOutcome> set(
       IncomingToolCall incoming,
       TeamWatchKind kind,
       AlertChannel channel,
       Function<TeamSetting.Watched, ToolOutcome> answer) {
-    Duration spare = incoming.left().minus(FOR_THE_WRITE);
     return teams
-        .find(incoming.call().line(), spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE)
+        .find(incoming.call().line(), Duration.ZERO)
         // The ledger first, also when there is nothing to watch: a repeat replays its answer.
         .chain(
             team ->

@@ -18,6 +18,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged;
+import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import dev.comanager.watch.limit.ActiveWatchesStore;
@@ -28,6 +29,8 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -134,6 +137,26 @@ class WatchDecisionTest {
     assertThat(
             watches.refused("watch_decision", line, WatchesUnderTest.decision(watches.made(line))))
         .isEqualTo(ToolErrorCode.E_NOT_FOUND);
+  }
+
+  @Test
+  void whatIsNotKnownYetHoldsUpNoOtherCallOfItsLine() {
+    CompletableFuture<ToolErrorCode> unknown =
+        CompletableFuture.supplyAsync(
+            () ->
+                watches.refused(
+                    "watch_decision", line, WatchesUnderTest.decision(watches.made(line))),
+            Executors.newVirtualThreadPerTaskExecutor());
+    CompletableFuture<ToolErrorCode> noTeam =
+        CompletableFuture.supplyAsync(
+            () -> watches.refused("watch_roster", line, TeamUnderTest.channel("sms")),
+            Executors.newVirtualThreadPerTaskExecutor());
+
+    assertThat(watches.list(line)).isEmpty();
+
+    assertThat(List.of(unknown, noTeam)).noneMatch(CompletableFuture::isDone);
+    assertThat(unknown.join()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
+    assertThat(noTeam.join()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }
 
   @Test
