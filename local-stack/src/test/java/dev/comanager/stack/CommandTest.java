@@ -57,6 +57,7 @@ class CommandTest {
             List.of("rolling", "--rates", "5"), "--rates",
             List.of("bench", "text"), "text",
             List.of("bench", "texts", "--secs", "5"), "--secs",
+            List.of("hammer", "--minutes", "5"), "--minutes",
             List.of("release-test", "now"), "now");
     for (Map.Entry<List<String>, String> asked : unknown.entrySet()) {
       Outcome outcome = comanager(asked.getKey().toArray(String[]::new));
@@ -73,7 +74,17 @@ class CommandTest {
   @Test
   void everyCommandHasAHelpThatStartsNothing() throws Exception {
     for (String command :
-        List.of("up", "faults", "rolling", "bench", "test", "demo", "scale", "back", "evaluate")) {
+        List.of(
+            "up",
+            "faults",
+            "rolling",
+            "hammer",
+            "bench",
+            "test",
+            "demo",
+            "scale",
+            "back",
+            "evaluate")) {
       Outcome outcome = comanager(command, "--help");
 
       assertThat(outcome.exitCode()).as(command).isZero();

@@ -1,0 +1,114 @@
+package dev.comanager.systemtests.fault;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Arguments that a tool's input schema allows: names of the demo league or made-up ones, ids that
+ * the line was given, another line's or nobody's. Optional ones are there or not. Leagues to link
+ * are of the demo alone: nobody else's platform is asked.
+ */
+final class RandomArguments {
+  private static final List<String> LETTERS =
+      List.of("a", "Ä", "o'", " ", "-", "9", "ß", "é", "<b>", "\"", "\\", "名", "🏈", "%00", "{}");
+  private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm");
+
+  private final Random random;
+  private final List<String> players;
+
+  RandomArguments(Random random, List<String> players) {
+    this.random = random;
+    this.players = players;
+  }
+
+  /** Arguments of that tool for that line. */
+  ObjectNode of(String tool, JsonNode schema, HammeredLine line, HammeredLine other) {
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+    if (tool.equals("fantasy_link_league")) {
+      return line.link(arguments);
+    }
+    for (var property : schema.path("properties").properties()) {
+      boolean required = schema.path("required").toString().contains('"' + property.getKey() + '"');
+      if (required || random.nextInt(3) == 0) {
+        arguments.set(
+            property.getKey(), value(property.getKey(), property.getValue(), line, other));
+      }
+    }
+    return arguments;
+  }
+
+  private JsonNode value(String name, JsonNode schema, HammeredLine line, HammeredLine other) {
+    JsonNodeFactory json = JsonNodeFactory.instance;
+    HammeredLine whose = random.nextInt(10) == 0 ? other : line;
+    return switch (name) {
+      case "players", "give", "get" -> names(schema);
+      case "player", "query" -> json.textNode(player());
+      case "decision_id" -> json.textNode(whose.decision(random));
+      case "id" -> json.numberNode(whose.watch(random));
+      case "platform" ->
+          json.textNode(random.nextInt(8) == 0 ? oneOf(schema.path("enum")) : "demo");
+      case "league_id" -> json.textNode(random.nextInt(8) == 0 ? "elsewhere" : "midfield");
+      case "league" -> json.textNode(random.nextInt(8) == 0 ? "demo:elsewhere" : "demo:midfield");
+      case "team" -> json.textNode(random.nextBoolean() ? "MLT" : "KC");
+      case "at_iso" -> json.textNode(time());
+      case "message", "topic" ->
+          json.textNode(line.marker() + text(schema.path("maxLength").asInt()));
+      default -> ofItsKind(schema);
+    };
+  }
+
+  private JsonNode ofItsKind(JsonNode schema) {
+    JsonNodeFactory json = JsonNodeFactory.instance;
+    if (schema.has("enum")) {
+      return json.textNode(oneOf(schema.path("enum")));
+    }
+    return switch (schema.path("type").asText()) {
+      case "boolean" -> json.booleanNode(random.nextBoolean());
+      case "integer" ->
+          json.numberNode(
+              random.nextLong(
+                  schema.path("minimum").asLong(), schema.path("maximum").asLong() + 1));
+      default -> json.textNode(text(schema.path("maxLength").asInt()));
+    };
+  }
+
+  private ArrayNode names(JsonNode schema) {
+    ArrayNode names = JsonNodeFactory.instance.arrayNode();
+    int most = Math.min(schema.path("maxItems").asInt(), 4);
+    int count = random.nextInt(schema.path("minItems").asInt(), most + 1);
+    for (int i = 0; i < count; i++) {
+      names.add(player());
+    }
+    return names;
+  }
+
+  private String player() {
+    return random.nextInt(12) == 0 ? "x" + text(40) : players.get(random.nextInt(players.size()));
+  }
+
+  /** So many pieces that it stays far below that length. */
+  private String text(int longest) {
+    StringBuilder text = new StringBuilder();
+    int pieces = random.nextInt(Math.max(1, longest / 16)) + 1;
+    for (int i = 0; i < pieces; i++) {
+      text.append(LETTERS.get(random.nextInt(LETTERS.size())));
+    }
+    return text.append('.').toString();
+  }
+
+  /** Mostly within the next days, sometimes past. */
+  private String time() {
+    return LocalDateTime.now(ZoneOffset.UTC).plusMinutes(random.nextInt(-600, 6_000)).format(LOCAL);
+  }
+
+  private String oneOf(JsonNode values) {
+    return values.get(random.nextInt(values.size())).asText();
+  }
+}
