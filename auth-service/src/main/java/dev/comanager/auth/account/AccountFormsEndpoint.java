@@ -9,8 +9,9 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.Cookie;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -18,12 +19,11 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.jboss.resteasy.reactive.RestForm;
+import java.util.function.BiFunction;
 
 /**
  * The forms of the account page. Each needs a session and that session's token; what is named in a
@@ -51,12 +51,11 @@ public class AccountFormsEndpoint {
 
   @POST
   @Path("sign-out")
-  public Uni<Response> signOut(@Context HttpHeaders headers, @RestForm String token) {
+  public Uni<Response> signOut(@Context RoutingContext context) {
     String gone = signedIn.rule().remove(signedIn.rule().session());
     return form(
-        headers,
-        token,
-        session ->
+        context,
+        (session, form) ->
             sessions
                 .end(session.key())
                 .replaceWith(Answer.to("/account/signed-out").with(List.of(gone))));
@@ -64,160 +63,136 @@ public class AccountFormsEndpoint {
 
   @POST
   @Path("leagues/link")
-  public Uni<Response> link(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("sleeper") String platform,
-      @RestForm @DefaultValue("") String who,
-      @RestForm @DefaultValue("") String league,
-      @RestForm @DefaultValue("") String team) {
-    PlatformCode where = PlatformCode.find(platform).orElse(PlatformCode.SLEEPER);
-    Optional<LinkWish> wish =
-        league.isEmpty() ? LinkWish.typed(where, who) : LinkWish.chosen(where, league, who, team);
-    return form(headers, token, session -> changes.link(session, wish, where, who));
+  public Uni<Response> link(@Context RoutingContext context) {
+    return form(
+        context,
+        (session, form) -> {
+          PlatformCode where =
+              PlatformCode.find(form.value("platform")).orElse(PlatformCode.SLEEPER);
+          String who = form.value("who");
+          String league = form.value("league");
+          Optional<LinkWish> wish =
+              league.isEmpty()
+                  ? LinkWish.typed(where, who)
+                  : LinkWish.chosen(where, league, who, form.value("team"));
+          return changes.link(session, wish, where, who);
+        });
   }
 
   @POST
   @Path("leagues/demo")
-  public Uni<Response> linkDemo(@Context HttpHeaders headers, @RestForm String token) {
+  public Uni<Response> linkDemo(@Context RoutingContext context) {
     return form(
-        headers,
-        token,
-        session -> changes.link(session, Optional.of(LinkWish.demo()), PlatformCode.SLEEPER, ""));
+        context,
+        (session, form) ->
+            changes.link(session, Optional.of(LinkWish.demo()), PlatformCode.SLEEPER, ""));
   }
 
   @POST
   @Path("leagues/espn")
-  public Uni<Response> linkEspn(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String league,
-      @RestForm @DefaultValue("") String s2,
-      @RestForm @DefaultValue("") String swid) {
+  public Uni<Response> linkEspn(@Context RoutingContext context) {
     return form(
-        headers, token, session -> changes.linkEspn(session, EspnLeague.read(league, s2, swid)));
+        context,
+        (session, form) ->
+            changes.linkEspn(
+                session,
+                EspnLeague.read(form.value("league"), form.value("s2"), form.value("swid"))));
   }
 
   @POST
   @Path("leagues/unlink")
-  public Uni<Response> unlink(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String platform,
-      @RestForm @DefaultValue("") String league) {
+  public Uni<Response> unlink(@Context RoutingContext context) {
     return form(
-        headers,
-        token,
-        session -> changes.ofLeague(session, key(platform, league), Leagues::unlink));
+        context, (session, form) -> changes.ofLeague(session, league(form), Leagues::unlink));
   }
 
   @POST
   @Path("leagues/primary")
-  public Uni<Response> prefer(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String platform,
-      @RestForm @DefaultValue("") String league) {
+  public Uni<Response> prefer(@Context RoutingContext context) {
     return form(
-        headers,
-        token,
-        session -> changes.ofLeague(session, key(platform, league), Leagues::prefer));
+        context, (session, form) -> changes.ofLeague(session, league(form), Leagues::prefer));
   }
 
   @POST
   @Path("assistants/disconnect")
-  public Uni<Response> disconnect(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String client) {
-    return form(headers, token, session -> changes.disconnect(session, client));
+  public Uni<Response> disconnect(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.disconnect(session, form.value("client")));
   }
 
   @POST
   @Path("time-zone")
-  public Uni<Response> timeZone(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String zone) {
-    return form(headers, token, session -> changes.timeZone(session, zone));
+  public Uni<Response> timeZone(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.timeZone(session, form.value("zone")));
   }
 
   @POST
   @Path("quiet-hours")
-  public Uni<Response> quietHours(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String none,
-      @RestForm @DefaultValue("") String from,
-      @RestForm @DefaultValue("") String to) {
-    return form(headers, token, session -> changes.quietHours(session, !none.isEmpty(), from, to));
+  public Uni<Response> quietHours(@Context RoutingContext context) {
+    return form(
+        context,
+        (session, form) ->
+            changes.quietHours(
+                session, !form.value("none").isEmpty(), form.value("from"), form.value("to")));
   }
 
   @POST
   @Path("watches/stop")
-  public Uni<Response> stopWatch(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String watch) {
-    return form(headers, token, session -> changes.stopWatch(session, watch));
+  public Uni<Response> stopWatch(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.stopWatch(session, form.value("watch")));
   }
 
   @POST
   @Path("calls/cancel")
-  public Uni<Response> cancelCall(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String call) {
-    return form(headers, token, session -> changes.cancelCall(session, call));
+  public Uni<Response> cancelCall(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.cancelCall(session, form.value("call")));
   }
 
   @POST
   @Path("bearer")
-  public Uni<Response> bearer(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String marker) {
-    return form(headers, token, session -> changes.newBearer(session, marker));
+  public Uni<Response> bearer(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.newBearer(session, form.value("marker")));
   }
 
   @POST
   @Path("export")
   @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_HTML})
-  public Uni<Response> export(@Context HttpHeaders headers, @RestForm String token) {
-    return form(headers, token, changes::export);
+  public Uni<Response> export(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.export(session));
   }
 
   @POST
   @Path("delete")
-  public Uni<Response> delete(
-      @Context HttpHeaders headers,
-      @RestForm String token,
-      @RestForm @DefaultValue("") String last) {
-    return form(headers, token, session -> changes.delete(session, last));
+  public Uni<Response> delete(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.delete(session, form.value("last")));
   }
 
   /** Does the work when the browser is signed in and the form is that session's own. */
   private Uni<Response> form(
-      HttpHeaders headers, String token, Function<Session, Uni<Answer>> work) {
+      RoutingContext context, BiFunction<Session, AccountForm, Uni<Answer>> work) {
+    AccountForm form = AccountGateEndpoint.form(context);
     return answered(
         pages,
         signedIn
-            .session(cookies(headers))
+            .session(cookies(context))
             .chain(
                 found -> {
                   if (found.isEmpty()) {
                     return pages.notice(FORBIDDEN, Notice.sessionOver());
                   }
                   Session session = found.get();
-                  return session.key().proves(token)
-                      ? work.apply(session)
+                  return session.key().proves(form.value("token"))
+                      ? work.apply(session, form)
                       : pages.notice(FORBIDDEN, Notice.foreignForm());
                 }));
   }
 
-  static Map<String, String> cookies(HttpHeaders headers) {
-    return headers.getCookies().entrySet().stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, cookie -> cookie.getValue().getValue()));
+  /** The first of each name, as the browser sent them. */
+  static Map<String, String> cookies(RoutingContext context) {
+    Map<String, String> shown = new LinkedHashMap<>();
+    for (Cookie cookie : context.request().cookies()) {
+      shown.putIfAbsent(cookie.getName(), cookie.getValue());
+    }
+    return shown;
   }
 
   /** The answer over HTTP; a page that says so where it could not be made. */
@@ -249,7 +224,7 @@ public class AccountFormsEndpoint {
         : response.header(HttpHeaders.LOCATION, answer.location()).build();
   }
 
-  private static Optional<LeagueKey> key(String platform, String league) {
-    return LeagueKey.parse(platform + ":" + league);
+  private static Optional<LeagueKey> league(AccountForm form) {
+    return LeagueKey.parse(form.value("platform") + ":" + form.value("league"));
   }
 }

@@ -1,8 +1,10 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.AccountFormRule.Reading;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -15,12 +17,13 @@ import java.util.Map;
 
 /**
  * What stands before every answer of the account pages: headers that keep scripts, frames and
- * caches away, and a look at each form's origin and size before anything reads it.
+ * caches away, and a look at each form's origin, size and encoding before anything acts on it.
  */
 @Singleton
 public class AccountGateEndpoint {
   private static final int BEFORE_ALL_PAGES = -100;
-  private static final int LARGEST_FORM = 8192;
+  private static final String FORM = "application/x-www-form-urlencoded";
+  private static final String READ = AccountForm.class.getName();
   private static final String POLICY =
       "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
           + " base-uri 'none'; frame-ancestors 'none'";
@@ -48,7 +51,7 @@ public class AccountGateEndpoint {
   }
 
   void routes(@Observes Router router) {
-    router.route("/account").order(BEFORE_ALL_PAGES).handler(this::look);
+    // "/account" itself is among them.
     router.route("/account/*").order(BEFORE_ALL_PAGES).handler(this::look);
   }
 
@@ -67,8 +70,45 @@ public class AccountGateEndpoint {
       // The rest of it isn't read.
       headers.set(HttpHeaders.CONNECTION, "close");
       answer(context, 413, Notice.tooLarge());
+    } else if (isForm(request)) {
+      read(context);
     } else {
       context.next();
+    }
+  }
+
+  private static boolean isForm(HttpServerRequest request) {
+    String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
+    return type != null && type.split(";", 2)[0].strip().equalsIgnoreCase(FORM);
+  }
+
+  /** Here, not by the framework: what that can't decode it answers with an error of its own. */
+  private void read(RoutingContext context) {
+    Buffer body = Buffer.buffer();
+    context
+        .request()
+        .handler(
+            part -> {
+              if (body.length() <= AccountFormRule.LARGEST_FORM) {
+                body.appendBuffer(part);
+              }
+            });
+    context.request().endHandler(ignored -> took(context, body));
+  }
+
+  /** The form of a request that has passed here. */
+  static AccountForm form(RoutingContext context) {
+    return context.get(READ);
+  }
+
+  private void took(RoutingContext context, Buffer body) {
+    switch (AccountFormRule.read(body.getBytes())) {
+      case Reading.Form(AccountForm form) -> {
+        context.put(READ, form);
+        context.next();
+      }
+      case Reading.Undecodable() -> answer(context, 400, Notice.unreadable());
+      case Reading.TooLong() -> answer(context, 413, Notice.tooLarge());
     }
   }
 
@@ -82,7 +122,10 @@ public class AccountGateEndpoint {
   private static boolean isTooLarge(HttpServerRequest request) {
     String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
     // One that doesn't say how long it is comes from no form.
-    return length == null || length.length() > 4 || Integer.parseInt(length) > LARGEST_FORM;
+    return length == null
+        || length.length() > 4
+        || !length.chars().allMatch(Character::isDigit)
+        || Integer.parseInt(length) > AccountFormRule.LARGEST_FORM;
   }
 
   private void answer(RoutingContext context, int status, Notice notice) {

@@ -2,6 +2,7 @@ package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.session.SessionStore;
 import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -29,11 +30,11 @@ public class AccountPagesEndpoint {
 
   @GET
   @Produces(MediaType.TEXT_HTML)
-  public Uni<Response> account(@Context HttpHeaders headers) {
+  public Uni<Response> account(@Context RoutingContext context) {
     return AccountFormsEndpoint.answered(
         pages,
         signedIn
-            .session(AccountFormsEndpoint.cookies(headers))
+            .session(AccountFormsEndpoint.cookies(context))
             .chain(
                 found ->
                     found
@@ -52,11 +53,11 @@ public class AccountPagesEndpoint {
   @GET
   @Path("delete")
   @Produces(MediaType.TEXT_HTML)
-  public Uni<Response> delete(@Context HttpHeaders headers) {
+  public Uni<Response> delete(@Context RoutingContext context) {
     return AccountFormsEndpoint.answered(
         pages,
         signedIn
-            .session(AccountFormsEndpoint.cookies(headers))
+            .session(AccountFormsEndpoint.cookies(context))
             .chain(
                 found ->
                     found

@@ -7,7 +7,6 @@ import dev.comanager.auth.signin.OwnSignIn;
 import dev.comanager.auth.signin.SignInEndpoint;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
@@ -16,8 +15,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -67,13 +64,13 @@ public class AccountSignInEndpoint {
   }
 
   private void end(RoutingContext context) {
-    Map<String, String> shown = new LinkedHashMap<>();
-    for (Cookie cookie : context.request().cookies()) {
-      shown.putIfAbsent(cookie.getName(), cookie.getValue());
-    }
     Uni<Answer> answer =
         signingIn.end(
-            shown, returnTo, one(context, "state"), one(context, "code"), one(context, "error"));
+            AccountFormsEndpoint.cookies(context),
+            returnTo,
+            one(context, "state"),
+            one(context, "code"),
+            one(context, "error"));
     answer
         .onFailure()
         .recoverWithUni(

@@ -39,6 +39,14 @@ public record Notice(String title, String text, String next, String href) {
         HOME);
   }
 
+  static Notice unreadable() {
+    return new Notice(
+        "That form can’t be read",
+        "Part of it isn’t written the way browsers write forms. Nothing was changed.",
+        "Open your line",
+        HOME);
+  }
+
   static Notice signInFailed() {
     return new Notice(
         "That sign-in didn’t get here",

@@ -267,13 +267,15 @@ class AccountAttacksTest {
         "One.",
         """
         {"leagues":[{"platform":"sleeper","platform_label":"%1$s","league_id":"7","name":"%1$s","team":"%1$s",
-        "record":"%1$s","scoring":"%1$s","team_count":4,"primary":false}]}"""
+        "record":"%1$s","scoring":"%1$s","team_count":4,"primary":false}]}\
+        """
             .formatted(json));
     engine.answers(
         "fantasy_link_league",
         "Several.",
         """
-        {"choices":[{"league_id":"%1$s","name":"%1$s","team":"%1$s","team_id":"%1$s"}]}"""
+        {"choices":[{"league_id":"%1$s","name":"%1$s","team":"%1$s","team_id":"%1$s"}]}\
+        """
             .formatted(json));
     Visitor visitor = Visitor.ofNewLine();
     String client = Connected.client(evil, "https://claude.ai/api/mcp/auth_callback");
@@ -322,7 +324,7 @@ class AccountAttacksTest {
           .then()
           .statusCode(422);
     }
-    for (String who : List.of("", " ", "x".repeat(65), "a\u0000b", "a\nb")) {
+    for (String who : List.of("", " ", "x".repeat(65), "a\u0001b", "a\nb")) {
       visitor.send("/leagues/link", "who", who).then().statusCode(422);
     }
     assertThat(engine.calls("fantasy_unlink_league")).isEmpty();
@@ -338,6 +340,28 @@ class AccountAttacksTest {
     assertThat(answer.statusCode()).isEqualTo(413);
     assertThat(answer.asString()).contains("That form is too large");
     assertThat(engine.calls("fantasy_link_league")).isEmpty();
+  }
+
+  @Test
+  void aFormThatCannotBeDecodedIsAnsweredWithAPage() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    for (String form : FORMS) {
+      Response answer = visitor.post(form, "token=" + visitor.key().formToken() + "&%platform=x");
+      assertThat(answer.statusCode()).as(form).isEqualTo(400);
+      assertThat(answer.asString()).contains("That form can’t be read");
+    }
+  }
+
+  @Test
+  void anOverlongFieldIsAnsweredWithAPage() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    for (String form : FORMS) {
+      Response answer = visitor.post(form, "zone=" + "x".repeat(5000));
+      assertThat(answer.statusCode()).as(form).isEqualTo(413);
+      assertThat(answer.asString()).contains("That form is too large");
+    }
   }
 
   @Test

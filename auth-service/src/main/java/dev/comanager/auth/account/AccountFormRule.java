@@ -1,0 +1,89 @@
+package dev.comanager.auth.account;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads {@code application/x-www-form-urlencoded} as browsers write it, and nothing else. */
+final class AccountFormRule {
+  /** Bytes of a form; a browser writes a byte as up to three. */
+  static final int LARGEST_FORM = 8192;
+
+  /** Characters of a value: twice the longest that a page lets anybody type. */
+  static final int LONGEST_VALUE = 4096;
+
+  private static final int LONGEST_NAME = 64;
+  private static final int MOST_FIELDS = 32;
+
+  private AccountFormRule() {}
+
+  /** What the bytes of a form come to. */
+  sealed interface Reading {
+    /** The form. */
+    record Form(AccountForm form) implements Reading {}
+
+    /** An escape that is none, bytes that are no UTF-8, or a NUL, which no table takes. */
+    record Undecodable() implements Reading {}
+
+    /** The form, or a field of it, is longer than any of ours. */
+    record TooLong() implements Reading {}
+  }
+
+  static Reading read(byte[] body) {
+    if (body.length > LARGEST_FORM) {
+      return new Reading.TooLong();
+    }
+    String written = new String(body, StandardCharsets.ISO_8859_1);
+    String[] pairs = written.split("&", -1);
+    if (pairs.length > MOST_FIELDS) {
+      return new Reading.TooLong();
+    }
+    Map<String, String> fields = new HashMap<>();
+    for (String pair : pairs) {
+      int equals = pair.indexOf('=');
+      Optional<String> name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+      Optional<String> value = equals < 0 ? Optional.of("") : decoded(pair.substring(equals + 1));
+      if (name.isEmpty() || value.isEmpty()) {
+        return new Reading.Undecodable();
+      }
+      if (name.get().length() > LONGEST_NAME || value.get().length() > LONGEST_VALUE) {
+        return new Reading.TooLong();
+      }
+      fields.putIfAbsent(name.get(), value.get());
+    }
+    return new Reading.Form(new AccountForm(fields));
+  }
+
+  private static Optional<String> decoded(String written) {
+    ByteBuffer bytes = ByteBuffer.allocate(written.length());
+    for (int i = 0; i < written.length(); i++) {
+      char character = written.charAt(i);
+      if (character != '%') {
+        bytes.put((byte) (character == '+' ? ' ' : character));
+        continue;
+      }
+      int high = i + 2 < written.length() ? hex(written, i + 1) : -1;
+      int low = high < 0 ? -1 : hex(written, i + 2);
+      if (low < 0) {
+        return Optional.empty();
+      }
+      bytes.put((byte) (high * 16 + low));
+      i += 2;
+    }
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
+      return text.indexOf('\u0000') < 0 ? Optional.of(text) : Optional.empty();
+    } catch (CharacterCodingException e) {
+      return Optional.empty();
+    }
+  }
+
+  // Character.digit takes digits of other scripts as well.
+  private static int hex(String written, int at) {
+    char character = written.charAt(at);
+    return character < 128 ? Character.digit(character, 16) : -1;
+  }
+}
