@@ -87,9 +87,9 @@ class DocumentsContractTest {
   }
 
   private static JsonNode selfContained(JsonNode payload) throws IOException {
-    JsonNode schemas = TOPICS.at("/components/schemas");
-    String text = payload.toString().replace("#/components/schemas/", "#/$defs/");
-    return ((ObjectNode) Json.WIRE.readTree(text)).set("$defs", schemas);
+    ObjectNode whole = payload.deepCopy();
+    whole.set("$defs", TOPICS.at("/components/schemas"));
+    return Json.WIRE.readTree(whole.toString().replace("#/components/schemas/", "#/$defs/"));
   }
 
   private static List<String> rows(Path document, String start) throws IOException {

@@ -1,5 +1,6 @@
 package dev.comanager.decision.waiver;
 
+import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MadeUpSeason;
 import java.util.Optional;
@@ -22,15 +23,18 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class WaiverRuleBenchmark {
+  private static final RecheckRequested REQUEST =
+      new RecheckRequested("8f14e45fceea167a5a36dedd4bea2543", 1);
+
   private final MadeUpSeason season = new MadeUpSeason(600);
   private final LeagueOutlook outlook =
       LeagueOutlook.of(season.league, season.facts, MadeUpSeason.NOW).orElseThrow();
 
-  /** From facts to the call. */
+  /** From facts to what watches are told. */
   @Benchmark
   public Object fromFacts() {
     return new WaiverQuestion(season.league, season.facts, Optional.empty(), MadeUpSeason.NOW)
-        .call();
+        .report(REQUEST);
   }
 
   /** The search alone. */

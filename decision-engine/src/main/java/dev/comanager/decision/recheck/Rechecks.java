@@ -10,6 +10,7 @@ import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.lineup.TeamReportRule;
 import dev.comanager.decision.recheck.LeagueRechecks.Asked;
 import dev.comanager.decision.recheck.RecheckSubjectStore.Subject;
+import dev.comanager.decision.recheck.StartInstead.Unnamed;
 import dev.comanager.decision.startsit.StartSitRecheck;
 import dev.comanager.decision.telling.TeamSubject;
 import dev.comanager.decision.trade.TradeRecheck;
@@ -33,12 +34,19 @@ import java.util.stream.Stream;
 class Rechecks {
   private final RecheckSubjectStore subjects;
   private final LeagueRechecks teams;
+  private final StartInstead instead;
   private final CurrentFacts facts;
   private final Clock clock;
 
-  Rechecks(RecheckSubjectStore subjects, LeagueRechecks teams, CurrentFacts facts, Clock clock) {
+  Rechecks(
+      RecheckSubjectStore subjects,
+      LeagueRechecks teams,
+      StartInstead instead,
+      CurrentFacts facts,
+      Clock clock) {
     this.subjects = subjects;
     this.teams = teams;
+    this.instead = instead;
     this.facts = facts;
     this.clock = clock;
   }
@@ -108,17 +116,25 @@ class Rechecks {
       return Uni.createFrom().item(List.of());
     }
     return current()
-        .map(
+        .chain(
             seasons -> {
               List<RecheckReported> reports = new ArrayList<>();
+              List<Unnamed> unnamed = new ArrayList<>();
               asked.forEach(
                   (request, recheck) -> {
                     SeasonFacts season = seasons.get(recheck.universe());
                     if (season != null) {
-                      reports.add(recheck.report(request, season, clock.instant()));
+                      RecheckReported report = recheck.report(request, season, clock.instant());
+                      if (report.noCall() != null && report.noCall().reason().needsReplacement()) {
+                        unnamed.add(new Unnamed(report, recheck.question(), season));
+                      } else {
+                        reports.add(report);
+                      }
                     }
                   });
-              return reports;
+              return instead
+                  .named(unnamed)
+                  .map(named -> Stream.concat(reports.stream(), named.stream()).toList());
             });
   }
 

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
-import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.NoCall;
+import dev.comanager.contracts.event.NoCall.Reason;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
@@ -20,6 +21,8 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.ToldPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
@@ -70,21 +73,50 @@ public final class StartSitRecheck {
     }
     return StartSitCall.on(question, open)
         .map(call -> report(request, facts, call))
-        .orElseGet(() -> without(request, facts, State.IN_DOUBT));
+        .orElseGet(() -> nobody(request, facts, open));
   }
 
   private static RecheckReported report(
       RecheckRequested request, SeasonFacts facts, StartSitCall call) {
-    List<DecidedPlayer> players = StartSitSubject.players(call, false);
-    return new RecheckReported(
-        request.fingerprint(),
-        request.wanted(),
-        facts.version(),
-        call.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
-        call.weighing().confidence(),
-        StartSitSubject.ageless(call),
-        players);
+    RecheckReported report =
+        new RecheckReported(
+            request.fingerprint(),
+            request.wanted(),
+            facts.version(),
+            call.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
+            call.weighing().confidence(),
+            StartSitSubject.ageless(call),
+            StartSitSubject.players(call, false));
+    return call.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
+
+  /** Nobody can be started, so no card can be made: whoever follows the call has to hear of it. */
+  private static RecheckReported nobody(
+      RecheckRequested request, SeasonFacts facts, List<WeekPlayer> open) {
+    boolean absent = open.stream().allMatch(WeekPlayer::cannotPlay);
+    ShortNames names = ShortNames.among(open);
+    return new RecheckReported(
+            request.fingerprint(),
+            request.wanted(),
+            facts.version(),
+            State.IN_DOUBT,
+            0,
+            0,
+            ToldPlayers.of(open, names::of, false))
+        .because(new NoCall(absent ? Reason.NOBODY_PLAYS : Reason.NO_NUMBERS));
+  }
+
+  /** Decisions on this subject, in whatever league they were made. */
+  public Question question() {
+    return new Question(subject.season(), subject.players());
+  }
+
+  /**
+   * What decisions on a subject have in common.
+   *
+   * @param players in the order of their ids
+   */
+  public record Question(int season, List<String> players) {}
 
   private static RecheckReported without(RecheckRequested request, SeasonFacts facts, State state) {
     return new RecheckReported(

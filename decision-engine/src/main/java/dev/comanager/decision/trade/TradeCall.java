@@ -191,8 +191,7 @@ record TradeCall(
   }
 
   MoveReports.Came came() {
-    return new MoveReports.Came(
-        lean(), confidence(), ageless(), doubts.doubt().isPresent(), traded());
+    return new MoveReports.Came(lean(), confidence(), ageless(), doubts.doubt(), traded());
   }
 
   MoveSubject subject() {

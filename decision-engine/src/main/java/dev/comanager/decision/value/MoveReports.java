@@ -4,6 +4,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.DecisionMade.Follow;
+import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
@@ -11,6 +12,7 @@ import dev.comanager.decision.deciding.Followed;
 import dev.comanager.decision.deciding.MoveSubject;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.ToldPlayers;
 import dev.comanager.decision.week.WeekPlayer;
@@ -28,10 +30,11 @@ public final class MoveReports {
    *
    * @param lean what the facts say, whether anybody should stand behind it or not
    * @param ageless the confidence that facts of this hour would give
+   * @param doubt why nobody should stand behind it, or empty
    * @param players that the call names, the one it is about first
    */
   public record Came(
-      Verdict lean, int confidence, int ageless, boolean inDoubt, List<WeekPlayer> players) {
+      Verdict lean, int confidence, int ageless, Optional<Doubt> doubt, List<WeekPlayer> players) {
     public Came {
       players = List.copyOf(players);
     }
@@ -68,15 +71,17 @@ public final class MoveReports {
 
   /** The decision by now. */
   public static RecheckReported report(RecheckRequested request, Came came, SeasonFacts facts) {
-    return new RecheckReported(
-            request.fingerprint(),
-            request.wanted(),
-            facts.version(),
-            came.inDoubt() ? State.IN_DOUBT : State.CALL,
-            came.confidence(),
-            came.ageless(),
-            players(came.players(), false))
-        .saying(came.lean());
+    RecheckReported report =
+        new RecheckReported(
+                request.fingerprint(),
+                request.wanted(),
+                facts.version(),
+                came.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
+                came.confidence(),
+                came.ageless(),
+                players(came.players(), false))
+            .saying(came.lean());
+    return came.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
 
   /** That there is no call. */

@@ -225,7 +225,7 @@ record WaiverCall(
 
   MoveReports.Came came() {
     return new MoveReports.Came(
-        lean(), confidence(), ageless(), doubt().isPresent(), named().stream().limit(2).toList());
+        lean(), confidence(), ageless(), doubt(), named().stream().limit(2).toList());
   }
 
   /** Whose facts the call turns on: the team's, and those of the adds that come close. */
@@ -234,6 +234,16 @@ record WaiverCall(
             outlook.active().stream(),
             found.moves().stream().limit(FOLLOWED_ADDS).map(WaiverMove::add))
         .map(Outlook::player)
+        .toList();
+  }
+
+  /** The free players that come closest and can play, by id. */
+  static List<String> closest(Found found) {
+    return found.moves().stream()
+        .limit(FOLLOWED_ADDS)
+        .map(move -> move.add().player())
+        .filter(add -> !add.cannotPlay())
+        .map(add -> add.id().value())
         .toList();
   }
 

@@ -1,6 +1,10 @@
 package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.event.NoCall;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.deciding.Followed;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -56,11 +60,20 @@ record WaiverQuestion(
     return new Answer.Card(call, WaiverDecision.decide(call, id, followed.isPresent()), followed);
   }
 
-  /** The call by now, or empty when there is none. */
-  Optional<WaiverCall> call() {
-    return LeagueOutlook.of(league, facts, now)
-        .flatMap(
-            outlook -> WaiverCall.on(outlook, position, WaiverRule.search(outlook, position), now));
+  /** What others are told of it by now. */
+  RecheckReported report(RecheckRequested request) {
+    Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
+    if (outlook.isEmpty()) {
+      return MoveReports.without(request, facts, State.IN_DOUBT);
+    }
+    Found found = WaiverRule.search(outlook.get(), position);
+    return WaiverCall.on(outlook.get(), position, found, now)
+        .map(call -> MoveReports.report(request, call.came(), facts))
+        .orElseGet(
+            () ->
+                MoveReports.without(request, facts, State.IN_DOUBT)
+                    .because(new NoCall(NoCall.Reason.NOBODY_TO_ADD)))
+        .among(WaiverCall.closest(found));
   }
 
   private String nobodyText(Found found) {

@@ -32,9 +32,6 @@ public final class WaiverRecheck {
         subject.position().isEmpty()
             ? Optional.empty()
             : Optional.of(Position.valueOf(subject.position()));
-    return new WaiverQuestion(league, facts, position, now)
-        .call()
-        .map(call -> MoveReports.report(request, call.came(), facts))
-        .orElseGet(() -> MoveReports.without(request, facts, State.IN_DOUBT));
+    return new WaiverQuestion(league, facts, position, now).report(request);
   }
 }

@@ -17,6 +17,7 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -40,6 +41,10 @@ final class StartSitCards {
             DecisionKind.START_SIT,
             List.of(players.stream().map(Player::id).toList()));
     return StartSitDecision.decide(question, asked.id());
+  }
+
+  static WeekPlayer weekPlayer(SampleLeague league, String id) {
+    return WeekPlayer.of(league.player(id), league.linked(), league.facts(), SampleLeague.NOW);
   }
 
   static CardAnswer card(SampleLeague league, String... ids) {

@@ -3,6 +3,7 @@ package dev.comanager.decision.startsit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.NoCall.Reason;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
@@ -51,6 +52,42 @@ class StartSitRecheckPropertyTest {
               if (report.ageless() > 50) {
                 assertThat(report.players().getFirst().name())
                     .isEqualTo(made.card().subject().getFirst().name());
+              }
+            });
+  }
+
+  @Property(tries = 1000)
+  void whateverFollowsAReportPicksNobodyWhoCannotPlayAndSaysSoOfAll(
+      @ForAll("sketches") List<Sketch> before, @ForAll("sketches") List<Sketch> after) {
+    int players = Math.min(before.size(), after.size());
+    Optional<Made> made = made(before.subList(0, players), 1);
+    SampleLeague then = StartSitCards.games();
+    for (int i = 0; i < players; i++) {
+      then.mine(LineupSlot.BENCH, after.get(i).as("p:" + i, "Player Number" + i));
+    }
+    made.map(card -> recheck(new Made(then, card.card(), card.followed())))
+        .ifPresent(
+            report -> {
+              assertThat(report.players()).hasSize(players);
+              report
+                  .players()
+                  .forEach(
+                      player ->
+                          assertThat(player.canPlay())
+                              .isEqualTo(
+                                  !StartSitCards.weekPlayer(then, player.playerId()).cannotPlay()));
+              boolean nobody = report.players().stream().noneMatch(DecidedPlayer::canPlay);
+              switch (report.state()) {
+                case CALL -> assertThat(report.players().getFirst().canPlay()).isTrue();
+                case IN_DOUBT ->
+                    assertThat(report.noCall().reason())
+                        .matches(
+                            why ->
+                                nobody
+                                    ? why == Reason.NOBODY_PLAYS
+                                    : why.needsReplacement()
+                                        || report.players().getFirst().canPlay());
+                case CLOSED -> throw new AssertionError("the games are still to begin");
               }
             });
   }

@@ -1,5 +1,6 @@
 package dev.comanager.decision.startsit;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -7,18 +8,26 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.NoCall;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.wire.Wire;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.ToolCalls;
 import dev.comanager.rpc.caller.ToolRequest;
@@ -31,6 +40,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,6 +117,37 @@ class ToolsOverKafkaTest {
   }
 
   @Test
+  void whereNobodyOfAWatchedPairPlaysTheReportNamesWhoCanStart() {
+    List<String> names = openReceivers();
+    String decision = card(names).body().at("/decision/decision_id").asText();
+    List<String> injured = names.stream().map(name -> name.replaceAll(" \\(.*", "")).toList();
+    injured.forEach(name -> give(name, "OUT"));
+    try (Wire reported = new Wire(Topic.RECHECKS_REPORTED)) {
+      String subject = subjectOf(decision);
+      await()
+          .atMost(Duration.ofSeconds(40))
+          .untilAsserted(
+              () -> {
+                Wire.publish(Topic.RECHECKS_REQUESTED, subject, new RecheckRequested(subject, 7));
+                assertThat(reported.of(subject, RecheckReported.class))
+                    .anySatisfy(
+                        report -> {
+                          assertThat(report.state()).isEqualTo(RecheckReported.State.IN_DOUBT);
+                          assertThat(report.noCall().reason())
+                              .isEqualTo(NoCall.Reason.NOBODY_PLAYS);
+                          assertThat(report.players()).noneMatch(DecidedPlayer::canPlay);
+                          assertThat(report.replacements(new DecisionId(decision)))
+                              .isNotEmpty()
+                              .allMatch(DecidedPlayer::canPlay)
+                              .noneMatch(player -> injured.contains(player.name()));
+                        });
+              });
+    } finally {
+      injured.forEach(name -> give(name, "HEALTHY"));
+    }
+  }
+
+  @Test
   void anUnknownNameIsRefusedWithCandidates() {
     ToolOutcome.Refused refused =
         refused(call(LINE, "analyze_start_sit", players(List.of("Zzyzx", "Qwerty"))));
@@ -179,6 +220,27 @@ class ToolsOverKafkaTest {
   private ToolOutcome.Answered card(List<String> names) {
     return ToolSchemas.assertAnswers(
         "analyze_start_sit", call(LINE, "analyze_start_sit", players(names)));
+  }
+
+  private static void give(String player, String status) {
+    given()
+        .contentType("application/json")
+        .body(Map.of("player", player, "status", status))
+        .post("/demo/injuries")
+        .then()
+        .statusCode(200);
+  }
+
+  /** What a watch on that decision would follow. */
+  private String subjectOf(String decision) {
+    try (Wire made = new Wire(Topic.DECISIONS_MADE)) {
+      return await()
+          .atMost(Duration.ofSeconds(20))
+          .until(() -> made.of(decision, DecisionMade.class), all -> !all.isEmpty())
+          .getLast()
+          .follow()
+          .fingerprint();
+    }
   }
 
   private int revisionOf(String id) {

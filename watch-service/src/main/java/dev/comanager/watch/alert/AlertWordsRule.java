@@ -72,6 +72,7 @@ final class AlertWordsRule {
       case SOFTER ->
           "Call softer: still START %s%s, %s (was %s)."
               .formatted(winner, over(after, naming), figures, former);
+      case NO_CALL, BACK, OUT -> NoCallWordsRule.call(change, naming::of);
     };
   }
 
@@ -87,6 +88,7 @@ final class AlertWordsRule {
       case FLIPPED -> "Call flipped: START the other one.";
       case FIRMER -> "Call firmer.";
       case SOFTER -> "Call softer.";
+      case NO_CALL, BACK, OUT -> NoCallWordsRule.bare(change);
     };
   }
 

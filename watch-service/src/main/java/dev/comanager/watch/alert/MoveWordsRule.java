@@ -33,6 +33,7 @@ final class MoveWordsRule {
       case SOFTER ->
           "Call softer: still %s, %s (was %d %s)."
               .formatted(move(after, naming), figures, before.confidence(), before.band().label());
+      case NO_CALL, BACK, OUT -> NoCallWordsRule.call(change, naming);
     };
   }
 
@@ -42,10 +43,12 @@ final class MoveWordsRule {
       case FLIPPED -> "Call flipped: now %s.".formatted(change.after().lean());
       case FIRMER -> "Call firmer: %s.".formatted(change.after().lean());
       case SOFTER -> "Call softer: still %s.".formatted(change.after().lean());
+      case NO_CALL, BACK, OUT -> NoCallWordsRule.bare(change);
     };
   }
 
-  private static String move(Baseline call, Function<DecidedPlayer, String> naming) {
+  /** What to do, such as {@code TRADE Keene for Brandt}. */
+  static String move(Baseline call, Function<DecidedPlayer, String> naming) {
     return switch (call.lean()) {
       case ADD -> "ADD " + naming.apply(call.winner());
       case TRADE -> "TRADE " + CallLabel.trade(call.players(), naming);

@@ -2,6 +2,7 @@ package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.CrashPoint;
+import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.outbox.Outbox;
@@ -16,7 +17,6 @@ import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -70,8 +70,13 @@ class ReportStore {
     this.config = config;
   }
 
-  /** Watches that were compared, up to that id; whether these were the last. */
-  private record Part(long upTo, boolean last, int compared, int texts) {}
+  /**
+   * Watches that were compared, up to that id; whether these were the last.
+   *
+   * @param newcomers players of a text whom the subject's card didn't name, by subject
+   */
+  private record Part(
+      long upTo, boolean last, int compared, int texts, Map<String, Set<String>> newcomers) {}
 
   /** Reports on the same facts, one a subject, and what has come of them so far. */
   private static final class Reports {
@@ -109,6 +114,8 @@ class ReportStore {
                             part.last()
                                 ? rechecks.reported(tx, reports.bySubject.values())
                                 : Uni.createFrom().voidItem())
+                    // Last: it locks the subjects that others lock in the same order.
+                    .call(part -> rechecks.followToo(tx, part.newcomers()))
                     .invoke(() -> CrashPoint.at(BEFORE_COMMIT)))
         .invoke(outbox::nudge)
         .chain(
@@ -129,39 +136,48 @@ class ReportStore {
             rows -> {
               long upTo = after;
               WatchMoves found = new WatchMoves();
+              Map<String, Set<String>> newcomers = new HashMap<>();
               for (Row row : rows) {
                 String subject = row.getString("fingerprint");
                 reports.waitedFor.add(subject);
-                compare(row, reports.bySubject.get(subject), found);
+                compare(row, reports.bySubject.get(subject), found)
+                    .filter(names -> !names.isEmpty())
+                    .ifPresent(
+                        names ->
+                            newcomers.computeIfAbsent(subject, _ -> new HashSet<>()).addAll(names));
                 upTo = row.getLong("id");
               }
               long last = upTo;
               return moves
                   .write(tx, found, reports.factsVersion)
-                  .map(texts -> part(rows, last, texts));
+                  .map(
+                      texts ->
+                          new Part(last, rows.size() < AT_ONCE, rows.size(), texts, newcomers));
             });
   }
 
-  private static Part part(RowSet<Row> rows, long upTo, int texts) {
-    return new Part(upTo, rows.size() < AT_ONCE, rows.size(), texts);
-  }
-
-  private void compare(Row row, RecheckReported report, WatchMoves moves) {
+  /** Whom a text names that the watch didn't know; empty where there is no text. */
+  private Optional<Set<String>> compare(Row row, RecheckReported report, WatchMoves moves) {
     long watch = row.getLong("id");
     Instant until = row.getOffsetDateTime("until_at").toInstant();
     Instant now = row.getOffsetDateTime("now").toInstant();
     Optional<Change> change =
         now.isBefore(until)
-            ? ComparisonRule.compare(Baseline.read(row.getString("baseline")), report)
+            ? ComparisonRule.compare(
+                Baseline.read(row.getString("baseline")),
+                report,
+                new DecisionId(row.getString("decision")))
             : Optional.empty(); // locked: a text would be of no use
-    if (now.isBefore(until) && report.state() == RecheckReported.State.IN_DOUBT) {
+    if (change.isEmpty()
+        && now.isBefore(until)
+        && report.state() == RecheckReported.State.IN_DOUBT) {
       // Nothing was compared: the same facts are, once there is a call to stand behind.
       moves.held().add(new Held(watch, now.plus(IN_DOUBT_FOR), null));
-      return;
+      return Optional.empty();
     }
     if (change.isEmpty()) {
       moves.kept().add(watch);
-      return;
+      return Optional.empty();
     }
     Standing standing =
         config.usualQuietHours() ? Standing.of(row) : Standing.of(row).chosenHoursOnly();
@@ -174,7 +190,9 @@ class ReportStore {
       moves.held().add(new Held(watch, waits.get(), SkipReason.QUIET_HOURS));
     } else {
       moves.told().add(told(row, watch, change.get(), until, now, standing));
+      return Optional.of(change.get().newcomers());
     }
+    return Optional.empty();
   }
 
   /** More reports don't put off when a new watch is looked at for the second time. */

@@ -8,6 +8,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.NoCall;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param riskRealized whether the earlier pick has since become certain not to play
  * @param players the pick first, then the others
  * @param lean what the facts said, of a decision about a roster; null where the pick alone says it
+ * @param noCall why there was no call when the line was told so; null where it was told of a call
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Baseline(
@@ -31,12 +33,33 @@ public record Baseline(
     int ageless,
     boolean riskRealized,
     List<DecidedPlayer> players,
-    Verdict lean) {
+    Verdict lean,
+    NoCallTold noCall) {
   public Baseline {
     players = List.copyOf(players);
     if (players.isEmpty()) {
       throw new IllegalArgumentException("nobody whom the call is for");
     }
+  }
+
+  /**
+   * That the line was told that there is no call.
+   *
+   * @param replacement who was named to be started instead, or null
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record NoCallTold(NoCall.Reason reason, DecidedPlayer replacement) {}
+
+  /** Of a call. */
+  public Baseline(
+      Verdict verdict,
+      ConfidenceBand band,
+      int confidence,
+      int ageless,
+      boolean riskRealized,
+      List<DecidedPlayer> players,
+      Verdict lean) {
+    this(verdict, band, confidence, ageless, riskRealized, players, lean, null);
   }
 
   /** Of a choice among players, where the pick is the call. */
@@ -90,6 +113,12 @@ public record Baseline(
   @JsonIgnore
   public Optional<DecidedPlayer> other() {
     return players.stream().skip(1).findFirst();
+  }
+
+  /** Who was named to be started in place of the players, if anybody was. */
+  @JsonIgnore
+  public Optional<DecidedPlayer> replacement() {
+    return Optional.ofNullable(noCall).map(NoCallTold::replacement);
   }
 
   /** Each player's status by his name, empty when healthy. */

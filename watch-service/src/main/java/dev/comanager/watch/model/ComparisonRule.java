@@ -1,6 +1,7 @@
 package dev.comanager.watch.model;
 
 import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
@@ -12,30 +13,54 @@ import java.util.stream.Collectors;
 
 /**
  * When a decision has changed so that its line is texted (spec 4.2): the verdict flips, which means
- * that the winner changed, or confidence moves a band. Ageing alone never texts, and neither does a
- * call that nobody stands behind.
+ * that the winner changed or that there is a call no more or again, or confidence moves a band; and
+ * whenever somebody whom the line counts on can't play any more. Ageing alone never texts.
  */
 public final class ComparisonRule {
   private static final int EVEN = 50;
 
   private ComparisonRule() {}
 
-  /** What has changed between the baseline and the decision by now, if anything. */
-  public static Optional<Change> compare(Baseline held, RecheckReported now) {
-    if (now.state() != RecheckReported.State.CALL || now.players().isEmpty()) {
-      return Optional.empty();
+  /**
+   * What has changed between the baseline and the decision by now, if anything.
+   *
+   * @param decision whose replacements are the line's own
+   */
+  public static Optional<Change> compare(Baseline held, RecheckReported now, DecisionId decision) {
+    return switch (now.state()) {
+      case CLOSED -> Optional.empty();
+      case IN_DOUBT -> NoCallComparisonRule.compare(held, now, now.replacements(decision));
+      case CALL -> now.players().isEmpty() ? Optional.empty() : compare(held, now);
+    };
+  }
+
+  private static Optional<Change> compare(Baseline held, RecheckReported now) {
+    ConfidenceBand band = ConfidenceBand.of(now.confidence());
+    if (held.noCall() != null) {
+      return Optional.of(change(Change.Kind.BACK, held, now, band));
     }
-    if (held.lean() != null && now.verdict() != null) {
-      return MoveComparisonRule.flipped(held, now)
-          ? Optional.of(change(Change.Kind.FLIPPED, held, now, ConfidenceBand.of(now.confidence())))
-          : moved(held, now);
+    boolean ofRoster = held.lean() != null && now.verdict() != null;
+    if (ofRoster ? MoveComparisonRule.flipped(held, now) : flipped(held, now)) {
+      return Optional.of(change(Change.Kind.FLIPPED, held, now, band));
     }
-    if (!now.players().getFirst().playerId().equals(held.winner().playerId())) {
-      return now.ageless() > EVEN || !isEvenWithTheFirst(held.winner(), now.players())
-          ? Optional.of(change(Change.Kind.FLIPPED, held, now, ConfidenceBand.of(now.confidence())))
-          : Optional.empty();
+    if (!ofRoster && isAnotherPick(held, now)) {
+      return Optional.empty(); // they are even
     }
-    return moved(held, now);
+    return moved(held, now)
+        .or(
+            () ->
+                ReliedOnRule.isLost(held, now)
+                    ? Optional.of(change(Change.Kind.OUT, held, now, held.band()))
+                    : Optional.empty());
+  }
+
+  private static boolean flipped(Baseline held, RecheckReported now) {
+    return isAnotherPick(held, now)
+        && (now.ageless() > EVEN || !isEvenWithTheFirst(held.winner(), now.players()));
+  }
+
+  private static boolean isAnotherPick(Baseline held, RecheckReported now) {
+    return !now.players().getFirst().playerId().equals(held.winner().playerId());
   }
 
   private static Optional<Change> moved(Baseline held, RecheckReported now) {
@@ -80,7 +105,7 @@ public final class ComparisonRule {
   }
 
   /** A recheck knows no line: where its players stand on the roster is what the card said. */
-  private static List<DecidedPlayer> placed(Baseline held, List<DecidedPlayer> players) {
+  static List<DecidedPlayer> placed(Baseline held, List<DecidedPlayer> players) {
     Map<String, Place> places =
         held.players().stream()
             .collect(

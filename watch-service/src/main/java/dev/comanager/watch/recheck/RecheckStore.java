@@ -15,8 +15,11 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * What is wanted of each subject and what is under way. A nudge raises what is wanted; a request
@@ -83,6 +86,10 @@ public class RecheckStore {
   private static final String INDEX =
       "INSERT INTO subject_player (player_id, fingerprint) SELECT unnest($2::text[]), $1"
           + " ON CONFLICT DO NOTHING";
+  private static final String INDEX_MORE =
+      "INSERT INTO subject_player (player_id, fingerprint)"
+          + " SELECT player_id, fingerprint FROM unnest($1::text[], $2::text[])"
+          + " AS t (player_id, fingerprint) ORDER BY fingerprint, player_id ON CONFLICT DO NOTHING";
   private static final String REPORTED =
       """
       WITH answered AS (
@@ -171,6 +178,33 @@ public class RecheckStore {
                 tx.preparedQuery(INDEX)
                     .execute(Tuple.of(fingerprint, players.toArray(String[]::new))))
         .chain(rows -> ask(tx, rows))
+        .replaceWithVoid();
+  }
+
+  /**
+   * Subjects turn on more players from now on, whose facts may have changed meanwhile: so the
+   * subjects are wanted anew.
+   *
+   * @param players by subject
+   */
+  public Uni<Void> followToo(SqlConnection tx, Map<String, Set<String>> players) {
+    if (players.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    List<String> ids = new ArrayList<>();
+    List<String> subjects = new ArrayList<>();
+    players.forEach(
+        (subject, ofSubject) ->
+            ofSubject.forEach(
+                id -> {
+                  ids.add(id);
+                  subjects.add(subject);
+                }));
+    return want(tx, players.keySet())
+        .chain(
+            () ->
+                tx.preparedQuery(INDEX_MORE)
+                    .execute(Tuple.of(ids.toArray(String[]::new), subjects.toArray(String[]::new))))
         .replaceWithVoid();
   }
 

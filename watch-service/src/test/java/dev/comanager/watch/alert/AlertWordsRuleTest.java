@@ -1,8 +1,13 @@
 package dev.comanager.watch.alert;
 
+import static dev.comanager.watch.model.Samples.HIGGINS;
+import static dev.comanager.watch.model.Samples.JONES;
 import static dev.comanager.watch.model.Samples.NACUA;
 import static dev.comanager.watch.model.Samples.WADDLE;
 import static dev.comanager.watch.model.Samples.baseline;
+import static dev.comanager.watch.model.Samples.compare;
+import static dev.comanager.watch.model.Samples.doubted;
+import static dev.comanager.watch.model.Samples.nobody;
 import static dev.comanager.watch.model.Samples.out;
 import static dev.comanager.watch.model.Samples.player;
 import static dev.comanager.watch.model.Samples.report;
@@ -12,13 +17,16 @@ import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.NoCall;
+import dev.comanager.contracts.event.NoCall.Reason;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.model.Baseline;
-import dev.comanager.watch.model.ComparisonRule;
 import dev.comanager.watch.model.TextLength;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.AlphaChars;
@@ -64,13 +72,55 @@ class AlertWordsRuleTest {
                 + " Locks Sun 1:00 PM ET. d_7d11a90be2c4");
   }
 
+  @Test
+  void whereNobodyPlaysTheTextNamesWhoCanStartInstead() {
+    assertThat(
+            text(71, nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(WADDLE), out(NACUA)), NOW))
+        .isEqualTo(
+            "Neither Puka Nacua nor Jaylen Waddle plays this week."
+                + " Start Tee Higgins from your bench, 11.2 points."
+                + " Nacua went from questionable to out, reported 9:05 AM ET."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+    assertThat(text(71, nobody(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA)), NOW))
+        .contains(" Add and start Aaron Jones, who is unrostered, 10.4 points.");
+    assertThat(text(71, nobody(Reason.NO_NUMBERS, List.of(), out(NACUA), WADDLE), NOW))
+        .startsWith(
+            "No call any more: no source has numbers for Jaylen Waddle."
+                + " Look for somebody on your bench or unrostered. Nacua went from");
+  }
+
+  @Test
+  void aCallInDoubtSaysWhyAndWhatTheFactsLeanTo() {
+    assertThat(text(71, doubted(Reason.UNKNOWN_STATUS, WADDLE, out(NACUA)), NOW))
+        .startsWith(
+            "No call for now: a status can't be read. It leans START Jaylen Waddle over Puka Nacua."
+                + " Nacua went from questionable to out, reported 9:05 AM ET.");
+  }
+
+  @Test
+  void aCallThatIsBackSaysWhat() {
+    Baseline told =
+        compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(), out(NACUA), out(WADDLE)))
+            .orElseThrow()
+            .after();
+
+    assertThat(
+            AlertWordsRule.text(
+                compare(told, report(64, WADDLE, out(NACUA))).orElseThrow(), DECISION, LOCK, NOW))
+        .isEqualTo(
+            "There is a call again: START Jaylen Waddle over Puka Nacua, 64 lean."
+                + " Waddle went from out to healthy, reported 9:05 AM ET."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
   @Property
   void aTextHasAtMost320CharactersNoLinkAndNoWordOfBetting(
       @ForAll @StringLength(min = 1, max = 200) @AlphaChars String first,
       @ForAll @StringLength(min = 1, max = 200) @AlphaChars String second,
       @ForAll @IntRange(min = 50, max = 95) int before,
       @ForAll @IntRange(min = 51, max = 95) int now,
-      @ForAll boolean flipped) {
+      @ForAll boolean flipped,
+      @ForAll NoCall.Reason reason) {
     DecidedPlayer a = player("nfl:1", first + " X", first, Place.LINEUP, "", true, 14);
     DecidedPlayer b = player("nfl:2", second + " Y", second, Place.BENCH, "", true, 9);
     Baseline held =
@@ -78,14 +128,15 @@ class AlertWordsRuleTest {
             Verdict.START, ConfidenceBand.of(before), before, before, false, List.of(a, b));
     RecheckReported report = flipped ? report(now, b, out(a)) : report(now, a, out(b));
 
-    ComparisonRule.compare(held, report)
-        .ifPresent(
+    RecheckReported nobody = nobody(reason, List.of(b), out(a), out(b));
+    Stream.of(compare(held, report), compare(held, nobody))
+        .flatMap(Optional::stream)
+        .forEach(
             change -> {
               String text = AlertWordsRule.text(change, DECISION, LOCK, NOW);
 
               assertThat(text)
                   .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
-                  .startsWith("Call ")
                   .endsWith("Locks 1:00 PM ET. " + DECISION)
                   .doesNotContain("http", "null");
               String ours = text.replace(first, "").replace(second, "");
@@ -95,6 +146,6 @@ class AlertWordsRuleTest {
 
   private static String text(int before, RecheckReported report, Instant now) {
     return AlertWordsRule.text(
-        ComparisonRule.compare(baseline(before), report).orElseThrow(), DECISION, LOCK, now);
+        compare(baseline(before), report).orElseThrow(), DECISION, LOCK, now);
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.watch.alert;
 
+import static dev.comanager.watch.model.Samples.compare;
 import static dev.comanager.watch.model.Samples.player;
 import static dev.comanager.watch.model.Samples.report;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,10 +9,10 @@ import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.Change;
-import dev.comanager.watch.model.ComparisonRule;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,8 +32,7 @@ class MoveWordsRuleTest {
   void aTradeThatTurnsIsAFlipThoughItsPlayersAreTheSame() {
     Baseline held = held(Verdict.TRADE, 66, GOT, GIVEN);
 
-    Change change =
-        ComparisonRule.compare(held, report(71, out(GOT), GIVEN).saying(Verdict.PASS)).get();
+    Change change = compare(held, report(71, out(GOT), GIVEN).saying(Verdict.PASS)).get();
 
     assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
     assertThat(change.after().verdict()).isEqualTo(Verdict.PASS);
@@ -47,11 +47,9 @@ class MoveWordsRuleTest {
   void anotherAddIsAFlipAndSoIsHolding() {
     Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
 
-    assertThat(
-            text(ComparisonRule.compare(held, report(63, FREE, GIVEN).saying(Verdict.ADD)).get()))
+    assertThat(text(compare(held, report(63, FREE, GIVEN).saying(Verdict.ADD)).get()))
         .startsWith("Call flipped: ADD Cole Bishop, 63 lean (was ADD Flowers, 70).");
-    assertThat(
-            text(ComparisonRule.compare(held, report(58, GOT, GIVEN).saying(Verdict.HOLD)).get()))
+    assertThat(text(compare(held, report(58, GOT, GIVEN).saying(Verdict.HOLD)).get()))
         .startsWith("Call flipped: HOLD, 58 lean (was ADD Flowers, 70).");
   }
 
@@ -59,8 +57,32 @@ class MoveWordsRuleTest {
   void onTheEdgeOfTwoVerdictsNothingIsTold() {
     Baseline held = held(Verdict.TRADE, 54, GOT, GIVEN);
 
-    assertThat(ComparisonRule.compare(held, report(51, GOT, GIVEN).saying(Verdict.HOLD)))
+    assertThat(compare(held, report(51, GOT, GIVEN).saying(Verdict.HOLD)))
         .isEqualTo(Optional.empty());
+  }
+
+  @Test
+  void anAddWhoFallsOutIsAFlipThoughTheNextOneIsEven() {
+    Baseline held = held(Verdict.ADD, 54, GOT, GIVEN);
+    RecheckReported even = report(50, FREE, GIVEN).saying(Verdict.ADD);
+
+    assertThat(compare(held, even.among(List.of(FREE.playerId(), GOT.playerId()))))
+        .isEqualTo(Optional.empty());
+    assertThat(text(compare(held, even.among(List.of(FREE.playerId()))).orElseThrow()))
+        .startsWith("Call flipped: ADD Cole Bishop, 50 toss-up (was ADD Flowers, 54).");
+  }
+
+  @Test
+  void aTradeThatStandsThoughWhoComesCannotPlayIsTold() {
+    Baseline held = held(Verdict.TRADE, 66, GOT, GIVEN);
+
+    Change change = compare(held, report(65, out(GOT), GIVEN).saying(Verdict.TRADE)).orElseThrow();
+
+    assertThat(text(change))
+        .isEqualTo(
+            "Zay Flowers can't play now. The call is still TRADE Tony Pollard for Zay Flowers,"
+                + " 65 solid (was 66 solid). Flowers went from healthy to out, reported 9:05 AM ET."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
   }
 
   @Test
@@ -75,7 +97,7 @@ class MoveWordsRuleTest {
             List.of(GOT, GIVEN),
             Verdict.TRADE);
 
-    assertThat(ComparisonRule.compare(held, report(66, GOT, GIVEN).saying(Verdict.TRADE)))
+    assertThat(compare(held, report(66, GOT, GIVEN).saying(Verdict.TRADE)))
         .isEqualTo(Optional.empty());
   }
 
@@ -83,8 +105,7 @@ class MoveWordsRuleTest {
   void aFirmerTradeNamesItsSides() {
     Baseline held = held(Verdict.TRADE, 60, GOT, GIVEN);
 
-    assertThat(
-            text(ComparisonRule.compare(held, report(70, GOT, GIVEN).saying(Verdict.TRADE)).get()))
+    assertThat(text(compare(held, report(70, GOT, GIVEN).saying(Verdict.TRADE)).get()))
         .startsWith("Call firmer: TRADE Tony Pollard for Zay Flowers, 70 solid (was 60 lean).");
   }
 

@@ -1,8 +1,13 @@
 package dev.comanager.watch.model;
 
+import static dev.comanager.watch.model.Samples.HIGGINS;
+import static dev.comanager.watch.model.Samples.JONES;
 import static dev.comanager.watch.model.Samples.NACUA;
 import static dev.comanager.watch.model.Samples.WADDLE;
 import static dev.comanager.watch.model.Samples.baseline;
+import static dev.comanager.watch.model.Samples.compare;
+import static dev.comanager.watch.model.Samples.doubted;
+import static dev.comanager.watch.model.Samples.nobody;
 import static dev.comanager.watch.model.Samples.out;
 import static dev.comanager.watch.model.Samples.player;
 import static dev.comanager.watch.model.Samples.report;
@@ -11,6 +16,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.NoCall;
+import dev.comanager.contracts.event.NoCall.Reason;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import java.util.List;
@@ -23,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class ComparisonRuleTest {
   @Test
   void anotherWinnerIsAFlipAndTheOneInTheLineupIsToSit() {
-    Change change = ComparisonRule.compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
+    Change change = compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
 
     assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
     assertThat(change.after().verdict()).isEqualTo(Verdict.SIT);
@@ -34,7 +41,7 @@ class ComparisonRuleTest {
 
   @Test
   void whereAPlayerStandsOnTheRosterIsRememberedFromTheCard() {
-    Change change = ComparisonRule.compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
+    Change change = compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
 
     assertThat(change.after().players())
         .extracting(DecidedPlayer::place)
@@ -43,20 +50,19 @@ class ComparisonRuleTest {
 
   @Test
   void atEvenChancesNobodyIsAheadOfAnybody() {
-    assertThat(ComparisonRule.compare(baseline(52), report(50, WADDLE, NACUA))).isEmpty();
+    assertThat(compare(baseline(52), report(50, WADDLE, NACUA))).isEmpty();
+    assertThat(compare(baseline(71), report(50, WADDLE, NACUA))).isEmpty();
   }
 
   @Test
   void aWinnerWhoFellOutIsToldThoughTheOthersAreEven() {
     DecidedPlayer third = player("nfl:3", "Zay Flowers", "Flowers", null, "", true, 13.1);
 
-    Change change =
-        ComparisonRule.compare(baseline(71), report(50, WADDLE, third, out(NACUA))).get();
+    Change change = compare(baseline(71), report(50, WADDLE, third, out(NACUA))).get();
 
     assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
     assertThat(change.after().winner().name()).isEqualTo("Jaylen Waddle");
-    assertThat(ComparisonRule.compare(change.after(), report(50, third, WADDLE, out(NACUA))))
-        .isEmpty();
+    assertThat(compare(change.after(), report(50, third, WADDLE, out(NACUA)))).isEmpty();
   }
 
   @Test
@@ -73,21 +79,21 @@ class ComparisonRuleTest {
         new Baseline(
             Verdict.ADD, ConfidenceBand.SOLID, 71, 71, false, List.of(WADDLE), Verdict.ADD);
 
-    assertThat(ComparisonRule.compare(add, report(71, WADDLE).saying(Verdict.ADD))).isEmpty();
-    assertThat(ComparisonRule.compare(add, report(62, WADDLE).saying(Verdict.ADD)))
+    assertThat(compare(add, report(71, WADDLE).saying(Verdict.ADD))).isEmpty();
+    assertThat(compare(add, report(62, WADDLE).saying(Verdict.ADD)))
         .map(Change::kind)
         .contains(Change.Kind.SOFTER);
-    assertThat(ComparisonRule.compare(add, report(71, NACUA).saying(Verdict.ADD)))
+    assertThat(compare(add, report(71, NACUA).saying(Verdict.ADD)))
         .map(Change::kind)
         .contains(Change.Kind.FLIPPED);
-    assertThat(ComparisonRule.compare(add, report(71, WADDLE).saying(Verdict.HOLD)))
+    assertThat(compare(add, report(71, WADDLE).saying(Verdict.HOLD)))
         .map(Change::kind)
         .contains(Change.Kind.FLIPPED);
   }
 
   @Test
   void aReportThatNamesOnePlayerOfTwoIsNoSilence() {
-    assertThat(ComparisonRule.compare(baseline(71), report(95, WADDLE)))
+    assertThat(compare(baseline(71), report(95, WADDLE)))
         .map(Change::kind)
         .contains(Change.Kind.FLIPPED);
     assertThat(kind(report(77, NACUA))).contains(Change.Kind.FIRMER);
@@ -99,7 +105,56 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void aCallThatNobodyStandsBehindIsNoChange() {
+  void aCallIsGoneOnceAndBackOnce() {
+    RecheckReported gone =
+        nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS, JONES), out(NACUA), out(WADDLE));
+
+    Change lost = compare(baseline(71), gone).get();
+
+    assertThat(lost.kind()).isEqualTo(Change.Kind.NO_CALL);
+    assertThat(lost.after().verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(lost.after().riskRealized()).isTrue();
+    assertThat(lost.newcomers()).containsExactly(HIGGINS.playerId());
+    assertThat(Baseline.read(lost.after().json())).isEqualTo(lost.after());
+    assertThat(compare(lost.after(), gone)).isEmpty();
+    Change back = compare(lost.after(), report(71, NACUA, WADDLE)).get();
+    assertThat(back.kind()).isEqualTo(Change.Kind.BACK);
+    assertThat(back.after().verdict()).isEqualTo(Verdict.START);
+    assertThat(compare(back.after(), report(71, NACUA, WADDLE))).isEmpty();
+  }
+
+  @Test
+  void whoWasNamedInsteadIsFollowedAsLongAsNobodyElseCanBeStarted() {
+    Baseline told =
+        compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(NACUA)))
+            .get()
+            .after();
+
+    assertThat(compare(told, nobody(Reason.NOBODY_PLAYS, List.of(JONES, HIGGINS), out(NACUA))))
+        .isEmpty();
+    assertThat(compare(told, nobody(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA))))
+        .map(change -> change.after().replacement())
+        .contains(Optional.of(JONES));
+    assertThat(compare(told, doubted(Reason.UNKNOWN_STATUS, NACUA, out(WADDLE))))
+        .map(Change::kind)
+        .contains(Change.Kind.NO_CALL);
+    // Whose league can't be read has nobody to compare with.
+    assertThat(
+            compare(
+                told,
+                report(State.IN_DOUBT, 0, 0, out(NACUA)).because(new NoCall(Reason.NOBODY_PLAYS))))
+        .isEmpty();
+  }
+
+  @Test
+  void factsThatAreTooOldAreNoChangeUnlessThePickCannotPlay() {
+    assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, NACUA))).isEmpty();
+    assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, out(NACUA)))).contains(Change.Kind.NO_CALL);
+    assertThat(kind(doubted(Reason.NO_PROJECTION, NACUA, WADDLE))).contains(Change.Kind.NO_CALL);
+  }
+
+  @Test
+  void whatCouldNotBeReadOrIsClosedIsNoChange() {
     assertThat(kind(report(State.IN_DOUBT, 90, 90, WADDLE, NACUA))).isEmpty();
     assertThat(kind(report(State.CLOSED, 0, 0))).isEmpty();
   }
@@ -115,14 +170,14 @@ class ComparisonRuleTest {
             ? report(State.CALL, now, ageless, WADDLE, NACUA)
             : report(State.CALL, now, ageless, NACUA, WADDLE);
 
-    Optional<Change> change = ComparisonRule.compare(baseline(before), report);
+    Optional<Change> change = compare(baseline(before), report);
 
-    change.ifPresent(told -> assertThat(ComparisonRule.compare(told.after(), report)).isEmpty());
+    change.ifPresent(told -> assertThat(compare(told.after(), report)).isEmpty());
     assertThat(change.map(Change::kind).filter(kind -> kind == Change.Kind.FLIPPED).isPresent())
         .isEqualTo(flipped && ageless > 50);
   }
 
   private static Optional<Change.Kind> kind(RecheckReported report) {
-    return ComparisonRule.compare(baseline(71), report).map(Change::kind);
+    return compare(baseline(71), report).map(Change::kind);
   }
 }

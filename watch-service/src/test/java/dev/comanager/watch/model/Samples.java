@@ -1,13 +1,16 @@
 package dev.comanager.watch.model;
 
 import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Players, baselines and reports for tests. */
 public final class Samples {
@@ -17,7 +20,30 @@ public final class Samples {
   public static final DecidedPlayer WADDLE =
       player("nfl:2", "Jaylen Waddle", "Waddle", Place.BENCH, "", true, 13.1);
 
+  public static final DecidedPlayer HIGGINS =
+      player("nfl:3", "Tee Higgins", "Higgins", Place.BENCH, "", true, 11.2);
+  public static final DecidedPlayer JONES =
+      player("nfl:4", "Aaron Jones", "Jones", Place.ELSEWHERE, "", true, 10.4);
+
+  private static final DecisionId DECISION = new DecisionId("d_7d11a90be2c4");
+
   private Samples() {}
+
+  public static Optional<Change> compare(Baseline held, RecheckReported now) {
+    return ComparisonRule.compare(held, now, DECISION);
+  }
+
+  /** Nobody of them can be started; those replacements can. */
+  public static RecheckReported nobody(
+      NoCall.Reason reason, List<DecidedPlayer> replacements, DecidedPlayer... players) {
+    return report(State.IN_DOUBT, 0, 0, players)
+        .because(new NoCall(reason, List.of(new NoCall.Replacements(DECISION, replacements))));
+  }
+
+  /** A call that nobody stands behind. */
+  public static RecheckReported doubted(NoCall.Reason reason, DecidedPlayer... players) {
+    return report(State.IN_DOUBT, 60, 60, players).because(new NoCall(reason));
+  }
 
   public static DecidedPlayer player(
       String id,
@@ -36,13 +62,18 @@ public final class Samples {
 
   /** Start Nacua over Waddle, with that confidence. */
   public static Baseline baseline(int confidence) {
+    return baseline(confidence, NACUA, WADDLE);
+  }
+
+  /** Start the first of them. */
+  public static Baseline baseline(int confidence, DecidedPlayer... players) {
     return new Baseline(
         Verdict.START,
         ConfidenceBand.of(confidence),
         confidence,
         confidence,
         false,
-        List.of(NACUA, WADDLE));
+        List.of(players));
   }
 
   public static RecheckReported report(int confidence, DecidedPlayer... players) {

@@ -1,0 +1,115 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.ToldPlayers;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Whom a team can start when none of the players that it chose among can be: somebody of its bench
+ * or on no roster, who may take the place that one of them holds.
+ */
+public final class StartInsteadRule {
+  /**
+   * Who is named once stays named as long as he is among so many: the order of those who are close
+   * changes with every projection.
+   */
+  static final int MOST = 5;
+
+  private static final Comparator<WeekPlayer> BEST =
+      Comparator.comparingDouble(WeekPlayer::expectedPoints)
+          .reversed()
+          // Of equals the one who costs no claim.
+          .thenComparing(player -> player.spot() == null)
+          .thenComparing(WeekPlayer::id);
+
+  private StartInsteadRule() {}
+
+  /**
+   * The best of them, the best first.
+   *
+   * @param chosenAmong by id
+   */
+  public static List<DecidedPlayer> of(
+      LinkedLeague league, SeasonFacts facts, List<String> chosenAmong, Instant now) {
+    List<Player> unable =
+        chosenAmong.stream()
+            .flatMap(id -> facts.player(new PlayerId(id)).stream())
+            .map(PlayerFacts::player)
+            .toList();
+    List<LineupSlot> places = places(league, unable);
+    List<WeekPlayer> best =
+        Stream.concat(bench(league, facts), free(league, facts))
+            .filter(player -> !unable.contains(player))
+            .filter(player -> places.stream().anyMatch(place -> place.accepts(player.position())))
+            .map(player -> WeekPlayer.of(player, league, facts, now))
+            .filter(StartInsteadRule::canBeStarted)
+            .sorted(BEST)
+            .limit(MOST)
+            .toList();
+    ShortNames names =
+        new ShortNames(
+            Stream.concat(unable.stream(), best.stream().map(WeekPlayer::player)).toList());
+    return ToldPlayers.of(best, names::of, true);
+  }
+
+  /** The places that they hold; where they hold none, those that any of them may take. */
+  private static List<LineupSlot> places(LinkedLeague league, List<Player> unable) {
+    List<LineupSlot> held =
+        unable.stream()
+            .flatMap(player -> league.mine().spotOf(player.id()).stream())
+            .map(RosterSpot::slot)
+            .filter(LineupSlot::starting)
+            .toList();
+    return held.isEmpty()
+        ? league.league().rules().startingSlots().stream()
+            .filter(slot -> unable.stream().allMatch(player -> slot.accepts(player.position())))
+            .toList()
+        : held;
+  }
+
+  private static Stream<Player> bench(LinkedLeague league, SeasonFacts facts) {
+    return league.mine().spots().stream()
+        .filter(spot -> spot.slot() == LineupSlot.BENCH)
+        .map(RosterSpot::player)
+        .flatMap(Optional::stream)
+        .flatMap(id -> facts.player(id).stream())
+        .map(PlayerFacts::player);
+  }
+
+  private static Stream<Player> free(LinkedLeague league, SeasonFacts facts) {
+    Set<PlayerId> rostered = new HashSet<>();
+    Stream.concat(league.league().teams().stream(), Stream.of(league.mine()))
+        .map(FantasyTeam::spots)
+        .flatMap(List::stream)
+        .forEach(spot -> spot.player().ifPresent(rostered::add));
+    return facts.everyone().stream()
+        .filter(known -> !known.projections().isEmpty())
+        .map(PlayerFacts::player)
+        .filter(player -> !rostered.contains(player.id()));
+  }
+
+  private static boolean canBeStarted(WeekPlayer player) {
+    return !player.cannotPlay()
+        && !player.locked()
+        && player.game() != null
+        && player.availability() != Availability.DOUBTFUL
+        && player.expectedPoints() > 0;
+  }
+}

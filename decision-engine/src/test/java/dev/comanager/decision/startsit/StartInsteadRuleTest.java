@@ -1,0 +1,108 @@
+package dev.comanager.decision.startsit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+class StartInsteadRuleTest {
+  private static final List<String> PAIR = List.of("p:a", "p:b");
+
+  @Test
+  void theBestOfBenchAndFreePlayersComesFirstAndOfEqualsTheBench() {
+    SampleLeague league =
+        pair()
+            .mine(LineupSlot.BENCH, receiver("p:bench", 9))
+            .theirs(LineupSlot.BENCH, receiver("p:theirs", 20))
+            .free(receiver("p:free", 9))
+            .free(receiver("p:better", 12));
+
+    List<DecidedPlayer> found = instead(league);
+
+    assertThat(found)
+        .extracting(DecidedPlayer::playerId)
+        .containsExactly("p:better", "p:bench", "p:free");
+    assertThat(found)
+        .extracting(DecidedPlayer::place)
+        .containsExactly(Place.ELSEWHERE, Place.BENCH, Place.ELSEWHERE);
+  }
+
+  @Test
+  void onlyWhoMayTakeTheSpotThatIsHeldCanBeStarted() {
+    SampleLeague league =
+        pair()
+            .mine(LineupSlot.BENCH, Sketch.of("p:rb", "A Back", Position.RB, "DET").projected(15))
+            .mine(LineupSlot.RESERVE, receiver("p:reserve", 14))
+            .mine(LineupSlot.WR_SLOT, receiver("p:starter", 13));
+
+    assertThat(instead(league)).isEmpty();
+  }
+
+  @Property(tries = 300)
+  void whoIsNamedCanPlayAndIsNoneOfThePlayersAskedAbout(
+      @ForAll("sketches") List<Sketch> bench, @ForAll("sketches") List<Sketch> free) {
+    SampleLeague league = pair();
+    for (int i = 0; i < bench.size(); i++) {
+      league.mine(LineupSlot.BENCH, bench.get(i).as("p:m" + i, "Own Player" + i));
+    }
+    for (int i = 0; i < free.size(); i++) {
+      league.free(free.get(i).as("p:f" + i, "Free Player" + i));
+    }
+
+    List<DecidedPlayer> found = instead(league);
+
+    assertThat(found)
+        .hasSizeLessThanOrEqualTo(StartInsteadRule.MOST)
+        .allMatch(DecidedPlayer::canPlay)
+        .noneMatch(player -> PAIR.contains(player.playerId()));
+  }
+
+  private static List<DecidedPlayer> instead(SampleLeague league) {
+    return StartInsteadRule.of(league.linked(), league.facts(), PAIR, SampleLeague.NOW);
+  }
+
+  /** Two receivers who are out, the first in the lineup. */
+  private static SampleLeague pair() {
+    return StartSitCards.games()
+        .mine(LineupSlot.WR_SLOT, out("p:a"))
+        .mine(LineupSlot.BENCH, out("p:b"));
+  }
+
+  private static Sketch out(String id) {
+    return receiver(id, 17).listed(Availability.OUT, Practice.NONE, "Ankle");
+  }
+
+  private static Sketch receiver(String id, double points) {
+    return Sketch.of(id, "Receiver " + id.substring(2), Position.WR, "DET").projected(points);
+  }
+
+  @Provide
+  Arbitrary<List<Sketch>> sketches() {
+    return Combinators.combine(
+            Arbitraries.of(Position.class),
+            Arbitraries.of("DET", "BUF", "KC", "TEN", "MIA", "LAR", "BAL"),
+            Arbitraries.doubles().between(-1, 28),
+            Arbitraries.of(Availability.class))
+        .as(
+            (position, team, points, availability) ->
+                Sketch.of("p:0", "Player", position, team)
+                    .projected(points)
+                    .listed(availability, Practice.LIMITED, "Ankle"))
+        .list()
+        .ofMaxSize(8);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.comanager.watch.model;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.RecheckReported;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Whom a line counts on since its last text or answer, and whether he is lost to it: whatever else
+ * the facts say, the line has to hear of that.
+ */
+final class ReliedOnRule {
+  private ReliedOnRule() {}
+
+  /** Whether somebody whom the line counts on, and who could play, can't any more. */
+  static boolean isLost(Baseline held, RecheckReported now) {
+    return on(held).filter(DecidedPlayer::canPlay).anyMatch(player -> isLost(player, held, now));
+  }
+
+  /** The player to start, to add, or to get; nobody where the advice was to leave things be. */
+  private static Stream<DecidedPlayer> on(Baseline held) {
+    if (held.lean() == null) {
+      return Stream.of(held.winner());
+    }
+    return switch (held.lean()) {
+      case ADD -> Stream.of(held.winner());
+      case TRADE -> held.players().stream().filter(player -> player.place() == Place.ELSEWHERE);
+      case START, SIT, PASS, HOLD, NO_CALL -> Stream.of();
+    };
+  }
+
+  private static boolean isLost(DecidedPlayer player, Baseline held, RecheckReported now) {
+    return now.players().stream()
+        .filter(known -> is(player, known))
+        .findFirst()
+        .map(known -> !known.canPlay())
+        .orElseGet(() -> isAdd(held) && now.adds() != null && !isAmong(player, now.adds()));
+  }
+
+  private static boolean isAdd(Baseline held) {
+    return held.lean() == Verdict.ADD;
+  }
+
+  private static boolean isAmong(DecidedPlayer player, List<String> ids) {
+    return ids.contains(player.playerId());
+  }
+
+  private static boolean is(DecidedPlayer one, DecidedPlayer other) {
+    return one.playerId().equals(other.playerId());
+  }
+}
