@@ -17,7 +17,7 @@ import java.util.Optional;
  * Whom a lineup alert tells of (spec 6): a starter who is out, doubtful, on bye or inactive before
  * a kickoff. One who has become so is told at once; one who was so when the alert was turned on, or
  * is so again in another game, two hours before it is too late. Nobody twice for one game unless
- * his state changes.
+ * his state changes, or whoever was to be started instead can't come in any more.
  */
 public final class LineupRule {
   /** So long before the lock everyone is told who was not told yet. */
@@ -41,13 +41,15 @@ public final class LineupRule {
         continue;
       }
       Trouble trouble = trouble(player, now);
-      boolean told = told(held, trouble);
-      boolean due = !told && (isNew(held, player) || !at.isBefore(lock.get().minus(NEAR)));
+      Optional<Trouble> told = told(held, trouble);
+      boolean due =
+          told.map(it -> !stands(it, now, at))
+              .orElseGet(() -> isNew(held, player) || !at.isBefore(lock.get().minus(NEAR)));
       if (due && held.asOf() != null) {
         alerts.add(new Alert(player, swap, lock.get()));
-        told = true;
+        told = Optional.of(trouble.told(startInstead(swap, now)));
       }
-      troubles.add(trouble.told(told));
+      troubles.add(told.orElse(trouble));
     }
     return new LineupLook(alerts, troubles);
   }
@@ -70,7 +72,8 @@ public final class LineupRule {
   private static Optional<Instant> lock(TeamPlayer starter, Swap swap, TeamReport now, Instant at) {
     Optional<Instant> lock =
         swap != null ? Optional.of(swap.lockAt()) : Optional.ofNullable(starter.kickoff());
-    if (lock.isEmpty() && starter.availability() == Availability.BYE) {
+    if (lock.isEmpty()) {
+      // On bye, or on no team any more: until the team plays.
       lock =
           now.players().stream()
               .map(TeamPlayer::kickoff)
@@ -85,8 +88,37 @@ public final class LineupRule {
     return new Trouble(player.playerId(), game, player.availability(), false);
   }
 
-  private static boolean told(TeamBaseline held, Trouble trouble) {
-    return held.troubles().contains(trouble.told(true));
+  private static Optional<Trouble> told(TeamBaseline held, Trouble trouble) {
+    return held.troubles().stream()
+        .filter(known -> known.told() && trouble.told(known.startInstead()).equals(known))
+        .findFirst();
+  }
+
+  /** Whether what was told can still be done: whoever was to be started can't fall out unheard. */
+  private static boolean stands(Trouble told, TeamReport now, Instant at) {
+    return told.startInstead() == null || canComeIn(told.startInstead(), now, at);
+  }
+
+  private static boolean canComeIn(String playerId, TeamReport now, Instant at) {
+    return now.players().stream()
+        .filter(player -> player.playerId().equals(playerId))
+        .anyMatch(
+            player ->
+                player.starter() // he came in, and is looked at as a starter
+                    || canBeCountedOn(player.availability())
+                    || (player.kickoff() != null && !at.isBefore(player.kickoff())));
+  }
+
+  /** Whom the text names; one who can't play isn't waited for to fall out. */
+  private static String startInstead(Swap swap, TeamReport now) {
+    return swap == null
+        ? null
+        : now.players().stream()
+            .filter(player -> player.playerId().equals(swap.inId()))
+            .filter(player -> canBeCountedOn(player.availability()))
+            .map(TeamPlayer::playerId)
+            .findFirst()
+            .orElse(null);
   }
 
   private static boolean isNew(TeamBaseline held, TeamPlayer player) {

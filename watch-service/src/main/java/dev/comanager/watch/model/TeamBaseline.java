@@ -1,5 +1,6 @@
 package dev.comanager.watch.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.TeamReport;
@@ -42,11 +43,19 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
    *
    * @param game the game's id, or the week's name where he has none
    * @param told whether the line was told of him in this state
+   * @param startInstead by id whom it was told to start instead, or null
    */
-  public record Trouble(String playerId, String game, Availability availability, boolean told) {
-    /** The same, told or not. */
-    public Trouble told(boolean now) {
-      return new Trouble(playerId, game, availability, now);
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Trouble(
+      String playerId, String game, Availability availability, boolean told, String startInstead) {
+    /** Without anybody to start instead. */
+    public Trouble(String playerId, String game, Availability availability, boolean told) {
+      this(playerId, game, availability, told, null);
+    }
+
+    /** The same, told. */
+    public Trouble told(String instead) {
+      return new Trouble(playerId, game, availability, true, instead);
     }
   }
 

@@ -18,7 +18,9 @@ import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TextLength;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -89,9 +91,35 @@ class LineupRuleTest {
   @Test
   void onceHisGameHasBegunNothingIsTold() {
     assertThat(LineupRule.look(baseline(WELL), OUT, KICKOFF).alerts()).isEmpty();
-    TeamReport begun =
+  }
+
+  @Test
+  void aStarterWhomHisTeamReleasedIsToldThoughHeHasNoGame() {
+    TeamReport released =
         team(player("Chris Olave", "WR", true, Availability.OUT, null, null), FLOWERS);
-    assertThat(LineupRule.look(baseline(WELL), begun, FRIDAY).alerts()).isEmpty();
+
+    assertThat(LineupRule.look(baseline(WELL), released, FRIDAY).alerts())
+        .singleElement()
+        .matches(alert -> alert.lock().equals(KICKOFF));
+  }
+
+  @Test
+  void whoWasToBeStartedInsteadIsToldOfWhenHeFallsOutToo() {
+    TeamPlayer kupp = player("Cooper Kupp", "BN", false, Availability.HEALTHY);
+    TeamReport first = withBench(swap("Chris Olave", "Zay Flowers"), FLOWERS, kupp);
+    TeamBaseline told = after(baseline(WELL), first, FRIDAY);
+    TeamPlayer out = player("Zay Flowers", "BN", false, Availability.OUT);
+    TeamReport then = withBench(swap("Chris Olave", "Cooper Kupp"), out, kupp);
+
+    assertThat(LineupRule.look(told, first, FRIDAY).alerts()).isEmpty();
+    assertThat(LineupRule.look(told, then, FRIDAY).alerts())
+        .singleElement()
+        .matches(alert -> alert.swap().inId().equals("nfl:Cooper Kupp"));
+    assertThat(LineupRule.look(after(told, then, FRIDAY), then, FRIDAY).alerts()).isEmpty();
+    TeamReport dropped = withBench(swap("Chris Olave", "Cooper Kupp"), kupp);
+    assertThat(LineupRule.look(told, dropped, FRIDAY).alerts()).hasSize(1);
+    TeamReport better = withBench(swap("Chris Olave", "Cooper Kupp"), FLOWERS, kupp);
+    assertThat(LineupRule.look(told, better, FRIDAY).alerts()).isEmpty();
   }
 
   @Test
@@ -180,6 +208,16 @@ class LineupRuleTest {
 
   private static TeamReport olave(Availability availability) {
     return team(player("Chris Olave", "WR", true, availability), FLOWERS);
+  }
+
+  /** Olave is out, with those on the bench. */
+  private static TeamReport withBench(Swap swap, TeamPlayer... bench) {
+    return team(
+        List.of(swap),
+        Stream.concat(
+                Stream.of(player("Chris Olave", "WR", true, Availability.OUT)),
+                Arrays.stream(bench))
+            .toArray(TeamPlayer[]::new));
   }
 
   private static TeamReport withSwap(Swap swap) {
