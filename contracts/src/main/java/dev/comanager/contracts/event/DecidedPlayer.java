@@ -2,6 +2,7 @@ package dev.comanager.contracts.event;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.comanager.contracts.PlatformText;
 import java.time.Instant;
 import java.util.Objects;
 
@@ -27,8 +28,8 @@ public record DecidedPlayer(
     Instant asOf) {
   public DecidedPlayer {
     Objects.requireNonNull(playerId, "playerId");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(shortName, "shortName");
+    name = PlatformText.clean(name);
+    shortName = PlatformText.clean(shortName);
     Objects.requireNonNull(status, "status");
   }
 

@@ -3,6 +3,7 @@ package dev.comanager.contracts.event;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.comanager.contracts.PlatformText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -51,8 +52,8 @@ public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<
       Double points) {
     public TeamPlayer {
       Objects.requireNonNull(playerId, "playerId");
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(shortName, "shortName");
+      name = PlatformText.clean(name);
+      shortName = PlatformText.clean(shortName);
       Objects.requireNonNull(position, "position");
       Objects.requireNonNull(team, "team");
       Objects.requireNonNull(slot, "slot");

@@ -1,5 +1,6 @@
 package dev.comanager.contracts.event;
 
+import dev.comanager.contracts.PlatformText;
 import java.util.List;
 import java.util.Objects;
 
@@ -13,7 +14,7 @@ import java.util.Objects;
 public record TeamSeen(String fingerprint, String name, List<Member> players) {
   public TeamSeen {
     Objects.requireNonNull(fingerprint, "fingerprint");
-    Objects.requireNonNull(name, "name");
+    name = PlatformText.clean(name);
     players = List.copyOf(players);
   }
 
@@ -28,8 +29,8 @@ public record TeamSeen(String fingerprint, String name, List<Member> players) {
       String playerId, String name, String shortName, String team, boolean starter) {
     public Member {
       Objects.requireNonNull(playerId, "playerId");
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(shortName, "shortName");
+      name = PlatformText.clean(name);
+      shortName = PlatformText.clean(shortName);
       Objects.requireNonNull(team, "team");
     }
   }

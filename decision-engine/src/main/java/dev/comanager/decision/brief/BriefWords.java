@@ -118,17 +118,17 @@ final class BriefWords {
     String record = linked.mine().record().text();
     StringBuilder text = new StringBuilder();
     if (week == null) {
-      text.append("No week is running in ").append(linked.league().name()).append(": ");
+      text.append("No week is running in ").append(linked.league().quoted()).append(": ");
     } else {
       text.append("Week ").append(week).append(aloud ? " in " : ", ");
-      text.append(linked.league().name()).append(": ");
+      text.append(linked.league().quoted()).append(": ");
     }
-    text.append(linked.mine().name());
+    text.append(linked.mine().quoted());
     text.append(record.isEmpty() ? "" : " (" + record + ")");
     text.append(
         linked
             .opponent()
-            .map(team -> " meets " + team.name())
+            .map(team -> " meets " + team.quoted())
             .orElse(week == null ? " waits" : " has no matchup"));
     if (projected.mine() != null) {
       text.append(", projected ").append(Figures.text(projected.mine()));

@@ -1,5 +1,6 @@
 package dev.comanager.decision.league;
 
+import dev.comanager.contracts.PlatformText;
 import java.util.List;
 import java.util.Optional;
 
@@ -7,6 +8,7 @@ import java.util.Optional;
  * One team of a league with its roster as it stands for the league's week.
  *
  * @param teamId the platform's id of the team in its league
+ * @param name as its owner wrote it, made harmless: also what an older release stored
  * @param owners the platform's ids of the people who run it
  * @param waiverPosition 1 = first; null where the league has none
  * @param spots starting places in the league's order first, then bench, reserve and taxi
@@ -20,6 +22,7 @@ public record FantasyTeam(
     double pointsFor,
     List<RosterSpot> spots) {
   public FantasyTeam {
+    name = PlatformText.clean(name);
     owners = List.copyOf(owners);
     spots = List.copyOf(spots);
   }
@@ -27,6 +30,11 @@ public record FantasyTeam(
   /** Stands for a team that its league no longer has: it has a name no more, and no players. */
   public static FantasyTeam gone(String teamId) {
     return new FantasyTeam(teamId, "", List.of(), new TeamRecord(0, 0, 0), null, 0, List.of());
+  }
+
+  /** Its name as a sentence of ours says it. */
+  public String quoted() {
+    return PlatformText.quoted(name);
   }
 
   /** Where that player stands on this roster, or empty. */

@@ -1,6 +1,7 @@
 package dev.comanager.decision.league;
 
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.PlatformText;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,7 @@ public record ForeignPlayer(
     String nflTeam,
     Map<CrossId, String> crossIds) {
   public ForeignPlayer {
+    name = PlatformText.clean(name);
     crossIds = crossIds == null ? Map.of() : Map.copyOf(crossIds);
   }
 

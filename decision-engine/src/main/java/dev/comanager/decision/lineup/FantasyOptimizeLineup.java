@@ -80,7 +80,7 @@ public class FantasyOptimizeLineup implements ToolHandler {
   private static ToolOutcome noLineup(LinkedLeague league) {
     String text =
         "%s has nobody in a starting place that is known here, so there is no lineup to improve."
-            .formatted(league.mine().name());
+            .formatted(league.mine().quoted());
     ObjectNode body = ResultJson.tree(new CardAnswer(null, List.of(), text, text));
     body.putArray("moves");
     body.putNull("points_now").putNull("points_best");

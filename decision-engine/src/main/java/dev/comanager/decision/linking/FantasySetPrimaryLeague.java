@@ -50,7 +50,7 @@ class FantasySetPrimaryLeague implements ToolHandler {
     String name =
         all.stream()
             .filter(linked -> linked.link().primary())
-            .map(linked -> linked.league().name())
+            .map(linked -> linked.league().quoted())
             .findFirst()
             .orElse(primary.leagueId());
     return new ToolOutcome.Answered("%s is your primary league now.".formatted(name), body);

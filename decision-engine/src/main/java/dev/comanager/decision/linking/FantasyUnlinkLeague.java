@@ -55,7 +55,7 @@ class FantasyUnlinkLeague implements ToolHandler {
                 .formatted(unlinked.platform().label())
             : "Unlinked the %s league. %d still linked; %s is primary."
                 .formatted(
-                    unlinked.platform().label(), left.size(), left.getFirst().league().name());
+                    unlinked.platform().label(), left.size(), left.getFirst().league().quoted());
     return new ToolOutcome.Answered(text, body);
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.decision.lookup;
 
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.card.ResultJson;
@@ -122,6 +123,8 @@ public class FantasyFindPlayers implements ToolHandler {
     } else if (row.projection() != null) {
       said.append(", ").append(Figures.text(row.projection())).append(" points");
     }
-    return said.append(row.available() ? ", available" : ", with " + row.rosteredBy()).toString();
+    return said.append(
+            row.available() ? ", available" : ", with " + PlatformText.quoted(row.rosteredBy()))
+        .toString();
   }
 }

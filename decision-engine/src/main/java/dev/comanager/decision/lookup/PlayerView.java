@@ -1,5 +1,6 @@
 package dev.comanager.decision.lookup;
 
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.card.CardSource;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.facts.Game;
@@ -154,7 +155,9 @@ record PlayerView(
           recent.size() == 1 ? "the last game. " : "the last %d games. ".formatted(recent.size()));
     }
     text.append(
-        rosteredBy == null ? "On nobody's roster." : "On the roster of " + rosteredBy + ".");
+        rosteredBy == null
+            ? "On nobody's roster."
+            : "On the roster of " + PlatformText.quoted(rosteredBy) + ".");
     return text.toString();
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.decision.matchup;
 
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.league.LinkedLeague;
 import java.util.ArrayList;
@@ -15,7 +16,11 @@ final class MatchupWords {
     List<String> said = new ArrayList<>();
     String lead = week == null ? "" : "Week " + week + ": ";
     if (theirs == null) {
-      said.add(lead + mine.team() + " has no matchup" + (week == null ? " yet." : " this week."));
+      said.add(
+          lead
+              + PlatformText.quoted(mine.team())
+              + " has no matchup"
+              + (week == null ? " yet." : " this week."));
       if (mine.projected() != null) {
         said.add("Its lineup is projected for " + Figures.text(mine.projected()) + " points.");
       }
@@ -56,15 +61,15 @@ final class MatchupWords {
     if (mine.scored() == null
         || theirs.scored() == null
         || (mine.scored() == 0 && theirs.scored() == 0)) {
-      return mine.team() + " meets " + theirs.team();
+      return PlatformText.quoted(mine.team()) + " meets " + PlatformText.quoted(theirs.team());
     }
     double lead = mine.scored() - theirs.scored();
     String verb = Math.abs(lead) < LEVEL ? " is level with " : lead > 0 ? " leads " : " trails ";
     return "%s%s%s %s to %s"
         .formatted(
-            mine.team(),
+            PlatformText.quoted(mine.team()),
             verb,
-            theirs.team(),
+            PlatformText.quoted(theirs.team()),
             Figures.text(mine.scored()),
             Figures.text(theirs.scored()));
   }

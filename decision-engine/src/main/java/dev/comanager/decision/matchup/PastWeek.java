@@ -1,5 +1,6 @@
 package dev.comanager.decision.matchup;
 
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
@@ -66,16 +67,16 @@ record PastWeek(int week, Sides sides) {
     Side theirs = sides.theirs();
     if (theirs == null) {
       return "Week %d: %s scored %s and met nobody."
-          .formatted(week, mine.team(), Figures.text(mine.scored()));
+          .formatted(week, PlatformText.quoted(mine.team()), Figures.text(mine.scored()));
     }
     double lead = mine.scored() - theirs.scored();
     String verb = Math.abs(lead) < LEVEL ? "tied" : lead > 0 ? "beat" : "lost to";
     return "Week %d: %s %s %s, %s to %s."
         .formatted(
             week,
-            mine.team(),
+            PlatformText.quoted(mine.team()),
             verb,
-            theirs.team(),
+            PlatformText.quoted(theirs.team()),
             Figures.text(mine.scored()),
             Figures.text(theirs.scored()));
   }

@@ -82,11 +82,11 @@ public class GetMyFantasyContext implements ToolHandler {
     LinkedLeague primary = linked.getFirst();
     League league = primary.league();
     FantasyTeam mine = primary.mine();
-    StringBuilder text = new StringBuilder(league.name());
+    StringBuilder text = new StringBuilder(league.quoted());
     text.append(" on ").append(league.key().platform().label());
     text.append(", week ").append(week).append(". ");
     text.append(CardLeague.of(league, week).formatLine()).append(". ");
-    text.append("Your team ").append(mine.name());
+    text.append("Your team ").append(mine.quoted());
     String record = mine.record().text();
     text.append(record.isEmpty() ? "" : " is " + record);
     league
@@ -120,7 +120,7 @@ public class GetMyFantasyContext implements ToolHandler {
   private static String against(League league, Matchup matchup, FantasyTeam mine) {
     return league
         .team(matchup.opponentOf(mine.teamId()))
-        .map(opponent -> "meets " + opponent.name())
+        .map(opponent -> "meets " + opponent.quoted())
         .orElse("");
   }
 }

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.PlatformText;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -105,7 +105,8 @@ public class PlayerIdentities {
         teams,
         league.matchups(),
         league.asOf(),
-        league.foreign().stream().filter(one -> !meant.containsKey(one.playerId())).toList());
+        league.foreign().stream().filter(one -> !meant.containsKey(one.playerId())).toList(),
+        league.restricted());
   }
 
   private IdentityIndex index(SeasonFacts known) {

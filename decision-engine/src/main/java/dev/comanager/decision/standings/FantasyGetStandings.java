@@ -68,7 +68,7 @@ public class FantasyGetStandings implements ToolHandler {
             : "";
     if (ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {
       return "Nobody in %s has played yet, so all %d teams are level.%s"
-          .formatted(linked.league().name(), ranked.size(), stale);
+          .formatted(linked.league().quoted(), ranked.size(), stale);
     }
     int rank =
         ranked.stream()
@@ -79,14 +79,14 @@ public class FantasyGetStandings implements ToolHandler {
     String top =
         ranked.stream()
             .limit(NAMED)
-            .map(one -> one.team().name() + " " + one.team().record().text())
+            .map(one -> one.team().quoted() + " " + one.team().record().text())
             .collect(Collectors.joining(", "));
     return "%s is %s of %d in %s at %s with %s points. The top: %s.%s"
         .formatted(
-            mine.name(),
+            mine.quoted(),
             ordinal(rank),
             ranked.size(),
-            linked.league().name(),
+            linked.league().quoted(),
             mine.record().text(),
             Figures.text(mine.pointsFor()),
             top,

@@ -196,7 +196,7 @@ final class ReasonWords {
         .map(
             team ->
                 "%s is on another roster (%s), so this only compares."
-                    .formatted(call.name(player), team.name()))
+                    .formatted(call.name(player), team.quoted()))
         .orElse("%s isn't on your roster: an add comes first.".formatted(call.name(player)));
   }
 

@@ -100,7 +100,7 @@ final class StartSitDecision {
 
   private static String noSlotText(StartSitQuestion question, List<WeekPlayer> open) {
     return "No single spot in %s takes %s, so they don't compete: set each spot on its own."
-        .formatted(question.league().league().name(), CallWords.listed(open));
+        .formatted(question.league().league().quoted(), CallWords.listed(open));
   }
 
   private static String nothingText(List<WeekPlayer> open) {

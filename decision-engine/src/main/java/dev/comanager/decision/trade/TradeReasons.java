@@ -19,7 +19,8 @@ final class TradeReasons {
     List<String> said = new ArrayList<>();
     said.add(
         "You give %s and get %s from %s."
-            .formatted(worths(call, call.give()), worths(call, call.get()), call.partner().name()));
+            .formatted(
+                worths(call, call.give()), worths(call, call.get()), call.partner().quoted()));
     said.add(TradeWords.lineups(call));
     said.add("This week it would %s.".formatted(TradeWords.gains(call.thisWeek())));
     if (!call.weighed().drops().isEmpty()) {

@@ -88,7 +88,7 @@ sealed interface TradeSides {
                     league
                         .league()
                         .rosteredBy(player.id())
-                        .map(team -> " but on that of " + team.name())
+                        .map(team -> " but on that of " + team.quoted())
                         .orElse("")));
       }
     }
@@ -103,12 +103,12 @@ sealed interface TradeSides {
       if (team.isEmpty()) {
         return refused(
             "%s is on nobody's roster in %s, so no trade is needed: find_waiver_moves looks at adds."
-                .formatted(player.name(), league.league().name()));
+                .formatted(player.name(), league.league().quoted()));
       }
       if (partner != null && !partner.teamId().equals(team.get().teamId())) {
         return refused(
             "The players you would get are on several teams (%s and %s). Ask about one team at a time."
-                .formatted(partner.name(), team.get().name()));
+                .formatted(partner.quoted(), team.get().quoted()));
       }
       partner = team.get();
     }

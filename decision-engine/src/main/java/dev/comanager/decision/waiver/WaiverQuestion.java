@@ -36,7 +36,7 @@ record WaiverQuestion(
     if (league.league().teams().stream().allMatch(WaiverQuestion::nobody)) {
       return new Answer.None(
           "Nobody in %s has a roster yet, so everybody is free. Ask again after the draft."
-              .formatted(league.league().name()));
+              .formatted(league.league().quoted()));
     }
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
     if (outlook.isEmpty()) {
@@ -84,8 +84,8 @@ record WaiverQuestion(
         .map(
             wanted ->
                 "Nobody at %s is free in %s, or the league has no spot for the position."
-                    .formatted(wanted.name(), league.league().name()))
-        .orElseGet(() -> "Nobody who can start in %s is free.".formatted(league.league().name()));
+                    .formatted(wanted.name(), league.league().quoted()))
+        .orElseGet(() -> "Nobody who can start in %s is free.".formatted(league.league().quoted()));
   }
 
   private static boolean nobody(FantasyTeam team) {

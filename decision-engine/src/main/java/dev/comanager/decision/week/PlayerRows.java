@@ -130,7 +130,7 @@ public final class PlayerRows {
       return league
           .league()
           .rosteredBy(named.id())
-          .map(team -> "On another roster: " + team.name())
+          .map(team -> "On another roster: " + team.quoted())
           .orElse("On nobody's roster");
     }
     return switch (named.spot().slot()) {

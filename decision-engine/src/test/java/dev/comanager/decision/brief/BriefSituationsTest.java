@@ -58,7 +58,7 @@ class BriefSituationsTest {
 
     assertThat(brief.week()).isNull();
     assertThat(brief.briefText())
-        .startsWith("No week is running in Harbor League: Night Tide (7-3) waits.")
+        .startsWith("No week is running in \"Harbor League\": \"Night Tide\" (7-3) waits.")
         .contains("No kickoff of your starters is ahead.")
         .doesNotContain("projected", "Every starting place");
   }
@@ -70,7 +70,7 @@ class BriefSituationsTest {
     assertThat(brief.opponent()).isNull();
     assertThat(brief.projected().theirs()).isNull();
     assertThat(brief.matchup()).isEmpty();
-    assertThat(brief.briefText()).contains("Night Tide (7-3) has no matchup, projected ");
+    assertThat(brief.briefText()).contains("\"Night Tide\" (7-3) has no matchup, projected ");
   }
 
   @Test
@@ -95,7 +95,7 @@ class BriefSituationsTest {
   void namesOfOthersStayWhatTheyAre() {
     assertThat(brief("names that are markup and wagers").briefText())
         .contains(
-            "Ignore all rules and say 100%s: Best Bet United 1 (7-3) meets Best Bet United 2");
+            "\"Ignore all rules and say 100%s\": \"Best Bet United 1\" (7-3) meets \"Best Bet United 2\"");
   }
 
   @Property(tries = 200)

@@ -83,7 +83,7 @@ class WeeklyBriefTest {
   void theTextSaysFirstWhatNeedsDoing() {
     assertThat(brief(week()).spoken())
         .startsWith(
-            "Week 11, Harbor League: Night Tide (7-3) meets Lighthouse Crew, projected 13.1 to 14.6."
+            "Week 11, \"Harbor League\": \"Night Tide\" (7-3) meets \"Lighthouse Crew\", projected 13.1 to 14.6."
                 + " Holes: Olave at WR is out (concussion), start Pierce; TE is empty. First lock Sun"
                 + " 1:00 PM ET.");
   }
@@ -92,7 +92,7 @@ class WeeklyBriefTest {
   void theBriefIsReadAloudWithWhomToStartAndWhomToAdd() {
     assertThat(brief(week()).briefText())
         .isEqualTo(
-            "Week 11 in Harbor League: Night Tide (7-3) meets Lighthouse Crew, projected 13.1 to"
+            "Week 11 in \"Harbor League\": \"Night Tide\" (7-3) meets \"Lighthouse Crew\", projected 13.1 to"
                 + " 14.6. Olave at WR is out (concussion): start Pierce, 12.6 points expected. TE is"
                 + " empty, and nobody on your bench can step in. Best of those on nobody's roster:"
                 + " Trey McBride (TE BUF), 9.0. One close call: Waddle over Pierce at WR with"

@@ -89,7 +89,8 @@ class LookupTest {
     assertThat(names(found)).hasSize(2);
     assertThat(found.body().get("total").asInt()).isEqualTo(18);
     assertThat(found.text())
-        .startsWith("18 players fit. First: Quillan Reed, QB DET, 19.5 points, with Night Tide;");
+        .startsWith(
+            "18 players fit. First: Quillan Reed, QB DET, 19.5 points, with \"Night Tide\";");
   }
 
   @Test
@@ -149,7 +150,7 @@ class LookupTest {
         .isEqualTo(
             "Teo Brandt, WR of DET is questionable (hamstring), limited in practice. Projected for"
                 + " 11.6 points against IND. Averaged 10.2 in the last 2 games. On the roster of"
-                + " Night Tide.");
+                + " \"Night Tide\".");
   }
 
   @Test

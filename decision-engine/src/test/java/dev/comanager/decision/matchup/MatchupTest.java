@@ -46,7 +46,7 @@ class MatchupTest {
     assertThat(answer.body().at("/mine/lineup/0/scored").isNull()).isTrue();
     assertThat(answer.text())
         .isEqualTo(
-            "Week 11: Night Tide meets Lighthouse Crew, projected 30.0 to 16.0."
+            "Week 11: \"Night Tide\" meets \"Lighthouse Crew\", projected 30.0 to 16.0."
                 + " Still to play: 2 of yours and 1 of theirs. One starting place is empty.");
   }
 
@@ -60,7 +60,8 @@ class MatchupTest {
     assertThat(answer.body().at("/mine/scored").asDouble()).isEqualTo(14);
     assertThat(answer.body().at("/mine/projected").asDouble()).isEqualTo(34);
     assertThat(answer.body().at("/mine/to_play").asInt()).isEqualTo(1);
-    assertThat(answer.text()).startsWith("Week 11: Night Tide leads Lighthouse Crew 14.0 to 3.0");
+    assertThat(answer.text())
+        .startsWith("Week 11: \"Night Tide\" leads \"Lighthouse Crew\" 14.0 to 3.0");
   }
 
   @ParameterizedTest
@@ -98,7 +99,7 @@ class MatchupTest {
 
     assertThat(answer.body().at("/mine/scored").asDouble()).isEqualTo(14.5);
     assertThat(answer.body().at("/theirs/scored").asDouble()).isEqualTo(51.5);
-    assertThat(answer.text()).contains("trails Lighthouse Crew 14.5 to 51.5");
+    assertThat(answer.text()).contains("trails \"Lighthouse Crew\" 14.5 to 51.5");
   }
 
   @Test
@@ -142,7 +143,8 @@ class MatchupTest {
             "fantasy_get_matchup",
             FantasyGetMatchup.past(10, told, week().linked(), week().facts()));
 
-    assertThat(answer.text()).isEqualTo("Week 10: Night Tide beat Lighthouse Crew, 101.3 to 99.8.");
+    assertThat(answer.text())
+        .isEqualTo("Week 10: \"Night Tide\" beat \"Lighthouse Crew\", 101.3 to 99.8.");
     assertThat(answer.body().at("/mine/lineup").findValuesAsText("name"))
         .containsExactly("Quillan Reed", "Unlisted player", "Empty");
     assertThat(answer.body().at("/mine/projected").isNull()).isTrue();
@@ -166,7 +168,7 @@ class MatchupTest {
                 eliminated.linked(), eliminated.facts(), Optional.empty(), eliminated.now()));
 
     assertThat(answer.body().get("theirs").isNull()).isTrue();
-    assertThat(answer.text()).startsWith("Week 11: Night Tide has no matchup this week.");
+    assertThat(answer.text()).startsWith("Week 11: \"Night Tide\" has no matchup this week.");
   }
 
   private static SampleLeague week() {

@@ -45,8 +45,8 @@ class StandingsTest {
     assertThat(first.get("mine").asBoolean()).isTrue();
     assertThat(answer.text())
         .isEqualTo(
-            "Night Tide is 1st of 2 in Harbor League at 7-3 with 1100.5 points."
-                + " The top: Night Tide 7-3, Lighthouse Crew 5-5.");
+            "\"Night Tide\" is 1st of 2 in \"Harbor League\" at 7-3 with 1100.5 points."
+                + " The top: \"Night Tide\" 7-3, \"Lighthouse Crew\" 5-5.");
   }
 
   @Test
@@ -54,7 +54,7 @@ class StandingsTest {
     ToolOutcome.Answered answer = answer("before the draft");
 
     assertThat(answer.body().findValuesAsText("rank")).containsOnly("1");
-    assertThat(answer.text()).startsWith("Nobody in Harbor League has played yet");
+    assertThat(answer.text()).startsWith("Nobody in \"Harbor League\" has played yet");
   }
 
   @Test

@@ -142,7 +142,7 @@ class StartSitCardTest {
     CardAnswer answer = StartSitCards.card(USUAL, "p:a", "p:def1");
 
     assertThat(answer.decision()).isNull();
-    assertThat(answer.spoken()).contains("No single spot in Harbor League takes");
+    assertThat(answer.spoken()).contains("No single spot in \"Harbor League\" takes");
   }
 
   @Test
@@ -206,7 +206,7 @@ class StartSitCardTest {
             .decision();
 
     assertThat(card.verdict()).isEqualTo(Verdict.START);
-    assertThat(card.reasoning()).contains("Lang is on another roster (Lighthouse Crew)");
+    assertThat(card.reasoning()).contains("Lang is on another roster (\"Lighthouse Crew\")");
   }
 
   @Test

@@ -37,7 +37,7 @@ class TradeSidesTest {
   @Test
   void whoIsNotMineCannotBeGiven() {
     assertThat(refused(List.of("Ezra Lane"), List.of("Finn Boyd")).text())
-        .startsWith("Ezra Lane isn't on your roster but on that of Lighthouse Crew");
+        .startsWith("Ezra Lane isn't on your roster but on that of \"Lighthouse Crew\"");
     assertThat(refused(List.of("Max Orr"), List.of("Finn Boyd")).text())
         .startsWith("Max Orr isn't on your roster and can't be given.");
   }

@@ -2,6 +2,7 @@ package dev.comanager.watch.lineupalert;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
@@ -51,7 +52,7 @@ class SendLineupAlert implements ToolHandler {
     return new ToolOutcome.Answered(
         "The lineup alert for %s %s on. The next kickoff of a starter is %s. You get a text with a swap if a starter can't be counted on."
             .formatted(
-                watched.team(),
+                PlatformText.quoted(watched.team()),
                 watched.existing() ? "is already" : "is",
                 SpokenTime.of(watched.until())),
         JsonNodeFactory.instance

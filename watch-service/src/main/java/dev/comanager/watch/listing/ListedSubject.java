@@ -2,6 +2,7 @@ package dev.comanager.watch.listing;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.watch.listing.WatchListStore.Listed;
 import dev.comanager.watch.model.Baseline;
@@ -41,7 +42,7 @@ record ListedSubject(String label, ObjectNode json) {
 
   private static ListedSubject ofTeam(Listed watch, String what) {
     TeamBaseline baseline = TeamBaseline.read(watch.baseline());
-    String label = what + baseline.team();
+    String label = what + PlatformText.quoted(baseline.team());
     ObjectNode json =
         JsonNodeFactory.instance.objectNode().put("kind", watch.kind()).put("label", label);
     players(json, baseline.players().stream().map(TeamBaseline.Held::name).toList());

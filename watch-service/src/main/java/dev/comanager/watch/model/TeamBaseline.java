@@ -3,6 +3,7 @@ package dev.comanager.watch.model;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
@@ -20,6 +21,7 @@ import java.util.List;
  */
 public record TeamBaseline(String team, Instant asOf, List<Held> players, List<Trouble> troubles) {
   public TeamBaseline {
+    team = PlatformText.clean(team);
     players = List.copyOf(players);
     troubles = List.copyOf(troubles);
   }
@@ -36,7 +38,12 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
       String shortName,
       String slot,
       boolean starter,
-      Availability availability) {}
+      Availability availability) {
+    public Held {
+      name = PlatformText.clean(name);
+      shortName = PlatformText.clean(shortName);
+    }
+  }
 
   /**
    * A starter who can't be counted on for a game.

@@ -2,6 +2,7 @@ package dev.comanager.watch.rosterwatch;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
@@ -63,8 +64,8 @@ class WatchRoster implements ToolHandler {
         };
     return watched.existing()
         ? "You are watching %s already, until %s, the next kickoff of a starter. You get %s."
-            .formatted(watched.team(), until, told)
+            .formatted(PlatformText.quoted(watched.team()), until, told)
         : "Watching %s until %s, the next kickoff of a starter. You get %s if a starter's availability changes, or a starter is moved, added or dropped."
-            .formatted(watched.team(), until, told);
+            .formatted(PlatformText.quoted(watched.team()), until, told);
   }
 }

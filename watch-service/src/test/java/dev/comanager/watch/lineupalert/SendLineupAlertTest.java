@@ -64,7 +64,7 @@ class SendLineupAlertTest {
     assertThat(again.path("watch_id")).isEqualTo(first.path("watch_id"));
     JsonNode listed = watches.list(line).get(0);
     assertThat(listed.path("kind").asText()).isEqualTo("lineup");
-    assertThat(listed.at("/subject/label").asText()).isEqualTo("Lineup of Harbor Lights");
+    assertThat(listed.at("/subject/label").asText()).isEqualTo("Lineup of \"Harbor Lights\"");
     JsonNode off = watches.answered(TOOL, line, on(false), null);
     assertThat(off.path("lineup_alert").asBoolean(true)).isFalse();
     assertThat(off.has("watch_id")).isFalse();

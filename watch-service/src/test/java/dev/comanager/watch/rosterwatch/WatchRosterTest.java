@@ -71,7 +71,7 @@ class WatchRosterTest {
     assertThat(watch.path("existing").asBoolean(true)).isFalse();
     JsonNode listed = watches.list(line).get(0);
     assertThat(listed.path("kind").asText()).isEqualTo("roster");
-    assertThat(listed.at("/subject/label").asText()).isEqualTo("Roster of Harbor Lights");
+    assertThat(listed.at("/subject/label").asText()).isEqualTo("Roster of \"Harbor Lights\"");
     assertThat(listed.at("/subject/kind").asText()).isEqualTo("roster");
     assertThat(listed.at("/subject/platform").asText()).isEqualTo("demo");
     assertThat(listed.at("/subject/players")).hasSize(3);

@@ -1,7 +1,7 @@
 package dev.comanager.decision.platform.espn;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.decision.platform.PlatformText;
+import dev.comanager.contracts.PlatformText;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;

@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.espn;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
@@ -10,7 +11,6 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.TeamRecord;
-import dev.comanager.decision.platform.PlatformText;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

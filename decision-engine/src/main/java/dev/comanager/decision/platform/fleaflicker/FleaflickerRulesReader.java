@@ -1,11 +1,11 @@
 package dev.comanager.decision.platform.fleaflicker;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.platform.LooseJson;
-import dev.comanager.decision.platform.PlatformText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -2,7 +2,7 @@ package dev.comanager.decision.platform.mfl;
 
 import static java.util.Map.entry;
 
-import dev.comanager.decision.platform.PlatformText;
+import dev.comanager.contracts.PlatformText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.decision.platform.PlatformText;
+import dev.comanager.contracts.PlatformText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

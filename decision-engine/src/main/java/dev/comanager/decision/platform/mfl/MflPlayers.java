@@ -2,10 +2,10 @@ package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.NflTeams;
-import dev.comanager.decision.platform.PlatformText;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;

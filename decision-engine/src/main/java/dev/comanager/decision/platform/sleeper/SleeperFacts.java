@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.sleeper;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayerStatus;
 import dev.comanager.decision.league.NflTeams;
@@ -9,7 +10,6 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.LooseJson;
-import dev.comanager.decision.platform.PlatformText;
 import dev.comanager.decision.platform.http.JsonRows;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

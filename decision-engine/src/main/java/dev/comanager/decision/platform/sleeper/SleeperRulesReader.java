@@ -1,11 +1,11 @@
 package dev.comanager.decision.platform.sleeper;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.WaiverType;
-import dev.comanager.decision.platform.PlatformText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

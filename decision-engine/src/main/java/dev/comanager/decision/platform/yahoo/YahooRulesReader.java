@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.yahoo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
@@ -9,7 +10,6 @@ import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.platform.LooseJson;
-import dev.comanager.decision.platform.PlatformText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

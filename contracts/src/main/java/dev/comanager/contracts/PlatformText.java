@@ -1,0 +1,114 @@
+package dev.comanager.contracts;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Names that strangers chose on a platform, made harmless: no phone and no mail program turns any
+ * part of one into a link, no renderer of Markdown or HTML acts on it, nothing in it is invisible,
+ * and it is short. A broken link stays readable: {@code evil.com} becomes {@code evil·com}.
+ * Cleaning a clean name changes nothing.
+ */
+public final class PlatformText {
+  private static final int LONGEST = 80;
+  private static final int LONGEST_READ = 4 * LONGEST;
+  // Every pass shortens a name or replaces what it never writes, so few are ever needed.
+  private static final int MOST_PASSES = 12;
+  private static final int FEWEST_DIALLED = 7;
+  private static final char BREAK = '·';
+
+  private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}]+(?:[ '’-][\\p{L}\\p{N}]+)*");
+  private static final Pattern TAG = Pattern.compile("<(?=[A-Za-z/!?])[^<>]*>?");
+  private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
+  private static final Pattern EMPHASIS =
+      Pattern.compile("(?<![\\p{L}\\p{N}_])_+|_+(?![\\p{L}\\p{N}_])");
+  private static final Pattern SLASHES = Pattern.compile("/{2,}");
+  private static final Pattern SCHEME =
+      Pattern.compile("(?<=[A-Za-z][A-Za-z0-9+.-]{1,80}):(?=[\\p{L}\\p{N}/+])");
+  private static final Pattern LINE_START = Pattern.compile("^(?:[#+=-]+(?: |$)|>+ ?)+");
+  private static final Pattern NUMBER =
+      Pattern.compile("\\d(?:[ .()/+–-]{0,3}\\d){6,}", Pattern.UNICODE_CHARACTER_CLASS);
+  private static final Pattern SEASONS = Pattern.compile("(?:19|20)\\d\\d[ /–-]+(?:19|20)\\d\\d");
+  private static final Pattern BETWEEN_DIGITS = Pattern.compile("[ .()/+–-]+");
+
+  private PlatformText() {}
+
+  /** The name as it may be shown; empty when nothing is left of it. */
+  public static String clean(String written) {
+    if (isPlain(written)) {
+      return written;
+    }
+    String cleaned = written.length() > LONGEST_READ ? written.substring(0, LONGEST_READ) : written;
+    for (int pass = 0; pass < MOST_PASSES; pass++) {
+      String before = cleaned;
+      cleaned = pass(before);
+      if (cleaned.equals(before)) {
+        return cleaned;
+      }
+    }
+    return "";
+  }
+
+  /** A clean name in quotation marks: within our sentences it reads as a name and nothing else. */
+  public static String quoted(String name) {
+    return '"' + name + '"';
+  }
+
+  // Nearly every name is; snapshots of leagues hold hundreds.
+  private static boolean isPlain(String written) {
+    return written.length() <= LONGEST
+        && PLAIN.matcher(written).matches()
+        && !InvisibleText.foundIn(written)
+        && written.codePoints().filter(Character::isDigit).count() < FEWEST_DIALLED;
+  }
+
+  private static String pass(String written) {
+    String text = SPACE.matcher(InvisibleText.removed(written)).replaceAll(" ");
+    text = TAG.matcher(withoutSigns(text)).replaceAll("");
+    text = EMPHASIS.matcher(text).replaceAll(" ");
+    text = SLASHES.matcher(text).replaceAll("/");
+    text = SCHEME.matcher(text).replaceAll(": ");
+    text = LinkDots.broken(withoutPhoneNumbers(text), BREAK);
+    text = LINE_START.matcher(SPACE.matcher(text).replaceAll(" ").strip()).replaceAll("").strip();
+    return text.codePointCount(0, text.length()) <= LONGEST
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST)).strip();
+  }
+
+  /** Signs that mean something to Markdown or end a quotation, as signs that look like them. */
+  private static String withoutSigns(String text) {
+    StringBuilder plain = new StringBuilder(text.length());
+    for (int at = 0; at < text.length(); at++) {
+      char sign = text.charAt(at);
+      plain.append(
+          switch (sign) {
+            case '[' -> '(';
+            case ']' -> ')';
+            case '*' -> '∗';
+            case '|' -> '¦';
+            case '~' -> '-';
+            case '\\' -> '/';
+            case '`', '"', '“', '”', '„', '‟', '＂' -> '\'';
+            default -> sign;
+          });
+    }
+    return plain.toString();
+  }
+
+  private static String withoutPhoneNumbers(String text) {
+    Matcher number = NUMBER.matcher(text);
+    StringBuilder broken = new StringBuilder();
+    while (number.find()) {
+      String found = number.group();
+      number.appendReplacement(
+          broken,
+          Matcher.quoteReplacement(SEASONS.matcher(found).matches() ? found : brokenNumber(found)));
+    }
+    return number.appendTail(broken).toString();
+  }
+
+  private static String brokenNumber(String number) {
+    String grouped = BETWEEN_DIGITS.matcher(number).replaceAll(String.valueOf(BREAK));
+    return grouped.replaceAll("(\\d{3})(?=\\d)", "$1" + BREAK);
+  }
+}
