@@ -1,5 +1,9 @@
 package dev.comanager.decision.league;
 
+import dev.comanager.contracts.LeagueKey;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -9,6 +13,8 @@ import java.util.Optional;
  * @param stale whether the platform could not be asked and an older snapshot stands in
  */
 public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boolean stale) {
+  private static final Instant NEVER = Instant.EPOCH;
+
   /** With the link's team, or {@link FantasyTeam#gone} where the league no longer has it. */
   public static LinkedLeague of(LeagueLink link, League league, boolean stale) {
     return new LinkedLeague(
@@ -16,6 +22,30 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
         league,
         league.team(link.teamId()).orElseGet(() -> FantasyTeam.gone(link.teamId())),
         stale);
+  }
+
+  /**
+   * A league that its platform doesn't admit the line to: nothing of it is shown but that it is
+   * linked.
+   */
+  public static LinkedLeague withheld(LeagueLink link) {
+    LeagueKey key = link.league();
+    League nothing =
+        new League(
+            key,
+            key.platform().label() + " league " + key.leagueId(),
+            0,
+            null,
+            new LeagueRules(0, List.of(), 0, new ScoringRules(Map.of()), List.of()),
+            List.of(),
+            List.of(),
+            NEVER);
+    return of(link, nothing, false);
+  }
+
+  /** Whether nothing of the league may be shown to the line. */
+  public boolean isWithheld() {
+    return league.asOf().equals(NEVER);
   }
 
   /** Whether the line's team was taken out of the league: there is nothing to decide then. */

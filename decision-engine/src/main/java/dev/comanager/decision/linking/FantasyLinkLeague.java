@@ -37,11 +37,13 @@ class FantasyLinkLeague implements ToolHandler {
 
   private final Platforms platforms;
   private final StoredLeagues leagues;
+  private final PeopleLookup people;
   private final Links links;
 
-  FantasyLinkLeague(Platforms platforms, StoredLeagues leagues, Links links) {
+  FantasyLinkLeague(Platforms platforms, StoredLeagues leagues, PeopleLookup people, Links links) {
     this.platforms = platforms;
     this.leagues = leagues;
+    this.people = people;
     this.links = links;
   }
 
@@ -96,8 +98,8 @@ class FantasyLinkLeague implements ToolHandler {
     if (!platform.findsPeople()) {
       return Uni.createFrom().item(tellsNobody(platform.code()));
     }
-    return platform
-        .leaguesOf(username)
+    return people
+        .leaguesOf(call.call().line(), platform, username)
         .chain(
             found -> {
               List<LeagueKey> keys = found.stream().map(LeagueChoice::league).distinct().toList();
@@ -119,14 +121,14 @@ class FantasyLinkLeague implements ToolHandler {
 
   private Uni<ToolOutcome> inLeague(
       IncomingToolCall call, LeaguePlatform platform, LeagueKey key, LinkArguments arguments) {
-    return platform
-        .admits(call.call().line(), key.leagueId())
+    return leagues
+        .fetchFor(call.call().line(), platform, key)
         .chain(
-            () ->
+            league ->
                 Uni.combine()
                     .all()
                     .unis(
-                        leagues.fetch(key),
+                        Uni.createFrom().item(league),
                         asked(arguments, platform::personNamed),
                         asked(arguments, username -> platform.teamOf(key.leagueId(), username)))
                     .asTuple())
@@ -187,9 +189,9 @@ class FantasyLinkLeague implements ToolHandler {
     String text =
         "Linked %s on %s; your team is %s.%s%s"
             .formatted(
-                league.name(),
+                league.quoted(),
                 league.key().platform().label(),
-                linked.mine().name(),
+                linked.mine().quoted(),
                 link.primary() ? " It is your primary league." : "",
                 league.rules().unsupported().isEmpty()
                     ? ""
@@ -268,14 +270,14 @@ class FantasyLinkLeague implements ToolHandler {
       return new ToolOutcome.Refused(
           ToolErrorCode.E_NOT_FOUND,
           "That username runs no team in %s. Nothing was linked; name your team."
-              .formatted(league.name()));
+              .formatted(league.quoted()));
     }
     ObjectNode details = JsonNodeFactory.instance.objectNode().put("argument", "team");
     ArrayNode candidates = details.putArray("candidates");
     league.teams().stream().limit(5).forEach(team -> candidates.add(team.name()));
     return new ToolOutcome.Refused(
         ToolErrorCode.E_BAD_ARGS,
-        "No team of %s has that name or id. Nothing was linked.".formatted(league.name()),
+        "No team of %s has that name or id. Nothing was linked.".formatted(league.quoted()),
         details);
   }
 }

@@ -24,9 +24,10 @@ class LeagueLinkStore {
           + " ORDER BY is_primary DESC, seq";
   private static final String LINK =
       """
-      INSERT INTO league_link (line, league, team_id, is_primary)
-      VALUES ($1, $2, $3, NOT EXISTS (SELECT FROM league_link WHERE line = $1 AND is_primary))
-      ON CONFLICT (line, league) DO UPDATE SET team_id = excluded.team_id
+      INSERT INTO league_link (line, league, team_id, is_primary, admitted_at)
+      VALUES ($1, $2, $3, NOT EXISTS (SELECT FROM league_link WHERE line = $1 AND is_primary), now())
+      ON CONFLICT (line, league) DO UPDATE
+      SET team_id = excluded.team_id, admitted_at = excluded.admitted_at, refused = false
       """;
   private static final String UNLINK = "DELETE FROM league_link WHERE line = $1 AND league = $2";
   private static final String FORGET_COOKIES =
@@ -73,7 +74,10 @@ class LeagueLinkStore {
             });
   }
 
-  /** Links the league, or changes the team of one that is linked. The first becomes primary. */
+  /**
+   * Links the league, to which the platform has just admitted the line, or changes the team of one
+   * that is linked. The first becomes primary.
+   */
   Uni<Void> link(SqlConnection transaction, LineId line, LeagueKey league, String teamId) {
     return transaction
         .preparedQuery(LINK)

@@ -2,12 +2,14 @@ package dev.comanager.decision.matchup;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.platform.LineBudget;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.Platforms;
 import dev.comanager.rpc.handler.IncomingToolCall;
@@ -27,11 +29,13 @@ import java.util.Optional;
 public class FantasyGetMatchup implements ToolHandler {
   private final LeagueOfCall leagues;
   private final Platforms platforms;
+  private final LineBudget budget;
   private final Clock clock;
 
-  FantasyGetMatchup(LeagueOfCall leagues, Platforms platforms, Clock clock) {
+  FantasyGetMatchup(LeagueOfCall leagues, Platforms platforms, LineBudget budget, Clock clock) {
     this.leagues = leagues;
     this.platforms = platforms;
+    this.budget = budget;
     this.clock = clock;
   }
 
@@ -50,7 +54,7 @@ public class FantasyGetMatchup implements ToolHandler {
         (league, facts) -> {
           Integer running = week(league, facts);
           return asked.isPresent() && running != null && asked.get() < running
-              ? past(league, facts, asked.get())
+              ? past(call.call().line(), league, facts, asked.get())
               : Uni.createFrom().item(answer(league, facts, asked, clock.instant()));
         });
   }
@@ -63,11 +67,14 @@ public class FantasyGetMatchup implements ToolHandler {
     return week.isNumber() ? Optional.of(week.intValue()) : Optional.empty();
   }
 
-  private Uni<ToolOutcome> past(LinkedLeague linked, SeasonFacts facts, int week) {
+  private Uni<ToolOutcome> past(LineId line, LinkedLeague linked, SeasonFacts facts, int week) {
     Uni<List<PastSide>> told =
         platforms
             .find(linked.league().key().platform())
-            .map(platform -> platform.pastWeek(linked.league(), week))
+            .map(
+                platform ->
+                    budget.within(
+                        line, platform.code(), () -> platform.pastWeek(linked.league(), week)))
             .orElseGet(() -> Uni.createFrom().item(List.of()));
     return told.map(sides -> past(week, sides, linked, facts));
   }

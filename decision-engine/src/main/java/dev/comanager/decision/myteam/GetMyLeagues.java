@@ -65,12 +65,16 @@ public class GetMyLeagues implements ToolHandler {
 
   private static String inWords(LinkedLeague linked) {
     League league = linked.league();
-    StringBuilder text = new StringBuilder(league.name());
+    StringBuilder text = new StringBuilder(league.quoted());
     text.append(" on ").append(league.key().platform().label());
+    if (linked.isWithheld()) {
+      return text
+          + " (not shown: it is private, so enter its cookies on your account page, or unlink it)";
+    }
     if (linked.teamIsGone()) {
       return text + " (your team is no longer in it: link it again, or unlink it)";
     }
-    text.append(", your team ").append(linked.mine().name());
+    text.append(", your team ").append(linked.mine().quoted());
     String record = linked.mine().record().text();
     if (!record.isEmpty()) {
       text.append(" (").append(record).append(')');

@@ -71,11 +71,17 @@ public class LeagueOfCall {
   /** Does the work with that league and its facts, or says what of them is missing. */
   Uni<ToolOutcome> withFacts(
       LinkedLeague league, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
+    if (league.isWithheld()) {
+      return refuse(
+          ToolErrorCode.E_NOT_FOUND,
+          "%s is private, and %s doesn't show it to you. Enter its cookies on your account page, or unlink it."
+              .formatted(league.league().quoted(), league.league().key().platform().label()));
+    }
     if (league.teamIsGone()) {
       return refuse(
           ToolErrorCode.E_NOT_FOUND,
           "Your team is no longer in %s. Link the league again to choose a team, or unlink it."
-              .formatted(league.league().name()));
+              .formatted(league.league().quoted()));
     }
     Universe universe = Universe.of(league.league().key().platform());
     return facts
@@ -109,8 +115,8 @@ public class LeagueOfCall {
 
   private static ToolOutcome platformFailed(Throwable failure) {
     ToolErrorCode code = PlatformRefusal.code(failure);
-    return new ToolOutcome.Refused(
-        code,
+    return PlatformRefusal.refused(
+        failure,
         code.retryable()
             ? failure.getMessage()
             : failure.getMessage() + " Link the league again, or unlink it.");

@@ -26,8 +26,10 @@ public final class LeagueView {
     view.put("name", league.name());
     view.put("team", mine.name());
     view.put("record", mine.record().text());
-    view.put("scoring", league.rules().scoring().label());
-    view.put("team_count", league.rules().teamCount());
+    // What a withheld league plays by isn't known to the line.
+    boolean known = !linked.isWithheld();
+    view.put("scoring", known ? league.rules().scoring().label() : null);
+    view.put("team_count", known ? Integer.valueOf(league.rules().teamCount()) : null);
     view.put("week", league.week());
     view.set("matchup", matchup(league, mine));
     view.put("primary", linked.link().primary());

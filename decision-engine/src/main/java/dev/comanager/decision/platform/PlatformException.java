@@ -12,6 +12,8 @@ public final class PlatformException extends RuntimeException {
     NOT_FOUND,
     /** The league is there, but not for whoever asked: sign-in data are missing or have expired. */
     NOT_ALLOWED,
+    /** It wasn't asked: the line has asked for too much in this minute. */
+    LIMITED,
     /** It didn't answer in time, or answered with an error. */
     UNAVAILABLE,
     /** It answered with something that can't be true or can't be read. */

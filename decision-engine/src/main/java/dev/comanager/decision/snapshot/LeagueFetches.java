@@ -2,9 +2,11 @@ package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.platform.LineBudget;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.Platforms;
+import dev.comanager.decision.platform.RecentFailures;
 import dev.comanager.decision.players.PlayerIdentities;
 import dev.comanager.rpc.vertx.VertxBridge;
 import io.smallrye.mutiny.Uni;
@@ -14,6 +16,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -33,7 +36,8 @@ class LeagueFetches {
   private final VertxBridge bridge;
   private final Clock clock;
   private final Map<LeagueKey, Uni<Snapshot>> running = new ConcurrentHashMap<>();
-  private final RecentFailures failures = new RecentFailures(LEFT_ALONE, System::nanoTime);
+  private final RecentFailures<LeagueKey> failures =
+      new RecentFailures<>(LEFT_ALONE, System::nanoTime);
 
   LeagueFetches(
       Platforms platforms,
@@ -58,9 +62,21 @@ class LeagueFetches {
    * on another replica, may have ended since.
    */
   Uni<Snapshot> renew(LeagueKey key) {
+    return renew(key, () -> true);
+  }
+
+  /**
+   * The same, where a fetch of one's own has to be within a budget.
+   *
+   * @param budget takes one fetch out of it; false when it is used up
+   */
+  Uni<Snapshot> renew(LeagueKey key, BooleanSupplier budget) {
     Optional<PlatformException> failure = failures.of(key);
     if (failure.isPresent()) {
       return Uni.createFrom().failure(failure.get());
+    }
+    if (!running.containsKey(key) && !budget.getAsBoolean()) {
+      return Uni.createFrom().failure(LineBudget.limited(key.platform()));
     }
     return once(
         key,
@@ -73,6 +89,16 @@ class LeagueFetches {
                             .filter(it -> freshness.fresh(key, it.fetchedAt(), clock.instant()))
                             .map(it -> Uni.createFrom().item(it))
                             .orElseGet(() -> fetched(key, () -> Uni.createFrom().item(stored)))));
+  }
+
+  /** That the platform said within a minute that it has no such league, or empty. */
+  Optional<PlatformException> missing(LeagueKey key) {
+    return failures.missing(key);
+  }
+
+  /** Remembers that the league couldn't be read. */
+  void note(LeagueKey key, PlatformException failure) {
+    failures.note(key, failure);
   }
 
   /** Fetches the league. The fetch goes on and is stored even if nobody waits for it any more. */

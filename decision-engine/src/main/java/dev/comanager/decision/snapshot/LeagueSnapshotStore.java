@@ -22,9 +22,11 @@ import java.util.Optional;
 class LeagueSnapshotStore {
   // Of two that were fetched at once the later one stands.
   private static final String STORE =
-      "INSERT INTO league_snapshot (league, version, document, fetched_at) VALUES ($1, 0, $2, $3)"
+      "INSERT INTO league_snapshot (league, version, document, fetched_at, restricted)"
+          + " VALUES ($1, 0, $2, $3, $4)"
           + " ON CONFLICT (league) DO UPDATE SET version = league_snapshot.version + 1,"
-          + " document = excluded.document, fetched_at = excluded.fetched_at"
+          + " document = excluded.document, fetched_at = excluded.fetched_at,"
+          + " restricted = excluded.restricted"
           + " WHERE league_snapshot.fetched_at <= excluded.fetched_at RETURNING version";
   private static final String FIND =
       "SELECT document, version, fetched_at FROM league_snapshot WHERE league = $1";
@@ -95,7 +97,11 @@ class LeagueSnapshotStore {
     return transaction
         .preparedQuery(STORE)
         .execute(
-            Tuple.of(league.key().toString(), document, league.asOf().atOffset(ZoneOffset.UTC)))
+            Tuple.of(
+                league.key().toString(),
+                document,
+                league.asOf().atOffset(ZoneOffset.UTC),
+                league.restricted()))
         .map(
             rows ->
                 rows.size() == 0

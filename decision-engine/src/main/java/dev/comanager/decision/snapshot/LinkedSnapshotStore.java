@@ -21,7 +21,7 @@ import java.util.Optional;
 @ApplicationScoped
 class LinkedSnapshotStore {
   private static final String COLUMNS =
-      "SELECT l.league, l.team_id, l.is_primary, s.version, s.fetched_at"
+      "SELECT l.league, l.team_id, l.is_primary, s.version, s.fetched_at, l.admitted_at"
           + " FROM league_link l LEFT JOIN league_snapshot s USING (league) WHERE l.line = $1";
   private static final String ALL = COLUMNS + " ORDER BY l.is_primary DESC, l.seq";
   private static final String PRIMARY = COLUMNS + " AND l.is_primary";
@@ -40,8 +40,10 @@ class LinkedSnapshotStore {
    * A link and what is stored of its league.
    *
    * @param version null when the league was never stored
+   * @param admittedAt when its platform last let the line see the league; null when it never was
+   *     asked
    */
-  record Linked(LeagueLink link, Long version, Instant fetchedAt) {}
+  record Linked(LeagueLink link, Long version, Instant fetchedAt, Instant admittedAt) {}
 
   /** A stored league without its document. */
   record Head(LeagueKey league, long version, Instant fetchedAt) {}
@@ -85,13 +87,18 @@ class LinkedSnapshotStore {
     List<Linked> linked = new ArrayList<>(rows.size());
     for (Row row : rows) {
       LeagueKey key = LeagueKey.parse(row.getString(0)).orElseThrow();
-      OffsetDateTime fetchedAt = row.getOffsetDateTime(4);
       linked.add(
           new Linked(
               new LeagueLink(key, row.getString(1), row.getBoolean(2)),
               row.getLong(3),
-              fetchedAt == null ? null : fetchedAt.toInstant()));
+              instant(row, 4),
+              instant(row, 5)));
     }
     return linked;
+  }
+
+  private static Instant instant(Row row, int column) {
+    OffsetDateTime at = row.getOffsetDateTime(column);
+    return at == null ? null : at.toInstant();
   }
 }

@@ -5,6 +5,8 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.LineBudget;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.snapshot.LinkedSnapshotStore.Linked;
@@ -35,6 +37,8 @@ public class StoredLeagues implements Leagues {
   private final LeagueFetches fetches;
   private final SnapshotCache cache;
   private final Freshness freshness;
+  private final LeagueAdmissions admissions;
+  private final LineBudget budget;
   private final Clock clock;
 
   StoredLeagues(
@@ -43,18 +47,22 @@ public class StoredLeagues implements Leagues {
       LeagueFetches fetches,
       SnapshotCache cache,
       Freshness freshness,
+      LeagueAdmissions admissions,
+      LineBudget budget,
       Clock clock) {
     this.links = links;
     this.snapshots = snapshots;
     this.fetches = fetches;
     this.cache = cache;
     this.freshness = freshness;
+    this.admissions = admissions;
+    this.budget = budget;
     this.clock = clock;
   }
 
   @Override
   public Uni<List<LinkedLeague>> of(LineId line) {
-    return links.all(line).chain(found -> resolve(found, true));
+    return links.all(line).chain(found -> resolve(line, found, true));
   }
 
   @Override
@@ -65,7 +73,7 @@ public class StoredLeagues implements Leagues {
             found ->
                 found.isEmpty()
                     ? Uni.createFrom().item(Optional.empty())
-                    : resolve(List.of(found.get()), false)
+                    : resolve(line, List.of(found.get()), false)
                         .map(leagues -> Optional.of(leagues.getFirst())));
   }
 
@@ -92,15 +100,37 @@ public class StoredLeagues implements Leagues {
     return (held.isPresent()
             ? Uni.createFrom().item(held)
             : snapshots.find(transaction, linked.link().league()))
-        .map(found -> found.map(it -> LinkedLeague.of(linked.link(), it.league(), stale)));
+        .map(
+            found ->
+                found.map(
+                    it ->
+                        LeagueAdmissions.covers(linked.admittedAt(), it.league())
+                            ? LinkedLeague.of(linked.link(), it.league(), stale)
+                            : LinkedLeague.withheld(linked.link())));
   }
 
-  /** The league as its platform shows it now, for linking it; stored as its snapshot. */
+  /**
+   * The league as its platform shows it now, for linking it, where the platform admits the line and
+   * the line's budget allows it; stored as its snapshot.
+   */
+  public Uni<League> fetchFor(LineId line, LeaguePlatform platform, LeagueKey key) {
+    Optional<PlatformException> missing = fetches.missing(key);
+    if (missing.isPresent()) {
+      return Uni.createFrom().failure(missing.get());
+    }
+    return budget
+        .within(line, key.platform(), () -> platform.admits(line, key.leagueId()))
+        .onFailure(failure -> is(failure, Reason.NOT_FOUND))
+        .invoke(failure -> fetches.note(key, (PlatformException) failure))
+        .chain(() -> fetch(key));
+  }
+
+  /** The league as its platform shows it now, for whoever may see it; stored as its snapshot. */
   public Uni<League> fetch(LeagueKey key) {
     return onOwnContext(fetches.fetch(key).map(Snapshot::league));
   }
 
-  private Uni<List<LinkedLeague>> resolve(List<Linked> found, boolean listing) {
+  private Uni<List<LinkedLeague>> resolve(LineId line, List<Linked> found, boolean listing) {
     Instant now = clock.instant();
     List<LinkedLeague> atHand = new ArrayList<>(found.size());
     for (Linked linked : found) {
@@ -108,7 +138,7 @@ public class StoredLeagues implements Leagues {
         break;
       }
       Optional<Snapshot> held = cache.find(linked.link().league(), linked.version());
-      if (held.isEmpty()) {
+      if (held.isEmpty() || !LeagueAdmissions.covers(linked.admittedAt(), held.get().league())) {
         break;
       }
       atHand.add(LinkedLeague.of(linked.link(), held.get().league(), false));
@@ -117,17 +147,38 @@ public class StoredLeagues implements Leagues {
       return Uni.createFrom().item(atHand);
     }
     return onOwnContext(
-        together(found.stream().map(linked -> resolve(linked, now, listing)).toList()));
+        together(found.stream().map(linked -> resolve(line, linked, now, listing)).toList()));
   }
 
-  private Uni<LinkedLeague> resolve(Linked linked, Instant now, boolean listing) {
+  private Uni<LinkedLeague> resolve(LineId line, Linked linked, Instant now, boolean listing) {
+    return resolveAny(line, linked, now, listing)
+        .chain(league -> admitted(line, linked, league, listing));
+  }
+
+  /** The league if the line may see it; in a list, what hides no other where it may not. */
+  private Uni<LinkedLeague> admitted(
+      LineId line, Linked linked, LinkedLeague league, boolean listing) {
+    if (LeagueAdmissions.covers(linked.admittedAt(), league.league())) {
+      return Uni.createFrom().item(league);
+    }
+    return admissions
+        .check(line, linked.link().league())
+        .ifNoItem()
+        .after(PATIENCE)
+        .failWith(() -> late(linked.link().league()))
+        .replaceWith(league)
+        .onFailure(failure -> listing && failure instanceof PlatformException)
+        .recoverWithItem(() -> LinkedLeague.withheld(linked.link()));
+  }
+
+  private Uni<LinkedLeague> resolveAny(LineId line, Linked linked, Instant now, boolean listing) {
     if (isFresh(linked, now)) {
       return stored(linked, false);
     }
     boolean mayStandIn =
         linked.version() != null && (listing || FreshnessRule.mayStandIn(linked.fetchedAt(), now));
     return fetches
-        .renew(linked.link().league())
+        .renew(linked.link().league(), () -> budget.spend(line, linked.link().league().platform()))
         .ifNoItem()
         .after(PATIENCE)
         .failWith(() -> late(linked.link().league()))
@@ -157,6 +208,10 @@ public class StoredLeagues implements Leagues {
   private boolean isFresh(Linked linked, Instant now) {
     return linked.version() != null
         && freshness.fresh(linked.link().league(), linked.fetchedAt(), now);
+  }
+
+  private static boolean is(Throwable failure, Reason reason) {
+    return failure instanceof PlatformException platform && platform.reason() == reason;
   }
 
   static PlatformException late(LeagueKey key) {

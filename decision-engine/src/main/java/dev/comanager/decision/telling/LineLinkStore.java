@@ -15,9 +15,10 @@ import java.util.Optional;
 /** Lines' links as they are told. */
 @ApplicationScoped
 class LineLinkStore {
+  // A league that the line is refused is told as one that it hasn't linked.
   private static final String LINKS =
       "SELECT l.league, l.team_id, l.is_primary, t.team FROM league_link l"
-          + " LEFT JOIN team_seen t USING (league, team_id) WHERE l.line = $1"
+          + " LEFT JOIN team_seen t USING (league, team_id) WHERE l.line = $1 AND NOT l.refused"
           + " ORDER BY l.is_primary DESC, l.seq";
   // In one order, so that two who lock several lines wait for each other and don't block. A line
   // that is being deleted has no row any more, and nothing is told of it.

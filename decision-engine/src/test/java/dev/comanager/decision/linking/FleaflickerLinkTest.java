@@ -67,6 +67,20 @@ class FleaflickerLinkTest {
             refused -> assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND));
   }
 
+  @Test
+  void aLeagueThatIsNotThereIsAskedForOnceAMinuteByWhoever() {
+    ToolOutcome.Refused last = null;
+    for (int i = 0; i < 25; i++) {
+      last =
+          (ToolOutcome.Refused)
+              Calls.call(
+                  link, line, Calls.arguments("platform", "fleaflicker", "league_id", "990099"));
+    }
+
+    // Had each been asked for, the line's budget would be used up.
+    assertThat(last.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
+  }
+
   private JsonNode linked(String... arguments) {
     String[] all = new String[arguments.length + 2];
     all[0] = "platform";

@@ -214,7 +214,7 @@ class LinkingTest {
   void aRepeatWithTheSameKeyAsksNoPlatform() {
     String key = "key-" + line.value();
     answered(Calls.call(link, line, midfield(), key));
-    FantasyLinkLeague withoutPlatforms = new FantasyLinkLeague(null, null, links);
+    FantasyLinkLeague withoutPlatforms = new FantasyLinkLeague(null, null, null, links);
 
     ToolOutcome.Answered again = answered(Calls.call(withoutPlatforms, line, midfield(), key));
     ToolOutcome.Refused others =

@@ -111,7 +111,7 @@ class LeagueOfCallTest {
     ToolOutcome.Refused refused = refused(ask(gone, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
-    assertThat(refused.text()).startsWith("Your team is no longer in Harbor League.");
+    assertThat(refused.text()).startsWith("Your team is no longer in \"Harbor League\".");
   }
 
   @Test

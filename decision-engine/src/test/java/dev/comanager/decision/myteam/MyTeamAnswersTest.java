@@ -90,7 +90,7 @@ class MyTeamAnswersTest {
     assertThat(answer.body().get("roster_source").asText()).isEqualTo("demo:harbor");
     assertThat(answer.body().get("record").asText()).isEqualTo("7-3");
     assertThat(answer.text())
-        .contains("Night Tide is 7-3 and meets Lighthouse Crew", "TE is empty");
+        .contains("\"Night Tide\" is 7-3 and meets \"Lighthouse Crew\"", "TE is empty");
   }
 
   @Test
@@ -102,7 +102,7 @@ class MyTeamAnswersTest {
     assertThat(answer.body().get("primary_platform").asText()).isEqualTo("demo");
     assertThat(answer.text())
         .isEqualTo(
-            "One league is linked: Harbor League on Demo, your team Night Tide (7-3), week 11.");
+            "One league is linked: \"Harbor League\" on Demo, your team \"Night Tide\" (7-3), week 11.");
   }
 
   @Test
@@ -118,7 +118,7 @@ class MyTeamAnswersTest {
     assertThat(answer.body().at("/leagues/1/name").asText()).isEqualTo("Harbor League");
     assertThat(answer.text())
         .endsWith(
-            "Also: Harbor League on Demo (your team is no longer in it: link it again, or unlink"
+            "Also: \"Harbor League\" on Demo (your team is no longer in it: link it again, or unlink"
                 + " it).");
   }
 

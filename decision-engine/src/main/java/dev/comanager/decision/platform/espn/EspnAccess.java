@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.espn;
 
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.util.List;
 
 /** With whose cookies a private league can be read. */
@@ -23,6 +24,12 @@ interface EspnAccess {
   }
 
   Uni<Kept> of(String leagueId);
+
+  /** What that line entered for the league, with what else is kept; see {@link #of}. */
+  Uni<Kept> of(String leagueId, LineId line);
+
+  /** Notes that ESPN let the line see the league with these. */
+  Uni<Void> opened(String leagueId, Owned owned, Instant at);
 
   /** Notes that ESPN refused these. */
   Uni<Void> refused(String leagueId, Owned owned);

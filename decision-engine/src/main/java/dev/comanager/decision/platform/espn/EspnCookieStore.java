@@ -8,9 +8,12 @@ import dev.comanager.decision.platform.PlatformSecrets;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +26,13 @@ class EspnCookieStore implements EspnAccess {
       "SELECT line, sealed, refused FROM espn_cookie WHERE league = $1"
           + " ORDER BY entered_at DESC LIMIT "
           + MOST_TRIED;
+  private static final String OF_LINE =
+      "SELECT line, sealed, refused FROM espn_cookie WHERE league = $1 AND line = $2";
+  // One that was refused is asked for itself when it comes again: its watches depend on it.
+  private static final String OPENED =
+      "UPDATE league_link SET admitted_at = $3"
+          + " WHERE line = $1 AND league = $2 AND NOT refused"
+          + " AND (admitted_at IS NULL OR admitted_at < $3)";
   private static final String REFUSED =
       "UPDATE espn_cookie SET refused = true WHERE line = $1 AND league = $2 AND NOT refused";
   private static final String KEEP =
@@ -48,31 +58,46 @@ class EspnCookieStore implements EspnAccess {
 
   @Override
   public Uni<Kept> of(String leagueId) {
-    return pool.preparedQuery(OF_LEAGUE)
-        .execute(Tuple.of(key(leagueId)))
-        .chain(
-            rows -> {
-              List<Owned> usable = new ArrayList<>();
-              List<LineId> refused = new ArrayList<>();
-              Uni<Void> opened = Uni.createFrom().voidItem();
-              for (Row row : rows) {
-                LineId line = new LineId(row.getString("line"));
-                if (row.getBoolean("refused")) {
-                  refused.add(line);
-                } else {
-                  opened =
-                      opened
-                          .chain(() -> open(line, leagueId, row.getString("sealed")))
-                          .invoke(
-                              found ->
-                                  found.ifPresentOrElse(
-                                      cookies -> usable.add(new Owned(line, cookies)),
-                                      () -> refused.add(line)))
-                          .replaceWithVoid();
-                }
-              }
-              return opened.map(done -> new Kept(usable, refused));
-            });
+    return kept(leagueId, pool.preparedQuery(OF_LEAGUE).execute(Tuple.of(key(leagueId))));
+  }
+
+  @Override
+  public Uni<Kept> of(String leagueId, LineId line) {
+    return kept(
+        leagueId, pool.preparedQuery(OF_LINE).execute(Tuple.of(key(leagueId), line.value())));
+  }
+
+  private Uni<Kept> kept(String leagueId, Uni<RowSet<Row>> reading) {
+    return reading.chain(
+        rows -> {
+          List<Owned> usable = new ArrayList<>();
+          List<LineId> refused = new ArrayList<>();
+          Uni<Void> opened = Uni.createFrom().voidItem();
+          for (Row row : rows) {
+            LineId line = new LineId(row.getString("line"));
+            if (row.getBoolean("refused")) {
+              refused.add(line);
+            } else {
+              opened =
+                  opened
+                      .chain(() -> open(line, leagueId, row.getString("sealed")))
+                      .invoke(
+                          found ->
+                              found.ifPresentOrElse(
+                                  cookies -> usable.add(new Owned(line, cookies)),
+                                  () -> refused.add(line)))
+                      .replaceWithVoid();
+            }
+          }
+          return opened.map(done -> new Kept(usable, refused));
+        });
+  }
+
+  @Override
+  public Uni<Void> opened(String leagueId, Owned owned, Instant at) {
+    return pool.preparedQuery(OPENED)
+        .execute(Tuple.of(owned.line().value(), key(leagueId), at.atOffset(ZoneOffset.UTC)))
+        .replaceWithVoid();
   }
 
   @Override

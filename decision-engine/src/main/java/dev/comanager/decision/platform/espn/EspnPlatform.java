@@ -54,41 +54,56 @@ class EspnPlatform implements LeaguePlatform {
         .recoverWithUni(
             () ->
                 access
-                    .of(leagueId)
+                    .of(leagueId, line)
                     .chain(
                         kept ->
-                            kept.usable().stream()
-                                .filter(owned -> owned.line().equals(line))
-                                .findFirst()
-                                .map(own -> settings(leagueId, Optional.of(own.cookies())))
-                                .orElseGet(
-                                    () ->
-                                        Uni.createFrom()
-                                            .failure(refusal(kept.refused().contains(line))))
-                                .replaceWithVoid()));
+                            kept.usable().isEmpty()
+                                ? Uni.createFrom().<Void>failure(refusal(!kept.refused().isEmpty()))
+                                : opens(leagueId, kept.usable().getFirst())));
+  }
+
+  private Uni<Void> opens(String leagueId, EspnAccess.Owned own) {
+    return settings(leagueId, Optional.of(own.cookies()))
+        .replaceWithVoid()
+        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+        .recoverWithUni(
+            () ->
+                access
+                    .refused(leagueId, own)
+                    .chain(() -> Uni.createFrom().<Void>failure(EspnFailure.expired())));
   }
 
   @Override
   public Uni<League> fetch(String leagueId) {
-    return access.of(leagueId).chain(kept -> withAnyOf(leagueId, kept.usable(), kept));
+    return access
+        .of(leagueId)
+        .chain(
+            kept ->
+                kept.usable().isEmpty()
+                    ? whole(leagueId, Optional.empty())
+                        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+                        .transform(failure -> refusal(!kept.refused().isEmpty()))
+                    // What everybody is shown must not be read as what only some are.
+                    : settings(leagueId, Optional.empty())
+                        .chain(() -> whole(leagueId, Optional.empty()))
+                        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+                        .recoverWithUni(() -> withAnyOf(leagueId, kept.usable())));
   }
 
-  private Uni<League> withAnyOf(
-      String leagueId, List<EspnAccess.Owned> left, EspnAccess.Kept kept) {
+  private Uni<League> withAnyOf(String leagueId, List<EspnAccess.Owned> left) {
     if (left.isEmpty()) {
-      boolean had = !kept.usable().isEmpty() || !kept.refused().isEmpty();
-      return whole(leagueId, Optional.empty())
-          .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
-          .transform(failure -> refusal(had));
+      return Uni.createFrom().failure(EspnFailure.expired());
     }
     EspnAccess.Owned owned = left.getFirst();
     return whole(leagueId, Optional.of(owned.cookies()))
+        .map(League::asRestricted)
+        .call(league -> access.opened(leagueId, owned, league.asOf()))
         .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
         .recoverWithUni(
             () ->
                 access
                     .refused(leagueId, owned)
-                    .chain(() -> withAnyOf(leagueId, left.subList(1, left.size()), kept)));
+                    .chain(() -> withAnyOf(leagueId, left.subList(1, left.size()))));
   }
 
   private static PlatformException refusal(boolean hadCookies) {

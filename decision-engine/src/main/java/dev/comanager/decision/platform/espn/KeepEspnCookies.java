@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.platform.LineBudget;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.rpc.handler.IncomingToolCall;
 import dev.comanager.rpc.handler.ToolHandler;
@@ -24,10 +26,12 @@ class KeepEspnCookies implements ToolHandler {
 
   private final EspnCookieStore store;
   private final EspnPlatform espn;
+  private final LineBudget budget;
 
-  KeepEspnCookies(EspnCookieStore store, EspnPlatform espn) {
+  KeepEspnCookies(EspnCookieStore store, EspnPlatform espn, LineBudget budget) {
     this.store = store;
     this.espn = espn;
+    this.budget = budget;
   }
 
   @Override
@@ -59,7 +63,8 @@ class KeepEspnCookies implements ToolHandler {
 
   private Uni<ToolOutcome> keep(
       IncomingToolCall call, LineId line, String leagueId, String sealed, EspnCookies cookies) {
-    return espn.settings(leagueId, Optional.of(cookies))
+    return budget
+        .within(line, PlatformCode.ESPN, () -> espn.settings(leagueId, Optional.of(cookies)))
         .chain(
             league ->
                 call.timeForAWrite()
@@ -90,6 +95,7 @@ class KeepEspnCookies implements ToolHandler {
               "ESPN doesn't open that league with these cookies. Sign in to ESPN anew, copy both"
                   + " again, and check the league's id.");
       case NOT_FOUND -> refuse(ToolErrorCode.E_NOT_FOUND, failure.getMessage());
+      case LIMITED -> refuse(ToolErrorCode.E_RATE_LIMITED, failure.getMessage());
       case UNAVAILABLE, UNREADABLE -> refuse(ToolErrorCode.E_UNAVAILABLE, failure.getMessage());
     };
   }

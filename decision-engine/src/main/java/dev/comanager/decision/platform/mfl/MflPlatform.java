@@ -158,7 +158,7 @@ class MflPlatform implements LeaguePlatform {
     }
     return switch (platform.reason()) {
       case NOT_FOUND, NOT_ALLOWED -> true;
-      case UNAVAILABLE, UNREADABLE -> false;
+      case LIMITED, UNAVAILABLE, UNREADABLE -> false;
     };
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.decision.platform.espn;
 
+import dev.comanager.contracts.LineId;
 import dev.comanager.decision.platform.PlatformStub;
 import dev.comanager.decision.platform.http.PlatformHttpClients;
 import dev.comanager.decision.platform.http.QuickLimits;
@@ -43,6 +44,16 @@ final class EspnFixture implements AutoCloseable {
     @Override
     public Uni<Kept> of(String leagueId) {
       return Uni.createFrom().item(new Kept(List.of(), List.of()));
+    }
+
+    @Override
+    public Uni<Kept> of(String leagueId, LineId line) {
+      return of(leagueId);
+    }
+
+    @Override
+    public Uni<Void> opened(String leagueId, Owned owned, Instant at) {
+      return Uni.createFrom().voidItem();
     }
 
     @Override

@@ -3,40 +3,26 @@ package dev.comanager.decision.platform.espn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
-import dev.comanager.contracts.EspnCookiesEntered;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.SuiteCall;
-import dev.comanager.contracts.Surface;
-import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
-import dev.comanager.rpc.handler.IncomingToolCall;
-import dev.comanager.rpc.handler.ToolHandler;
-import dev.comanager.sealing.Sealer;
-import dev.comanager.sealing.SealingKey;
-import io.quarkus.arc.All;
+import dev.comanager.decision.snapshot.AdmissionRounds;
+import dev.comanager.decision.wire.Wire;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.vertx.VertxContextSupport;
-import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
-import java.io.UncheckedIOException;
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.EnumSet;
-import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -44,15 +30,10 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
 @QuarkusTestResource(value = EspnStubResource.class, restrictToAnnotatedClass = true)
-class EspnLinkedTest {
+class EspnLinkedTest extends LinesAtEspn {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final String SWID = "{11111111-AAAA-BBBB-CCCC-000000000001}";
 
-  @Inject @All List<ToolHandler> handlers;
-  @Inject Pool pool;
-  SealingKey key;
-
-  private final LineId line = newLine();
+  @Inject AdmissionRounds rounds;
 
   @Test
   void aPrivateLeagueIsLinkedByItsCookiesAndItsPlayersAreJoined() {
@@ -112,87 +93,139 @@ class EspnLinkedTest {
     assertThat(kept(line)).isEmpty();
   }
 
-  private ToolOutcome keep(LineId by, String s2, LineId sealedFor) {
-    try {
-      String sealed =
-          Sealer.to(key.publicKey())
-              .seal(
-                  EspnCookiesEntered.placeOf(sealedFor, "2001"),
-                  Json.WIRE.writeValueAsBytes(new EspnCookiesEntered(s2, SWID)));
-      return call(
-          by,
-          SuiteCall.KEEP_ESPN_COOKIES.code(),
-          arguments().put("league_id", "2001").put("sealed", sealed));
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
+  @Test
+  void namesOfAHostileLeagueActNowhereAndAreQuotedInSentences() {
+    String league = HostileLeague.ID;
+    answered(keep(line, GOOD, line, league));
+    ToolOutcome linked =
+        call(line, "fantasy_link_league", arguments().put("league_id", league).put("team", "1"));
+    assertThat(answered(linked).text())
+        .contains("\"Verify at https: /cm-verify·example\"", "\"cm-verify·example/x\"");
+    await()
+        .atMost(PATIENCE)
+        .until(() -> call(line, "get_weekly_brief", arguments()) instanceof ToolOutcome.Answered);
+
+    Map<String, ObjectNode> questions = new LinkedHashMap<>();
+    for (String tool :
+        List.of(
+            "get_my_leagues",
+            "get_my_fantasy_context",
+            "get_roster_status",
+            "get_weekly_brief",
+            "find_waiver_moves",
+            "send_me_weekly_brief",
+            "fantasy_optimize_lineup",
+            "fantasy_get_matchup",
+            "fantasy_get_standings",
+            "fantasy_find_players",
+            "fantasy_get_injury_report",
+            "fantasy_get_track_record")) {
+      questions.put(tool, arguments());
     }
+    ObjectNode startSit = arguments();
+    startSit.putArray("players").add("Bo Runwell").add("Zane www");
+    questions.put("analyze_start_sit", startSit);
+    ObjectNode trade = arguments();
+    trade.putArray("give").add("Bo Runwell");
+    trade.putArray("get").add("Other Back");
+    questions.put("analyze_trade", trade);
+    questions.put("fantasy_get_player", arguments().put("player", "Other Back"));
+    questions.put(
+        "fantasy_link_league", arguments().put("league_id", league).put("team", "nobody's"));
+    questions.put("fantasy_set_primary_league", arguments().put("league_id", league));
+    questions.put("fantasy_unlink_league", arguments().put("league_id", league));
+
+    HostileLeague.assertHarmless("fantasy_link_league", linked);
+    questions.forEach((tool, asked) -> HostileLeague.assertHarmless(tool, call(line, tool, asked)));
   }
 
-  private ToolOutcome link(LineId by) {
-    return call(by, "fantasy_link_league", arguments().put("league_id", "2001").put("team", "1"));
-  }
-
-  private List<String> kept(LineId of) {
-    return pool
-        .preparedQuery("SELECT sealed FROM espn_cookie WHERE line = $1")
-        .executeAndAwait(Tuple.of(of.value()))
-        .stream()
-        .map(row -> row.getString(0))
-        .toList();
-  }
-
-  private static JsonNode row(JsonNode status, String name) {
-    for (JsonNode player : status.get("players")) {
-      if (player.get("name").asText().equals(name)) {
-        return player;
+  @Test
+  void whatOneLineReadsIsNotShownToALineThatEspnDoesNotAdmit() {
+    answered(keep(line, GOOD, line));
+    answered(link(line));
+    LineId other = newLine();
+    LineId idle = newLine();
+    linkedWhenItWasPublic(other);
+    linkedWhenItWasPublic(idle);
+    try (Wire told = new Wire(Topic.LINE_LEAGUES)) {
+      assertThat(refused(call(other, "fantasy_get_standings", arguments())).code())
+          .isEqualTo(ToolErrorCode.E_NOT_FOUND);
+      refused(call(other, "get_my_fantasy_context", arguments()));
+      ToolOutcome.Answered listed = answered(call(other, "get_my_leagues", arguments()));
+      assertThat(listed.text() + listed.body())
+          .contains("ESPN league 2001", "not shown")
+          .doesNotContain("Estuary", "Owls", "xTerns");
+      done(rounds::checkAll);
+      for (LineId refused : List.of(other, idle)) {
+        await()
+            .atMost(PATIENCE)
+            .untilAsserted(
+                () ->
+                    assertThat(told.of(refused.value(), LineLeaguesChanged.class))
+                        .isNotEmpty()
+                        .last()
+                        .satisfies(changed -> assertThat(changed.leagues()).isEmpty()));
       }
+      answered(call(line, "fantasy_get_standings", arguments()));
+
+      answered(keep(other, GOOD, other));
+      answered(link(other));
+
+      answered(call(other, "fantasy_get_standings", arguments()));
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(
+              () ->
+                  assertThat(told.of(other.value(), LineLeaguesChanged.class))
+                      .last()
+                      .satisfies(changed -> assertThat(changed.leagues()).hasSize(1)));
     }
-    throw new AssertionError("nobody is called " + name);
   }
 
-  private static ObjectNode arguments() {
-    return JsonNodeFactory.instance.objectNode();
-  }
-
-  private static ToolOutcome.Answered answered(ToolOutcome outcome) {
-    assertThat(outcome).isInstanceOf(ToolOutcome.Answered.class);
-    return (ToolOutcome.Answered) outcome;
-  }
-
-  private static ToolOutcome.Refused refused(ToolOutcome outcome) {
-    assertThat(outcome).isInstanceOf(ToolOutcome.Refused.class);
-    return (ToolOutcome.Refused) outcome;
-  }
-
-  private static LineId newLine() {
-    byte[] id = new byte[12];
-    new SecureRandom().nextBytes(id);
-    return new LineId("ln_" + HexFormat.of().formatHex(id));
-  }
-
-  private ToolOutcome call(LineId by, String tool, ObjectNode arguments) {
-    ToolHandler handler =
-        handlers.stream().filter(one -> one.tool().equals(tool)).findFirst().orElseThrow();
-    if (tool.startsWith("fantasy_")) {
-      arguments.put("platform", "espn");
+  @Test
+  void aLineThatEspnStopsAdmittingIsServedNoLongerThanAnHour() {
+    LineId other = newLine();
+    for (LineId one : List.of(line, other)) {
+      answered(keep(one, GOOD, one));
+      answered(link(one));
     }
-    IncomingToolCall incoming =
-        new IncomingToolCall(
-            new ToolCall(
-                1,
-                "c" + System.nanoTime(),
-                by,
-                Surface.FULL,
-                EnumSet.allOf(Scope.class),
-                tool,
-                arguments,
-                null,
-                10_000),
-            System.nanoTime() + TimeUnit.SECONDS.toNanos(10));
-    try {
-      return VertxContextSupport.subscribeAndAwait(() -> handler.handle(incoming));
-    } catch (Throwable thrown) {
-      throw new AssertionError(thrown);
+    run(
+        "UPDATE espn_cookie SET sealed = $2 WHERE line = $1",
+        other,
+        sealed("bad".repeat(9), other));
+    answered(call(other, "fantasy_get_standings", arguments()));
+
+    run(
+        "UPDATE league_link SET admitted_at = now() - interval '61 minutes' WHERE line = $1",
+        other);
+
+    assertThat(refused(call(other, "fantasy_get_standings", arguments())).text())
+        .contains("doesn't accept the cookies");
+    answered(call(line, "fantasy_get_standings", arguments()));
+  }
+
+  @Test
+  void aGreedyLineUsesUpItsOwnBudgetAndIsServedWhatIsStored() {
+    answered(keep(line, GOOD, line));
+    answered(link(line));
+    LineId other = newLine();
+    answered(keep(other, GOOD, other));
+
+    ToolOutcome.Refused last = null;
+    for (int i = 0; i < 20; i++) {
+      last =
+          refused(
+              call(
+                  line,
+                  "fantasy_link_league",
+                  arguments().put("league_id", Integer.toString(7700 + i)).put("team", "1")));
     }
+
+    assertThat(last.code()).isEqualTo(ToolErrorCode.E_RATE_LIMITED);
+    assertThat(last.details().get("retry_after").asInt()).isEqualTo(60);
+    assertThat(refused(keep(line, GOOD, line)).code()).isEqualTo(ToolErrorCode.E_RATE_LIMITED);
+    run("UPDATE league_snapshot SET fetched_at = now() - interval '1 hour' WHERE league = $1");
+    assertThat(answered(call(line, "get_my_leagues", arguments())).text()).contains("as of");
+    answered(link(other));
   }
 }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.PlatformStub;
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +34,7 @@ class EspnPrivateLeagueTest {
   private static final class Cookies implements EspnAccess {
     private final List<Owned> usable = new ArrayList<>();
     private final List<LineId> refused = new ArrayList<>();
+    private final List<LineId> opened = new ArrayList<>();
 
     void enter(LineId line, String s2) {
       usable.add(new Owned(line, EspnCookies.read(s2, SWID).orElseThrow()));
@@ -40,6 +43,22 @@ class EspnPrivateLeagueTest {
     @Override
     public Uni<Kept> of(String leagueId) {
       return Uni.createFrom().item(() -> new Kept(usable, refused));
+    }
+
+    @Override
+    public Uni<Kept> of(String leagueId, LineId line) {
+      return Uni.createFrom()
+          .item(
+              () ->
+                  new Kept(
+                      usable.stream().filter(owned -> owned.line().equals(line)).toList(),
+                      refused.stream().filter(line::equals).toList()));
+    }
+
+    @Override
+    public Uni<Void> opened(String leagueId, Owned owned, Instant at) {
+      opened.add(owned.line());
+      return Uni.createFrom().voidItem();
     }
 
     @Override
@@ -67,7 +86,35 @@ class EspnPrivateLeagueTest {
   void cookiesOpenTheLeague() {
     cookies.enter(MINE, "goodgoodgoodgoodgood");
 
-    assertThat(espn.platform.fetch("2001").await().indefinitely().teams()).hasSize(4);
+    League league = espn.platform.fetch("2001").await().indefinitely();
+
+    assertThat(league.teams()).hasSize(4);
+    assertThat(league.restricted()).isTrue();
+    assertThat(cookies.opened).containsExactly(MINE);
+  }
+
+  @Test
+  void aPublicLeagueIsForEverybodyThoughSomebodyEnteredCookies() {
+    cookies.enter(MINE, "goodgoodgoodgoodgood");
+    try (EspnFixture open =
+        new EspnFixture(
+            new PlatformStub(answers::answer, 0), EspnFixture.FRIDAY_OF_WEEK_11, cookies)) {
+      assertThat(open.platform.fetch("2001").await().indefinitely().restricted()).isFalse();
+      assertThat(cookies.opened).isEmpty();
+    }
+  }
+
+  @Test
+  void cookiesThatStopOpeningAreNotedWhenTheirLineIsChecked() {
+    cookies.enter(MINE, "expiredexpiredexpired");
+
+    PlatformException refused =
+        catchThrowableOfType(
+            PlatformException.class,
+            () -> espn.platform.admits(MINE, "2001").await().indefinitely());
+
+    assertThat(refused.reason()).isEqualTo(Reason.NOT_ALLOWED);
+    assertThat(cookies.refused).containsExactly(MINE);
   }
 
   @Test

@@ -16,7 +16,9 @@ public final class EspnStubResource implements QuarkusTestResourceLifecycleManag
 
   @Override
   public Map<String, String> start() {
-    EspnStub espn = new EspnStub(Optional.empty(), 2026, 11);
+    EspnStub espn =
+        new EspnStub(Optional.empty(), 2026, 11)
+            .league(HostileLeague.ID, HostileLeague.settings(), HostileLeague.rosters());
     stub = new PlatformStub("espn_s2=" + GOOD + ";", espn::answer, 0);
     return Map.of(
         "comanager.platform.espn.url",

@@ -1,10 +1,9 @@
-package dev.comanager.decision.snapshot;
+package dev.comanager.decision.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
-import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,7 +13,8 @@ class RecentFailuresTest {
   private final PlatformException away =
       new PlatformException(PlatformCode.MFL, Reason.UNAVAILABLE, "away", null);
   private final AtomicLong now = new AtomicLong(-Duration.ofHours(1).toNanos());
-  private final RecentFailures failures = new RecentFailures(Duration.ofSeconds(10), now::get);
+  private final RecentFailures<LeagueKey> failures =
+      new RecentFailures<>(Duration.ofSeconds(10), now::get);
 
   @Test
   void aFailureIsKnownForAMomentAndThenNoMore() {
@@ -24,6 +24,19 @@ class RecentFailuresTest {
     assertThat(failures.of(league(2))).isEmpty();
     now.addAndGet(Duration.ofSeconds(10).toNanos());
     assertThat(failures.of(league(1))).isEmpty();
+  }
+
+  @Test
+  void thatThereIsNoSuchLeagueIsKnownForAMinute() {
+    failures.note(
+        league(1), new PlatformException(PlatformCode.MFL, Reason.NOT_FOUND, "no such", null));
+    failures.note(league(2), away);
+
+    assertThat(failures.missing(league(2))).isEmpty();
+    now.addAndGet(Duration.ofSeconds(59).toNanos());
+    assertThat(failures.missing(league(1))).isPresent();
+    now.addAndGet(Duration.ofSeconds(1).toNanos());
+    assertThat(failures.missing(league(1))).isEmpty();
   }
 
   @Test

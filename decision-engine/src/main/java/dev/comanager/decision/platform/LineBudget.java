@@ -1,0 +1,80 @@
+package dev.comanager.decision.platform;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * How often one line may have platforms asked, so that it can't use up what all lines share: 20
+ * leagues or people a minute, whether tools or forms ask for them. A line's calls reach one
+ * replica, where it is counted. The demo league asks nobody and costs nothing.
+ */
+@ApplicationScoped
+public class LineBudget {
+  static final int A_MINUTE = 20;
+  private static final long WINDOW_NANOS = Duration.ofMinutes(1).toNanos();
+  // Lines of a minute on one replica; a line that is pushed out begins anew.
+  private static final int MOST_LINES = 50_000;
+
+  private final LongSupplier nanoTime;
+  private final Map<LineId, Window> windows =
+      new LinkedHashMap<>(64, .75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<LineId, Window> eldest) {
+          return size() > MOST_LINES;
+        }
+      };
+
+  private record Window(long sinceNanos, int used) {}
+
+  LineBudget() {
+    this(System::nanoTime);
+  }
+
+  LineBudget(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+  }
+
+  /** Asks the platform if that is within the line's budget, and fails as limited if it isn't. */
+  public <T> Uni<T> within(LineId line, PlatformCode platform, Supplier<Uni<T>> work) {
+    return spend(line, platform) ? work.get() : Uni.createFrom().failure(limited(platform));
+  }
+
+  /** Takes one question out of the line's budget; false when this minute's is used up. */
+  public boolean spend(LineId line, PlatformCode platform) {
+    if (platform == PlatformCode.DEMO) {
+      return true;
+    }
+    long now = nanoTime.getAsLong();
+    synchronized (windows) {
+      Window window = windows.get(line);
+      if (window == null || now - window.sinceNanos() >= WINDOW_NANOS) {
+        window = new Window(now, 0);
+      }
+      if (window.used() >= A_MINUTE) {
+        return false;
+      }
+      windows.put(line, new Window(window.sinceNanos(), window.used() + 1));
+      return true;
+    }
+  }
+
+  /** What a line is told whose budget is used up. */
+  public static PlatformException limited(PlatformCode platform) {
+    return new PlatformException(
+        platform,
+        Reason.LIMITED,
+        "You asked for many leagues within a minute, so %s wasn't asked. Ask again in a minute."
+            .formatted(platform.label()),
+        null);
+  }
+}

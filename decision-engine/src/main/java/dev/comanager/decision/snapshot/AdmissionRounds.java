@@ -1,0 +1,59 @@
+package dev.comanager.decision.snapshot;
+
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.health.Round;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+
+/**
+ * Asks platforms whether they still admit lines that ask for nothing themselves: their watches go
+ * on without them.
+ */
+@ApplicationScoped
+public class AdmissionRounds {
+  static final Duration UNASKED_AT_MOST = Duration.ofHours(6);
+  private static final int MOST_A_ROUND = 50;
+  private static final Round ROUND = new Round("admissions not checked", Duration.ofMinutes(4));
+
+  private final AdmissionStore store;
+  private final LeagueAdmissions admissions;
+  private final Clock clock;
+
+  AdmissionRounds(AdmissionStore store, LeagueAdmissions admissions, Clock clock) {
+    this.store = store;
+    this.admissions = admissions;
+    this.clock = clock;
+  }
+
+  @Scheduled(
+      every = "5m",
+      delayed = "1m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(checkAll());
+  }
+
+  /** One round; a platform that can't be asked is asked again in the next one. */
+  public Uni<Void> checkAll() {
+    return store
+        .admittedBefore(clock.instant().minus(UNASKED_AT_MOST), MOST_A_ROUND)
+        .chain(
+            links ->
+                Multi.createFrom()
+                    .iterable(links)
+                    .onItem()
+                    .transformToUniAndConcatenate(
+                        link ->
+                            admissions
+                                .checkUnasked(link.line(), link.league())
+                                .onFailure(PlatformException.class)
+                                .recoverWithNull())
+                    .onItem()
+                    .ignoreAsUni());
+  }
+}
