@@ -3,6 +3,7 @@ package dev.comanager.auth.account;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.keycloak.AnswerOfKeycloak;
 import dev.comanager.auth.keycloak.ClientSecret;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.TowardKeycloak;
@@ -128,8 +129,7 @@ class AccountKeycloak {
                             .send(Buffer.buffer(written(form)))
                             .compose(
                                 response ->
-                                    response
-                                        .body()
+                                    AnswerOfKeycloak.of(response)
                                         .map(body -> new Reply(response.statusCode(), body)))))
         .ifNoItem()
         .after(PATIENCE)

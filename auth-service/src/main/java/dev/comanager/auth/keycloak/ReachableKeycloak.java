@@ -83,7 +83,9 @@ public class ReachableKeycloak {
             request ->
                 request
                     .send()
-                    .compose(response -> response.body().map(body -> response.statusCode() == OK)))
+                    .compose(
+                        response ->
+                            AnswerOfKeycloak.of(response).map(body -> response.statusCode() == OK)))
         .onComplete(
             asked -> {
               reached = asked.succeeded() && asked.result();

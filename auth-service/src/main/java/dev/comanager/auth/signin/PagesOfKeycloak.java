@@ -1,5 +1,6 @@
 package dev.comanager.auth.signin;
 
+import dev.comanager.auth.keycloak.AnswerOfKeycloak;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.keycloak.TowardKeycloak;
@@ -134,7 +135,7 @@ class PagesOfKeycloak {
         response ->
             OUT_OF_REACH.contains(response.statusCode())
                 ? Future.failedFuture("no Keycloak behind " + response.statusCode())
-                : response.body().map(body -> read(response, body)));
+                : AnswerOfKeycloak.of(response).map(body -> read(response, body)));
   }
 
   private static Fetched read(HttpClientResponse response, Buffer body) {

@@ -1,5 +1,6 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.auth.keycloak.AnswerOfKeycloak;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.keycloak.TowardKeycloak;
@@ -27,7 +28,6 @@ class HttpKeycloak {
   private static final String REALM =
       "/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect";
   private static final String ADMIN = "/admin/realms/" + KeycloakConfig.REALM;
-  private static final int LARGEST_ANSWER = 256 * 1024;
 
   private final HttpClient client;
   private final URI address;
@@ -119,13 +119,8 @@ class HttpKeycloak {
         .send(body)
         .compose(
             response ->
-                response
-                    .body()
-                    .compose(
-                        whole ->
-                            whole.length() > LARGEST_ANSWER
-                                ? Future.failedFuture("Keycloak answered too much")
-                                : Future.succeededFuture(new Answer(response.statusCode(), whole))))
+                AnswerOfKeycloak.of(response)
+                    .map(whole -> new Answer(response.statusCode(), whole)))
         .timeout(left, TimeUnit.MILLISECONDS)
         .onFailure(failure -> request.reset());
   }

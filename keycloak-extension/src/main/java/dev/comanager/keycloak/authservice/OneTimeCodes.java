@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -27,6 +28,8 @@ public final class OneTimeCodes {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int OK = 200;
   private static final int REFUSED = 422;
+
+  private static final int LARGEST_ANSWER = 64 * 1024;
 
   /** The form of a line's id. What else an answer holds must never become a user. */
   private static final Pattern LINE = Pattern.compile("ln_[0-9a-f]{24}");
@@ -137,19 +140,30 @@ public final class OneTimeCodes {
             .POST(BodyPublishers.ofString(question.toString()))
             .build();
     try {
-      HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+      HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
       if (response.statusCode() != OK && response.statusCode() != REFUSED) {
         LOG.errorf("auth-service refused the sign-in pages status=%d", response.statusCode());
         return Optional.empty();
       }
       return Optional.of(
-          new Answer(response.statusCode() == REFUSED, JSON.readTree(response.body())));
+          new Answer(response.statusCode() == REFUSED, JSON.readTree(whole(response.body()))));
     } catch (IOException e) {
       LOG.warnf("auth-service is out of reach cause=%s", e.getClass().getName());
       return Optional.empty();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
+    }
+  }
+
+  /** What is longer than any answer of auth-service isn't read on. */
+  private static byte[] whole(InputStream body) throws IOException {
+    try (body) {
+      byte[] read = body.readNBytes(LARGEST_ANSWER + 1);
+      if (read.length > LARGEST_ANSWER) {
+        throw new IOException("more than " + LARGEST_ANSWER + " bytes");
+      }
+      return read;
     }
   }
 

@@ -53,6 +53,16 @@ class OneTimeCodesTest {
   }
 
   @Test
+  void anAnswerThatIsLongerThanAnyIsNone() {
+    body =
+        """
+        {"line":"ln_0123456789abcdef01234567","grantedScopes":[],"more":"%s"}"""
+            .formatted("x".repeat(64 * 1024));
+
+    assertThat(codes.check("s", "123456", "c")).isEqualTo(new CheckAnswer.Unavailable());
+  }
+
+  @Test
   void readsWhatTheLineHadAllowedAndDropsWhatIsNoScope() {
     body =
         """

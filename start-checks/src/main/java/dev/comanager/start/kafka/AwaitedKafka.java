@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -55,6 +56,10 @@ public final class AwaitedKafka implements Awaited {
   public Look look() {
     try {
       if (admin == null) {
+        Optional<Look> refused = KafkaFailure.beforeAClient(client);
+        if (refused.isPresent()) {
+          return refused.get();
+        }
         admin = Admin.create(settings());
       }
       return judged(found());

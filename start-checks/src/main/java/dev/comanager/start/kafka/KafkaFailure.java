@@ -22,6 +22,23 @@ import org.apache.kafka.common.errors.UnsupportedVersionException;
 final class KafkaFailure {
   private KafkaFailure() {}
 
+  /**
+   * Why no client may be opened toward this address; empty when one may. With TLS a stranger gets
+   * no further than the handshake, whose records are small.
+   */
+  static Optional<Look> beforeAClient(Map<String, String> client) {
+    String protocol = protocol(client);
+    if (isTls(protocol)) {
+      return Optional.empty();
+    }
+    try {
+      Peer peer = Peer.of(client.get("bootstrap.servers"));
+      return peer == Peer.BROKER ? Optional.empty() : Optional.of(judged(peer, protocol));
+    } catch (ConfigException e) {
+      return Optional.of(unusable(e));
+    }
+  }
+
   static Look of(Map<String, String> client, KafkaException failure) {
     return switch (failure) {
       case SaslAuthenticationException _ ->
@@ -54,22 +71,47 @@ final class KafkaFailure {
     if (expired.isPresent()) {
       return new Look.Refused(expired.get());
     }
-    String protocol =
-        client.getOrDefault(KafkaClients.PROTOCOL, "PLAINTEXT").toUpperCase(Locale.ROOT);
-    return switch (Probe.of(client.get("bootstrap.servers"), protocol)) {
+    try {
+      return judged(Peer.of(client.get("bootstrap.servers")), protocol(client));
+    } catch (ConfigException e) {
+      return unusable(e);
+    }
+  }
+
+  /** What it means that no client got an answer there. */
+  private static Look judged(Peer peer, String protocol) {
+    boolean tls = isTls(protocol);
+    Look nothingYet = new Look.NotYet("takes connections but does not answer yet");
+    return switch (peer) {
       case NOBODY -> new Look.NotYet("can't be reached");
-      case SPEAKS_TLS ->
-          new Look.Refused(
-              "speaks TLS at this port, but security.protocol is "
-                  + protocol
-                  + ": set SSL or SASL_SSL");
-      case SPEAKS_PLAIN ->
-          new Look.Refused(
-              "does not speak TLS at this port, but security.protocol is "
-                  + protocol
-                  + ": give the port of its TLS listener");
-      case SILENT -> new Look.NotYet("takes connections but does not answer yet");
+      case SILENT -> nothingYet;
+      case TLS ->
+          tls
+              ? nothingYet
+              : new Look.Refused(
+                  "speaks TLS at this port, but security.protocol is "
+                      + protocol
+                      + ": set SSL or SASL_SSL");
+      case BROKER ->
+          tls
+              ? new Look.Refused(
+                  "does not speak TLS at this port, but security.protocol is "
+                      + protocol
+                      + ": give the port of its TLS listener")
+              : nothingYet;
+      case STRANGER ->
+          tls
+              ? nothingYet
+              : new Look.Refused("is no Kafka broker at this port: something else answers");
     };
+  }
+
+  private static String protocol(Map<String, String> client) {
+    return client.getOrDefault(KafkaClients.PROTOCOL, "PLAINTEXT").toUpperCase(Locale.ROOT);
+  }
+
+  private static boolean isTls(String protocol) {
+    return protocol.endsWith("SSL");
   }
 
   private static Look unusable(KafkaException failure) {

@@ -7,6 +7,7 @@ import dev.comanager.backends.FreePort;
 import dev.comanager.backends.KafkaBroker;
 import dev.comanager.backends.certificates.Certificates;
 import dev.comanager.contracts.Topic;
+import dev.comanager.start.GarbagePeer;
 import dev.comanager.start.waiting.Look;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -156,6 +157,13 @@ class AwaitedKafkaTest {
   void tellsThatThePortSpeaksTlsAndWeDoNot() {
     assertThat(answered(plain(TLS)).toString())
         .contains("Refused", "speaks TLS", "security.protocol is PLAINTEXT");
+  }
+
+  @Test
+  void tellsThatSomethingElseAnswersAtThePort() throws IOException {
+    try (GarbagePeer web = GarbagePeer.answering("HTTP/1.1 400 Bad Request\r\n\r\n")) {
+      assertThat(look(plain(web.port())).toString()).contains("Refused", "no Kafka broker");
+    }
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.http.PlatformFailure;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
@@ -116,13 +117,23 @@ class YahooSignIn {
       return Future.failedFuture(
           status >= 400 && status < 500 && status != 429 ? expired() : FAILURE.status(status));
     }
-    return response
-        .body()
-        .compose(
-            body ->
-                body.length() > LARGEST
-                    ? Future.failedFuture(FAILURE.unreadable("sign-in", null))
-                    : known(body));
+    return body(response).compose(this::known);
+  }
+
+  private static Future<Buffer> body(HttpClientResponse response) {
+    Promise<Buffer> whole = Promise.promise();
+    Buffer collected = Buffer.buffer();
+    response.exceptionHandler(whole::tryFail);
+    response.handler(
+        part -> {
+          if (collected.length() + part.length() <= LARGEST) {
+            collected.appendBuffer(part);
+          } else if (whole.tryFail(FAILURE.unreadable("sign-in", null))) {
+            response.request().reset();
+          }
+        });
+    response.endHandler(end -> whole.tryComplete(collected));
+    return whole.future();
   }
 
   private Future<Known> known(Buffer body) {

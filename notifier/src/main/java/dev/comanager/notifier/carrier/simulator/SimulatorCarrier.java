@@ -26,6 +26,7 @@ import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -38,6 +39,8 @@ import java.util.Optional;
 @Singleton
 @Typed(SimulatorCarrier.class)
 public class SimulatorCarrier implements Carrier {
+  private static final BodyHandler<byte[]> ANSWER =
+      BodyHandlers.limiting(BodyHandlers.ofByteArray(), 1024 * 1024);
   private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(1);
   // Its clock and ours may differ a little.
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
@@ -69,7 +72,7 @@ public class SimulatorCarrier implements Carrier {
             .POST(BodyPublishers.ofString(body(message).toString()))
             .build();
     try {
-      HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> response = http.send(request, ANSWER);
       int status = response.statusCode();
       if (status / 100 == 2) {
         String id = Json.WIRE.readTree(response.body()).path("id").asText();
@@ -119,7 +122,7 @@ public class SimulatorCarrier implements Carrier {
     HttpRequest request =
         request("/messages?to=" + URLEncoder.encode(message.to(), UTF_8)).GET().build();
     try {
-      HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> response = http.send(request, ANSWER);
       if (response.statusCode() != 200) {
         return new Found.Unknown();
       }
@@ -145,7 +148,7 @@ public class SimulatorCarrier implements Carrier {
     HttpRequest request =
         request(pathOf(kind) + "/" + URLEncoder.encode(providerId, UTF_8)).GET().build();
     try {
-      HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> response = http.send(request, ANSWER);
       return response.statusCode() == 200
           ? SimulatorStatus.read(Json.WIRE.readTree(response.body()))
           : Optional.empty();

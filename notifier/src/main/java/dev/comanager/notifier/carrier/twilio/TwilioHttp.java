@@ -22,6 +22,7 @@ import java.time.Duration;
 final class TwilioHttp extends HttpClient {
   private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(2);
   private static final int TOO_MANY = 429;
+  private static final int LARGEST_ANSWER = 1024 * 1024;
 
   private final URI url;
   private final Duration patience;
@@ -86,7 +87,9 @@ final class TwilioHttp extends HttpClient {
   @Override
   public Response makeRequest(Request request) {
     try {
-      HttpResponse<String> response = http.send(inOurForm(request), BodyHandlers.ofString());
+      HttpResponse<String> response =
+          http.send(
+              inOurForm(request), BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST_ANSWER));
       if (response.statusCode() == TOO_MANY) {
         throw new Busy(retryAfter(response));
       }

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TwilioCarrierTest {
+  private static final long MOST_WRITTEN = 64L * 1024 * 1024;
   private static final String TO = "+12025550143";
   private static final String WORDS = "Call flipped: SIT Keene & START Brandt, 66 solid.";
   private static final AttemptId ATTEMPT = new AttemptId("0123456789abcdef0123456789abcdef", 2);
@@ -130,6 +132,22 @@ class TwilioCarrierTest {
         });
 
     assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
+  }
+
+  @Test
+  void anAnswerThatNeverEndsIsUnclearAndNotReadOn() {
+    AtomicLong written = new AtomicLong();
+    twilio.mood(
+        (it, exchange, taken) -> {
+          byte[] part = new byte[64 * 1024];
+          exchange.sendResponseHeaders(201, Integer.MAX_VALUE);
+          while (written.addAndGet(part.length) < MOST_WRITTEN) {
+            exchange.getResponseBody().write(part);
+          }
+        });
+
+    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
+    assertThat(written.get()).isLessThan(MOST_WRITTEN);
   }
 
   @Test
