@@ -1,7 +1,7 @@
 {{/* How services and migrations speak with their databases: one setting for both clients, and the CA as a file. */}}
 {{- define "comanager.databaseTlsEnv" -}}
 - name: COMANAGER_DB_TLS_MODE
-  value: {{ .Values.postgresql.tls.mode }}
+  value: {{ .Values.postgresql.tls.mode | default "disable" }}
 {{- if .Values.postgresql.tls.caSecret.name }}
 - name: COMANAGER_DB_TLS_CA
   value: /etc/comanager/db-ca/ca.crt

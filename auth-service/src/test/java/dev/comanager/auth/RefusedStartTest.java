@@ -27,6 +27,7 @@ class RefusedStartTest {
           Map.entry("COMANAGER_BASE_URL", "https://tools.example"),
           Map.entry("COMANAGER_KEYCLOAK_URL", "http://keycloak:8080"),
           Map.entry("QUARKUS_DATASOURCE_PASSWORD", SECRET),
+          Map.entry("COMANAGER_DB_TLS_MODE", "disable"),
           Map.entry("COMANAGER_AUTH_DB", "postgresql://127.0.0.1:" + FreePort.find() + "/any"),
           Map.entry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + FreePort.find()),
           Map.entry("COMANAGER_START_PATIENCE", "0s"));
@@ -44,6 +45,7 @@ class RefusedStartTest {
         .contains("QUARKUS_DATASOURCE_PASSWORD is a default that everybody knows");
     assertThat(start.missing())
         .containsExactlyInAnyOrder(
+            "COMANAGER_DB_TLS_MODE",
             "COMANAGER_INTERNAL_SECRET",
             "COMANAGER_SIGN_IN_SECRET",
             "COMANAGER_KEYCLOAK_CLIENT_SECRET",

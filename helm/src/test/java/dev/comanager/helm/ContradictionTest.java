@@ -36,6 +36,7 @@ class ContradictionTest {
           kafka: {userSecret: everybody}                     | kafka.userSecret must hold {service}
           postgresql: {host: ""}                             | postgresql.host is missing
           postgresql: {userSecret: everybody}                | postgresql.userSecret must hold {database}
+          postgresql: {tls: {mode: ""}}                      | postgresql.tls.mode is missing
           postgresql: {tls: {mode: verify-full}}             | postgresql.tls.caSecret.name is missing: with postgresql.tls.mode verify-full
           postgresql: {tls: {caSecret: {name: ca}}}          | postgresql.tls.caSecret.name is set, but with postgresql.tls.mode disable
           postgresql: {tls: {mode: require, caSecret: {name: ca}}} | postgresql.tls.caSecret.name is set, but with postgresql.tls.mode require

@@ -23,6 +23,7 @@ class RefusedStartTest {
           Map.entry("COMANAGER_CARRIER_TWILIO_FROM", "+12025550123"),
           Map.entry("COMANAGER_CALLBACKS_URL", "https://callbacks.example"),
           Map.entry("QUARKUS_DATASOURCE_PASSWORD", SECRET),
+          Map.entry("COMANAGER_DB_TLS_MODE", "disable"),
           Map.entry("COMANAGER_NOTIFIER_DB", "postgresql://127.0.0.1:" + FreePort.find() + "/any"),
           Map.entry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + FreePort.find()),
           Map.entry("COMANAGER_START_PATIENCE", "0s"));
@@ -41,7 +42,8 @@ class RefusedStartTest {
             "QUARKUS_DATASOURCE_PASSWORD is a default that everybody knows",
             "COMANAGER_CARRIER_NAME is simulator");
     assertThat(start.missing())
-        .containsExactlyInAnyOrder("COMANAGER_SEALING_PRIVATE_KEYS", "COMANAGER_CALLBACKS_URL");
+        .containsExactlyInAnyOrder(
+            "COMANAGER_DB_TLS_MODE", "COMANAGER_SEALING_PRIVATE_KEYS", "COMANAGER_CALLBACKS_URL");
   }
 
   @Test

@@ -18,6 +18,7 @@ class RefusedStartTest {
           Map.entry("COMANAGER_ENVIRONMENT", "production"),
           Map.entry("COMANAGER_ALERTS_NOTIFIER_KEY", KEY.publicKey()),
           Map.entry("QUARKUS_DATASOURCE_PASSWORD", SECRET),
+          Map.entry("COMANAGER_DB_TLS_MODE", "disable"),
           Map.entry("COMANAGER_WATCH_DB", "postgresql://127.0.0.1:" + FreePort.find() + "/any"),
           Map.entry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + FreePort.find()),
           Map.entry("COMANAGER_START_PATIENCE", "0s"));
@@ -33,7 +34,8 @@ class RefusedStartTest {
         .asString()
         .startsWith("watch-service does not start: ")
         .contains("QUARKUS_DATASOURCE_PASSWORD is a default that everybody knows");
-    assertThat(start.missing()).containsExactlyInAnyOrder("COMANAGER_ALERTS_NOTIFIER_KEY");
+    assertThat(start.missing())
+        .containsExactlyInAnyOrder("COMANAGER_DB_TLS_MODE", "COMANAGER_ALERTS_NOTIFIER_KEY");
   }
 
   @Test

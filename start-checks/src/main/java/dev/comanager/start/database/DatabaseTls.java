@@ -19,7 +19,7 @@ final class DatabaseTls {
 
   private DatabaseTls() {}
 
-  /** What the settings say; plain where they say nothing. */
+  /** What the settings say; plain where they say nothing, which production refuses. */
   static String mode(Settings settings) {
     return settings.value(MODE, TlsMode.DISABLE.word());
   }
@@ -36,6 +36,11 @@ final class DatabaseTls {
           "the database's address has parameters for TLS (ssl…), which one of two clients would not"
               + " understand: take them out and set "
               + settings());
+    }
+    if (settings.production() && settings.value(MODE).isEmpty()) {
+      problems.add(
+          Settings.shown(MODE)
+              + " is missing: verify-full, or disable where the network between encrypts");
     }
     Optional<TlsMode> known = TlsMode.of(mode(settings));
     if (known.isEmpty()) {

@@ -140,6 +140,24 @@ class DatabaseTlsTest {
     assertRefused(look(sound, null, null), "lets nobody in without TLS, and the mode is disable");
   }
 
+  @Test
+  void productionGoesInTheClearOnlyWhereItSaysSo() {
+    Map<String, String> silent =
+        Map.of(
+            "quarkus.datasource.jdbc.url", "jdbc:postgresql://db:5432/watch",
+            "quarkus.datasource.username", "watch",
+            "quarkus.datasource.password", "a-password-of-its-own");
+    Map<String, String> chosen = new HashMap<>(silent);
+    chosen.put("comanager.db.tls.mode", "disable");
+
+    assertThat(Database.problems(Given.production(silent)))
+        .singleElement()
+        .asString()
+        .startsWith("COMANAGER_DB_TLS_MODE is missing");
+    assertThat(Database.problems(Given.production(chosen))).isEmpty();
+    assertThat(Database.problems(Given.settings(silent))).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
