@@ -33,7 +33,7 @@ Usage: ./comanager images [OPTION…] [IMAGE…]     images: $ALL (all of them w
   --tag TAG          of every image (the version)
   --registry PREFIX  in front of every image's name ($REGISTRY)
   --source URL       where the sources stand, for the label
-  --push             pushes the images; digests are then those of the registry
+  --push             pushes the images; digests are then those of the registry. Needs --base and --jdk by digest
   --twice            builds each image again from nothing and compares: the same sources must give the same image
   --labels           what each image says of itself
   --list             names, ports, and the settings that change them
@@ -74,7 +74,15 @@ arguments() {
   done
   [ -n "$CHOSEN" ] || CHOSEN=$ALL
   [ -z "$ENVIRONMENTS" ] || [ -d "$ENVIRONMENTS" ] || die "There is no folder $ENVIRONMENTS."
+  if $PUSH; then by_digest --base "$BASE"; by_digest --jdk "$JDK"; fi
   case $TAG in *[!A-Za-z0-9._-]* | [.-]*) die "A tag has letters, digits, dots, dashes and underscores: $TAG" ;; esac
+}
+
+by_digest() { # what others will run stands on bytes that are named, not on whatever a tag leads to that day
+  case $2 in
+    *@sha256:*) ;;
+    *) die "--push needs $1 by digest: $2 may be another image tomorrow. Pull it, look at it, and name it as NAME@sha256:… (podman image inspect --format '{{index .RepoDigests 0}}' $2)." ;;
+  esac
 }
 
 find_engine() { # the first that is there and answers

@@ -83,6 +83,15 @@ class ImagesTest {
         .allMatch(step -> step.matches("(RUN|ENTRYPOINT|CMD) \\[\"[^ ].*"));
   }
 
+  @Test
+  void nothingIsPushedThatStandsOnATag() {
+    String named = "registry.example.com/base@sha256:" + "0".repeat(64);
+
+    assertThat(run(Map.of(), "images/build.sh", "--push", "--base", named))
+        .satisfies(said -> assertThat(said.code()).isEqualTo(1))
+        .satisfies(said -> assertThat(said.words()).contains("--push needs --jdk by digest"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"auth-service", "keycloak"})
   void anImageSaysWhatItIs(String name) {
