@@ -1,0 +1,34 @@
+package dev.comanager.start.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Listeners as services set them. */
+class ListenersTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "tool-gateway",
+        "auth-service",
+        "decision-engine",
+        "watch-service",
+        "notifier",
+        "phone-simulator"
+      })
+  void nobodySpeaksHttp2(String service) throws Exception {
+    Properties settings = new Properties();
+    try (var file =
+        Files.newBufferedReader(
+            Path.of("..", service, "src/main/resources/application.properties"))) {
+      settings.load(file);
+    }
+
+    // No client of theirs asks for it, and most advisories of HTTP servers are about it.
+    assertThat(settings.getProperty("quarkus.http.http2")).isEqualTo("false");
+  }
+}
