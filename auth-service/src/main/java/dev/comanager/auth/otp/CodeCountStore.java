@@ -50,7 +50,9 @@ class CodeCountStore {
           + ") AS address_full, l.state,"
           + " coalesce(l.signed_in_at > clock_timestamp() - interval '7 days', false)"
           + " AS signed_in_this_week,"
-          + " coalesce(l.signed_in_at > clock_timestamp() - interval '30 days', false)"
+          // A new one is expected to be used soon.
+          + " coalesce(greatest(l.signed_in_at, l.created_at)"
+          + " > clock_timestamp() - interval '30 days', false)"
           + " OR EXISTS (SELECT 1 FROM oauth_grant g WHERE g.line = l.id AND g.ended_at IS NULL"
           + " AND g.used_at > clock_timestamp() - interval '30 days') AS in_use, "
           + SPENT
@@ -88,7 +90,7 @@ class CodeCountStore {
    * What is known of a number and of who asks for it.
    *
    * @param line the state of the number's line, empty when it has none
-   * @param inUse whether that line was used within 30 days
+   * @param inUse whether that line was used, or made, within 30 days
    */
   record State(
       Fullness fullness,

@@ -136,21 +136,21 @@ class CodeLimitsTest {
 
   @Test
   void dormantLinesCanNotUseUpWhatLinesInUseNeed() {
-    List<PhoneNumber> dormant = List.of(line("31 days"), Lines.create(phone).map(_ -> phone).get());
-    PhoneNumber recent = line("29 days");
-    PhoneNumber refreshing = line("31 days");
+    List<PhoneNumber> dormant = List.of(line("31 days"), line("31 days"));
+    Lines.create(phone);
+    PhoneNumber refreshing = line("33 days");
     Database.change(
         "INSERT INTO oauth_grant (id, session, line, client, scopes, used_at)"
             + " SELECT repeat('a', 64), 's', id, 'fcm_test', '{}', now() - interval '29 days'"
-            + " FROM phone_line WHERE signed_in_at IS NOT NULL ORDER BY created_at DESC LIMIT 1");
+            + " FROM phone_line WHERE signed_in_at < now() - interval '32 days'");
     try (Replica replica = new Replica(new Replica.Limits(5, 20, 4), new Replica.SignUp(true))) {
       assertThat(withheld(replica, dormant.getFirst())).isEmpty();
       assertThat(withheld(replica, dormant.getLast())).contains(Withheld.HOUR);
       assertThat(withheld(replica, Lines.newPhone())).as("no line").isEmpty();
       assertThat(withheld(replica, Lines.newPhone())).contains(Withheld.HOUR);
-      assertThat(withheld(replica, recent)).isEmpty();
+      assertThat(withheld(replica, phone)).as("a new line").isEmpty();
       assertThat(withheld(replica, refreshing)).isEmpty();
-      assertThat(withheld(replica, recent)).as("the whole cap").contains(Withheld.HOUR);
+      assertThat(withheld(replica, phone)).as("the whole cap").contains(Withheld.HOUR);
     } finally {
       Database.change("DELETE FROM oauth_grant WHERE id = repeat('a', 64)");
     }
@@ -162,9 +162,9 @@ class CodeLimitsTest {
     double addressBefore = withheldCount("address");
     flood(21);
     assertThat(withheldCount("not_served") - before).isEqualTo(21);
-    Lines.create(phone);
-    texted(phone, ADDRESS);
-    texted(phone, Pages.newAddress());
+    PhoneNumber dormant = line("31 days");
+    texted(dormant, ADDRESS);
+    texted(dormant, Pages.newAddress());
 
     Lines.await(() -> budgets.read());
 
@@ -212,13 +212,13 @@ class CodeLimitsTest {
     return ((Sent) Lines.await(() -> replica.codes.send(wish))).withheld();
   }
 
-  /** A line whose owner signed in so long ago. */
+  /** An old line whose owner signed in so long ago. */
   private static PhoneNumber line(String ago) {
     PhoneNumber phone = Lines.newPhone();
     NewLine line = Lines.create(phone).orElseThrow();
     Database.change(
-        "UPDATE phone_line SET signed_in_at = now() - interval '%s' WHERE id = '%s'"
-            .formatted(ago, line.id()));
+        "UPDATE phone_line SET created_at = now() - interval '40 days',"
+            + " signed_in_at = now() - interval '%s' WHERE id = '%s'".formatted(ago, line.id()));
     return phone;
   }
 
