@@ -86,6 +86,12 @@ public final class AccountPage {
     return this;
   }
 
+  /** The file that “Download it” gives; the page stays. */
+  public String download() {
+    String button = "Download it";
+    return browser.submit(page.formWithButton(button).press(button)).body();
+  }
+
   /** The bearer that the page shows, if it shows one. */
   public Optional<String> bearer() {
     return page.document().select("code").eachText().stream()

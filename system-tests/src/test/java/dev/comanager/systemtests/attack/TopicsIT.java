@@ -1,0 +1,127 @@
+package dev.comanager.systemtests.attack;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.systemtests.deployment.Deployment;
+import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.signin.AccountPage;
+import dev.comanager.systemtests.signin.Phone;
+import dev.comanager.systemtests.signin.Seen;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/**
+ * After everything else: who reads every topic of the local stack finds neither words that somebody
+ * typed nor a number, a code or a token of those that the whole run used.
+ */
+@Tag("attack")
+@Order(Integer.MAX_VALUE)
+@Isolated("it reads what all others left")
+class TopicsIT {
+  private static final String MARK = "typed-" + UUID.randomUUID();
+
+  @Test
+  void noTopicHoldsWordsThatSomebodyTypedNorWhatTheRunKeptSecret() throws IOException {
+    Map<String, Object> broker = broker();
+    AccountPage account = AccountPage.of(Phone.fresh());
+    Mcp line = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
+    // A line that was made just now may still be on its way to the notifier.
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .untilAsserted(() -> line.call("send_fantasy_alert", Map.of("message", MARK)).ok());
+    OffsetDateTime later = OffsetDateTime.now(Clock.systemUTC()).plusDays(20);
+    line.call(
+            "schedule_service_call",
+            Map.of("at_iso", later.toString().substring(0, 16), "topic", MARK))
+        .ok();
+    // Both are there to be read, so that what the page and the file ask has travelled.
+    assertThat(account.reload().page().document().text()).contains(MARK);
+    assertThat(account.download()).contains(MARK);
+
+    List<String> secrets = new ArrayList<>(Seen.secrets());
+    secrets.removeIf(it -> it.length() < 10);
+    secrets.add(MARK);
+    List<ConsumerRecord<byte[], byte[]>> records = everything(broker);
+
+    assertThat(records).extracting(ConsumerRecord::topic).contains("suite-calls.notifier");
+    TreeSet<String> found = new TreeSet<>();
+    for (ConsumerRecord<byte[], byte[]> record : records) {
+      String text = text(record);
+      secrets.stream()
+          .filter(text::contains)
+          .forEach(it -> found.add(record.topic() + ": " + (it.equals(MARK) ? it : "a secret")));
+    }
+    assertThat(found).isEmpty();
+  }
+
+  private static List<ConsumerRecord<byte[], byte[]>> everything(Map<String, Object> broker) {
+    List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+    try (KafkaConsumer<byte[], byte[]> consumer =
+        new KafkaConsumer<>(broker, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+      List<TopicPartition> places =
+          consumer.listTopics().values().stream()
+              .flatMap(List::stream)
+              .map(it -> new TopicPartition(it.topic(), it.partition()))
+              .filter(it -> !it.topic().startsWith("__"))
+              .toList();
+      consumer.assign(places);
+      consumer.seekToBeginning(places);
+      Map<TopicPartition, Long> ends = consumer.endOffsets(places);
+      while (places.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
+        consumer.poll(Duration.ofMillis(100)).forEach(records::add);
+      }
+    }
+    return records;
+  }
+
+  private static String text(ConsumerRecord<byte[], byte[]> record) {
+    return Stream.concat(
+            Stream.of(record.key(), record.value()),
+            Stream.of(record.headers().toArray()).map(Header::value))
+        .filter(it -> it != null)
+        .map(it -> new String(it, UTF_8))
+        .reduce("", (all, one) -> all + "\n" + one);
+  }
+
+  /** How the stack's notifier reaches the broker. */
+  private static Map<String, Object> broker() throws IOException {
+    Path settings =
+        Deployment.localHome().map(it -> it.resolve("run/notifier.env")).orElse(Path.of(""));
+    Deployment.skipUnless(
+        Deployment.isLocal() && Files.isRegularFile(settings),
+        "no local stack is known by COMANAGER_HOME: no topics are read");
+    Map<String, Object> client = new HashMap<>();
+    for (String line : Files.readAllLines(settings)) {
+      String[] parts = line.split("=", 2);
+      if (parts.length == 2 && parts[0].startsWith("KAFKA_")) {
+        client.put(
+            parts[0].substring("KAFKA_".length()).toLowerCase(Locale.ROOT).replace('_', '.'),
+            parts[1]);
+      }
+    }
+    return client;
+  }
+}
