@@ -62,7 +62,8 @@ final class AuthNeeds {
             Topic.SUITE_CALLS_NOTIFIER,
             Topic.GRANTS_ENDED,
             Topic.LINES_EVENTS,
-            Topic.NOTIFICATIONS_CODES);
+            Topic.NOTIFICATIONS_CODES,
+            Topic.NOTIFICATIONS_REQUESTED);
   }
 
   private static Secret phoneKey(String name) {

@@ -26,6 +26,7 @@ import dev.comanager.contracts.event.LineChanged.QuietHours;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -204,20 +205,37 @@ class AccountChanges {
    *
    * @param marker which bearer the page showed as the current one: when it has gone meanwhile, the
    *     form was sent a second time, and nothing is made
+   * @param life days that it works at most; none = until it is replaced
    */
-  Uni<Answer> newBearer(Session session, String marker) {
+  Uni<Answer> newBearer(Session session, String marker, String life) {
     return profiles
         .of(session.line())
         .chain(
             line ->
                 AccountPage.marker(line).equals(marker)
-                    ? rotate(session)
+                    ? rotate(session, BearerLife.days(life))
                     : told(
                         session,
                         Said.changed(
                             "bearer",
                             "That form was sent before. A bearer is shown only once; if you have no"
                                 + " copy of it, make a new one.")));
+  }
+
+  /** Signs the line's owner out everywhere but here. */
+  Uni<Answer> signOutOthers(Session session) {
+    return sessions
+        .endOthers(session)
+        .chain(
+            ended ->
+                back(
+                    session,
+                    Said.good(
+                        "security",
+                        ended == 0
+                            ? "No other browser is signed in."
+                            : "Signed out %d other browser%s."
+                                .formatted(ended, ended == 1 ? "" : "s"))));
   }
 
   /** All that is kept of the line, as a file; nothing of it when a part can't be told. */
@@ -270,9 +288,9 @@ class AccountChanges {
         .map(page -> page.with(List.of(signedIn.rule().remove(signedIn.rule().session()))));
   }
 
-  private Uni<Answer> rotate(Session session) {
+  private Uni<Answer> rotate(Session session, Optional<Duration> life) {
     return lines
-        .rotateBearer(session.line())
+        .rotateBearer(session.line(), life)
         .chain(
             rotated ->
                 pages.account(

@@ -22,6 +22,14 @@ public interface AccountConfig {
   @WithDefault("12h")
   Duration longest();
 
+  /** Requests a minute of one browser that is signed in, on one replica. */
+  @WithDefault("120")
+  int sessionRequests();
+
+  /** Requests a minute for account pages from one address, on one replica. */
+  @WithDefault("600")
+  int addressRequests();
+
   /** How long one section may take; then the page is shown without it. */
   @WithDefault("3s")
   Duration sectionPatience();

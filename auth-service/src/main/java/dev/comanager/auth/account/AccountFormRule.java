@@ -1,7 +1,6 @@
 package dev.comanager.auth.account;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import dev.comanager.auth.signin.FormEncodingRule;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -44,8 +43,10 @@ final class AccountFormRule {
     Map<String, String> fields = new HashMap<>();
     for (String pair : pairs) {
       int equals = pair.indexOf('=');
-      Optional<String> name = decoded(equals < 0 ? pair : pair.substring(0, equals));
-      Optional<String> value = equals < 0 ? Optional.of("") : decoded(pair.substring(equals + 1));
+      Optional<String> name =
+          FormEncodingRule.decoded(equals < 0 ? pair : pair.substring(0, equals));
+      Optional<String> value =
+          equals < 0 ? Optional.of("") : FormEncodingRule.decoded(pair.substring(equals + 1));
       if (name.isEmpty() || value.isEmpty()) {
         return new Reading.Undecodable();
       }
@@ -55,35 +56,5 @@ final class AccountFormRule {
       fields.putIfAbsent(name.get(), value.get());
     }
     return new Reading.Form(new AccountForm(fields));
-  }
-
-  private static Optional<String> decoded(String written) {
-    ByteBuffer bytes = ByteBuffer.allocate(written.length());
-    for (int i = 0; i < written.length(); i++) {
-      char character = written.charAt(i);
-      if (character != '%') {
-        bytes.put((byte) (character == '+' ? ' ' : character));
-        continue;
-      }
-      int high = i + 2 < written.length() ? hex(written, i + 1) : -1;
-      int low = high < 0 ? -1 : hex(written, i + 2);
-      if (low < 0) {
-        return Optional.empty();
-      }
-      bytes.put((byte) (high * 16 + low));
-      i += 2;
-    }
-    try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
-      return text.indexOf('\u0000') < 0 ? Optional.of(text) : Optional.empty();
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
-    }
-  }
-
-  // Character.digit takes digits of other scripts as well.
-  private static int hex(String written, int at) {
-    char character = written.charAt(at);
-    return character < 128 ? Character.digit(character, 16) : -1;
   }
 }

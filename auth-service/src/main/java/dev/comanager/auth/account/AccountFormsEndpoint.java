@@ -62,6 +62,12 @@ public class AccountFormsEndpoint {
   }
 
   @POST
+  @Path("sign-out-others")
+  public Uni<Response> signOutOthers(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.signOutOthers(session));
+  }
+
+  @POST
   @Path("leagues/link")
   public Uni<Response> link(@Context RoutingContext context) {
     return form(
@@ -150,7 +156,9 @@ public class AccountFormsEndpoint {
   @POST
   @Path("bearer")
   public Uni<Response> bearer(@Context RoutingContext context) {
-    return form(context, (session, form) -> changes.newBearer(session, form.value("marker")));
+    return form(
+        context,
+        (session, form) -> changes.newBearer(session, form.value("marker"), form.value("life")));
   }
 
   @POST

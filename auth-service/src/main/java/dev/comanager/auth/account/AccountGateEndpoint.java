@@ -1,7 +1,9 @@
 package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.AccountFormRule.Reading;
+import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.limit.BrowserAddress;
 import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
@@ -14,6 +16,9 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * What stands before every answer of the account pages: headers that keep scripts, frames and
@@ -40,12 +45,23 @@ public class AccountGateEndpoint {
           "X-Robots-Tag", "none");
   private static final String HSTS = "max-age=31536000; includeSubDomains";
 
+  /** Those of a sign-in have limits of their own; the others cost nothing. */
+  private static final Set<String> NOT_COUNTED =
+      Set.of("/account/sign-in", "/account/signed-in", "/account/look.css", "/account/mark.svg");
+
   private final AccountPages pages;
+  private final AccountLimit limit;
+  private final BrowserAddress address;
+  private final CookieRule cookies;
   private final String origin;
   private final boolean secure;
 
-  AccountGateEndpoint(AccountPages pages, PublicAddresses addresses) {
+  AccountGateEndpoint(
+      AccountPages pages, AccountLimit limit, BrowserAddress address, PublicAddresses addresses) {
     this.pages = pages;
+    this.limit = limit;
+    this.address = address;
+    this.cookies = new CookieRule(addresses.secure());
     this.origin = originOf(addresses.authUrl());
     this.secure = addresses.secure();
   }
@@ -62,7 +78,11 @@ public class AccountGateEndpoint {
       headers.set("Strict-Transport-Security", HSTS);
     }
     HttpServerRequest request = context.request();
-    if (!HttpMethod.POST.equals(request.method())) {
+    OptionalLong wait = secondsToWait(context);
+    if (wait.isPresent()) {
+      headers.set(HttpHeaders.RETRY_AFTER, Long.toString(wait.getAsLong()));
+      answer(context, 429, Notice.tooMany(wait.getAsLong()));
+    } else if (!HttpMethod.POST.equals(request.method())) {
       context.next();
     } else if (!isOurs(request)) {
       answer(context, 403, Notice.foreignForm());
@@ -75,6 +95,17 @@ public class AccountGateEndpoint {
     } else {
       context.next();
     }
+  }
+
+  private OptionalLong secondsToWait(RoutingContext context) {
+    HttpServerRequest request = context.request();
+    return NOT_COUNTED.contains(request.path())
+        ? OptionalLong.empty()
+        : limit.secondsToWait(
+            address.of(
+                request.remoteAddress().hostAddress(),
+                request.headers().getAll(BrowserAddress.WAY)),
+            Optional.ofNullable(AccountFormsEndpoint.cookies(context).get(cookies.session())));
   }
 
   private static boolean isForm(HttpServerRequest request) {

@@ -12,6 +12,7 @@ import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.Section;
+import dev.comanager.auth.account.section.SecurityEvents;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.ending.EndingConfirmation.Reach;
@@ -38,6 +39,7 @@ class AccountPage {
   private final LineProfileStore profiles;
   private final Leagues leagues;
   private final Assistants assistants;
+  private final SecurityEvents events;
   private final Watches watches;
   private final TextsAndCalls phone;
   private final PublicAddresses addresses;
@@ -48,6 +50,7 @@ class AccountPage {
       LineProfileStore profiles,
       Leagues leagues,
       Assistants assistants,
+      SecurityEvents events,
       Watches watches,
       TextsAndCalls phone,
       PublicAddresses addresses,
@@ -56,6 +59,7 @@ class AccountPage {
     this.profiles = profiles;
     this.leagues = leagues;
     this.assistants = assistants;
+    this.events = events;
     this.watches = watches;
     this.phone = phone;
     this.addresses = addresses;
@@ -79,7 +83,9 @@ class AccountPage {
                           config.sectionPatience(),
                           assistants.of(session.line(), days)),
                       PhoneView.load(
-                          session.line(), days, config.sectionPatience(), watches, phone))
+                          session.line(), days, config.sectionPatience(), watches, phone),
+                      Section.load(
+                          "security", config.sectionPatience(), events.of(session.line(), days)))
                   .asTuple()
                   .map(
                       loaded ->
@@ -90,7 +96,8 @@ class AccountPage {
                               days,
                               loaded.getItem1(),
                               loaded.getItem2(),
-                              loaded.getItem3()));
+                              loaded.getItem3(),
+                              loaded.getItem4()));
             });
   }
 
@@ -101,7 +108,8 @@ class AccountPage {
       DayRule days,
       Section<List<LeagueRow>> leagueRows,
       Section<List<AssistantRow>> assistantRows,
-      PhoneView phoneView) {
+      PhoneView phoneView,
+      Section<List<SecurityEvents.Row>> security) {
     return new AccountView(
         session.key().formToken(),
         line.phone().maskedForOwner(),
@@ -113,6 +121,7 @@ class AccountPage {
         linkForm(aftermath, leagueRows),
         phoneView,
         assistantRows,
+        security,
         AccountView.Quiet.of(line.quiet()),
         bearer(aftermath, line, days),
         config.decisionKey().isPresent());
@@ -163,11 +172,19 @@ class AccountPage {
   private static Bearer bearer(Aftermath aftermath, LineProfile line, DayRule days) {
     String since =
         line.bearerCameWithLine() ? null : line.bearerSince().map(days::date).orElse(null);
+    String used =
+        line.bearerUsed().map(days::near).map(near -> "Last used " + near).orElse("Never used");
+    String expires = line.bearerExpires().map(days::date).orElse(null);
     String marker = marker(line);
     return aftermath instanceof Aftermath.FreshBearer(var fresh, Reach formerEnded)
         ? new Bearer(
-            fresh.value(), since, formerEnded == Reach.EVERYWHERE ? ENDED : NOT_ENDED_YET, marker)
-        : new Bearer(null, since, "", marker);
+            fresh.value(),
+            since,
+            used,
+            expires,
+            formerEnded == Reach.EVERYWHERE ? ENDED : NOT_ENDED_YET,
+            marker)
+        : new Bearer(null, since, used, expires, "", marker);
   }
 
   /** Tells a line's bearers apart without telling anything about them. */

@@ -15,6 +15,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -67,6 +68,7 @@ public class AccountSignInEndpoint {
     Uni<Answer> answer =
         signingIn.end(
             AccountFormsEndpoint.cookies(context),
+            Objects.requireNonNullElse(context.request().getHeader(HttpHeaders.USER_AGENT), ""),
             returnTo,
             one(context, "state"),
             one(context, "code"),

@@ -6,6 +6,7 @@ import dev.comanager.auth.account.section.AssistantRow;
 import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.Section;
+import dev.comanager.auth.account.section.SecurityEvents;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param said what the form before it came to; null when there was none
  * @param toolServer the address that an assistant asks for
  * @param link what stands in the form that links a league
+ * @param security who got access to the line lately
  * @param quiet what stands in the form of the quiet hours
  * @param espnCookies whether private ESPN leagues can be linked
  */
@@ -34,6 +36,7 @@ public record AccountView(
     LinkForm link,
     PhoneView phone,
     Section<List<AssistantRow>> assistants,
+    Section<List<SecurityEvents.Row>> security,
     Quiet quiet,
     Bearer bearer,
     boolean espnCookies) {
@@ -74,10 +77,18 @@ public record AccountView(
    *
    * @param fresh one just made, in its only sight; null otherwise
    * @param since when it was made; null when it is the one that came with the line
+   * @param used when it was last used, in words
+   * @param expires the day on which it ends by itself; null when it doesn't
    * @param former what the former one is up to, where a fresh one is shown
    * @param marker tells this bearer from later ones, so that a form sent twice makes one bearer
    */
-  public record Bearer(String fresh, String since, String former, String marker) {}
+  public record Bearer(
+      String fresh, String since, String used, String expires, String former, String marker) {
+    /** How long a new one may work. */
+    public List<BearerLife> lives() {
+      return BearerLife.ALL;
+    }
+  }
 
   /**
    * The form of the quiet hours.

@@ -39,6 +39,15 @@ public record Notice(String title, String text, String next, String href) {
         HOME);
   }
 
+  static Notice tooMany(long seconds) {
+    return new Notice(
+        "Too many requests",
+        "That was more than one person asks for. Nothing was changed. Wait %d second%s, then go on."
+            .formatted(seconds, seconds == 1 ? "" : "s"),
+        "Open your line",
+        HOME);
+  }
+
   static Notice unreadable() {
     return new Notice(
         "That form can’t be read",

@@ -1,12 +1,15 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.session.BrowserKey;
 import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.account.session.SessionKey;
 import dev.comanager.auth.account.session.SessionStore;
 import dev.comanager.auth.account.session.SignInKey;
-import dev.comanager.contracts.LineId;
+import dev.comanager.auth.securityevent.BrowserNameRule;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +24,8 @@ class SigningIn {
   static final String CLIENT = "account-pages";
 
   private static final int BAD_REQUEST = 400;
+  // As long as browsers keep a cookie at most.
+  private static final Duration BROWSER_KNOWN = Duration.ofDays(400);
   private static final String LEFT = "access_denied";
 
   private final SignedIn signedIn;
@@ -28,28 +33,33 @@ class SigningIn {
   private final SessionStore sessions;
   private final AccountPages pages;
   private final AccountConfig config;
+  private final SecureRandom random;
 
   SigningIn(
       SignedIn signedIn,
       AccountKeycloak keycloak,
       SessionStore sessions,
       AccountPages pages,
-      AccountConfig config) {
+      AccountConfig config,
+      SecureRandom random) {
     this.signedIn = signedIn;
     this.keycloak = keycloak;
     this.sessions = sessions;
     this.pages = pages;
     this.config = config;
+    this.random = random;
   }
 
   /**
    * The browser has come back.
    *
    * @param shown its cookies
+   * @param userAgent as it calls itself
    * @param returnedTo the address that the sign-in was begun with
    */
   Uni<Answer> end(
       Map<String, String> shown,
+      String userAgent,
       String returnedTo,
       Optional<String> state,
       Optional<String> code,
@@ -68,29 +78,36 @@ class SigningIn {
           error.filter(LEFT::equals).isPresent() ? Notice.signInLeft() : Notice.signInFailed();
       return pages.notice(BAD_REQUEST, notice).map(page -> page.with(List.of(over)));
     }
+    BrowserKey browser =
+        Optional.ofNullable(shown.get(cookies.browser()))
+            .flatMap(BrowserKey::parse)
+            .orElseGet(() -> BrowserKey.mint(random));
     return keycloak
         .lineOf(code.get(), begun.get().verifier(), returnedTo)
         .chain(
-            line -> line.map(this::begin).orElseGet(() -> Uni.createFrom().item(Optional.empty())))
+            line ->
+                line.map(it -> sessions.begin(it, browser, BrowserNameRule.of(userAgent)))
+                    .orElseGet(() -> Uni.createFrom().item(Optional.empty())))
         .chain(
             session ->
                 session.isPresent()
-                    ? signedIn(shown, session.get(), over)
+                    ? signedIn(shown, session.get(), browser, over)
                     : pages
                         .notice(BAD_REQUEST, Notice.signInFailed())
                         .map(page -> page.with(List.of(over))));
   }
 
-  private Uni<Optional<SessionKey>> begin(LineId line) {
-    return sessions.begin(line);
-  }
-
-  private Uni<Answer> signedIn(Map<String, String> shown, SessionKey fresh, String over) {
+  private Uni<Answer> signedIn(
+      Map<String, String> shown, SessionKey fresh, BrowserKey browser, String over) {
     CookieRule cookies = signedIn.rule();
     Uni<Void> former =
         signedIn.key(shown).map(sessions::end).orElseGet(() -> Uni.createFrom().voidItem());
     return former.replaceWith(
         Answer.to("/account")
-            .with(List.of(over, cookies.set(cookies.session(), fresh.value(), config.longest()))));
+            .with(
+                List.of(
+                    over,
+                    cookies.set(cookies.session(), fresh.value(), config.longest()),
+                    cookies.set(cookies.browser(), browser.value(), BROWSER_KNOWN))));
   }
 }

@@ -33,8 +33,11 @@ import java.util.function.Function;
 @Singleton
 public class BearerStore {
   private static final String ACTIVE_LINE =
-      "SELECT l.id, l.epoch FROM own_bearer b JOIN phone_line l ON l.id = b.line"
-          + " WHERE b.hash = $1 AND b.ended_at IS NULL AND l.state = 'active'";
+      "SELECT l.id, l.epoch,"
+          + " b.used_at IS NULL OR b.used_at < clock_timestamp() - interval '1 hour'"
+          + " FROM own_bearer b JOIN phone_line l ON l.id = b.line"
+          + " WHERE b.hash = $1 AND b.ended_at IS NULL AND l.state = 'active'"
+          + " AND (b.expires_at IS NULL OR b.expires_at > clock_timestamp())";
 
   private static final String LIVE_GRANT =
       "SELECT l.id, l.epoch, g.client, c.surface, g.scopes FROM oauth_grant g"
@@ -88,8 +91,9 @@ public class BearerStore {
    * A line whose bearers count.
    *
    * @param epoch rises with every ending of the whole line
+   * @param useDue whether a use of the bearer is to be noted again
    */
-  record ActiveLine(LineId id, int epoch) {}
+  record ActiveLine(LineId id, int epoch, boolean useDue) {}
 
   /**
    * A grant that counts, of a line that does, held by a client that is registered.
@@ -107,7 +111,7 @@ public class BearerStore {
     return ask(
         connecting -> connecting.activeLine,
         Tuple.of(Buffer.buffer(bearer.hash())),
-        row -> new ActiveLine(new LineId(row.getString(0)), row.getInteger(1)));
+        row -> new ActiveLine(new LineId(row.getString(0)), row.getInteger(1), row.getBoolean(2)));
   }
 
   /** The grant, if it and its line count; fails when the database doesn't say in time. */

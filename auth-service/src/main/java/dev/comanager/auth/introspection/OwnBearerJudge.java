@@ -22,9 +22,11 @@ public final class OwnBearerJudge implements TokenJudge {
           Scope.CALLS_WRITE);
 
   private final BearerStore bearers;
+  private final BearerUseStore uses;
 
-  OwnBearerJudge(BearerStore bearers) {
+  OwnBearerJudge(BearerStore bearers, BearerUseStore uses) {
     this.bearers = bearers;
+    this.uses = uses;
   }
 
   @Override
@@ -40,6 +42,11 @@ public final class OwnBearerJudge implements TokenJudge {
     }
     return bearers
         .activeLine(bearer.get())
+        .onSuccess(
+            found ->
+                found
+                    .filter(BearerStore.ActiveLine::useDue)
+                    .ifPresent(ignored -> uses.note(bearer.get())))
         .map(
             found ->
                 found

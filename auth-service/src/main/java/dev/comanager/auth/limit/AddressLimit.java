@@ -9,14 +9,15 @@ import java.time.Duration;
 import java.util.OptionalLong;
 
 /** So many requests a minute for each address; they come back steadily, not all at once. */
-final class AddressLimit {
+public final class AddressLimit {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
   private final int perMinute;
   private final TimeMeter time;
   private final Cache<String, Bucket> buckets;
 
-  AddressLimit(int perMinute, int addresses, TimeMeter time) {
+  /** Limits so many addresses at a time; beyond that the longest silent one is forgotten. */
+  public AddressLimit(int perMinute, int addresses, TimeMeter time) {
     this.perMinute = perMinute;
     this.time = time;
     // A bucket that nobody touched for a minute is full again: forgetting it changes nothing.
@@ -30,7 +31,7 @@ final class AddressLimit {
   }
 
   /** Counts a request; the seconds to wait when it is one too many. */
-  OptionalLong secondsToWait(String address) {
+  public OptionalLong secondsToWait(String address) {
     // The narrowest network first: what it refuses takes nothing from its neighbours.
     for (Network network : AddressRule.networks(address)) {
       Bucket bucket = buckets.get(network.name(), ignored -> fresh(perMinute * network.share()));

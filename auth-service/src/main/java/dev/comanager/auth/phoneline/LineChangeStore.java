@@ -1,6 +1,8 @@
 package dev.comanager.auth.phoneline;
 
 import dev.comanager.auth.ending.EndingMessage;
+import dev.comanager.auth.securityevent.SecurityEvent;
+import dev.comanager.auth.securityevent.SecurityEventStore;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
@@ -16,7 +18,9 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -35,7 +39,12 @@ class LineChangeStore {
       "UPDATE own_bearer SET ended_at = now() WHERE hash = $1 AND ended_at IS NULL"
           + " RETURNING encode(hash, 'hex'), ended_at";
   private static final String LINE_OF_BEARER = "SELECT line FROM own_bearer WHERE hash = $1";
-  private static final String ADD_BEARER = "INSERT INTO own_bearer (hash, line) VALUES ($1, $2)";
+  private static final String ADD_BEARER =
+      "INSERT INTO own_bearer (hash, line, expires_at)"
+          + " VALUES ($1, $2, now() + $3::bigint * interval '1 second')";
+  private static final String END_EXPIRED =
+      "UPDATE own_bearer SET ended_at = now() WHERE ended_at IS NULL AND expires_at <= now()"
+          + " RETURNING encode(hash, 'hex'), ended_at";
   private static final String KNOWN_BEARER =
       "SELECT ended_at FROM own_bearer WHERE hash = $1 AND line = $2";
   private static final String SUSPEND =
@@ -49,10 +58,12 @@ class LineChangeStore {
           + " WHERE id = $1 AND state <> 'deleted'";
 
   private final Pool pool;
+  private final SecurityEventStore events;
   private final Outbox outbox;
 
-  LineChangeStore(Pool pool, Outbox outbox) {
+  LineChangeStore(Pool pool, SecurityEventStore events, Outbox outbox) {
     this.pool = pool;
+    this.events = events;
     this.outbox = outbox;
   }
 
@@ -66,10 +77,22 @@ class LineChangeStore {
   /**
    * Ends the line's bearer and makes the new one its only one.
    *
+   * @param life how long it works at most; empty = until it is replaced
    * @return false when there is no such line
    */
-  Uni<Boolean> rotateBearer(LineId line, OwnBearer fresh) {
-    return change(line, connection -> replaceBearer(connection, line, fresh));
+  Uni<Boolean> rotateBearer(LineId line, OwnBearer fresh, Optional<Duration> life) {
+    return change(
+        line,
+        connection ->
+            replaceBearer(connection, line, fresh, life)
+                .chain(() -> events.record(connection, line, SecurityEvent.Kind.BEARER_MADE, "")));
+  }
+
+  /** Ends every bearer whose time is over. */
+  Uni<Void> endExpiredBearers() {
+    return pool.withTransaction(
+            connection -> end(connection, END_EXPIRED, Tuple.tuple(), LineChangeStore::ofBearer))
+        .invoke(outbox::nudge);
   }
 
   /**
@@ -106,7 +129,7 @@ class LineChangeStore {
                     .chain(
                         known -> {
                           if (!known.iterator().hasNext()) {
-                            return replaceBearer(connection, line, given)
+                            return replaceBearer(connection, line, given, Optional.empty())
                                 .replaceWith(Adoption.WORKS);
                           }
                           boolean ended = known.iterator().next().getValue("ended_at") != null;
@@ -170,9 +193,11 @@ class LineChangeStore {
     return run(connection, LOCK, Tuple.of(line.value())).map(rows -> rows.rowCount() == 1);
   }
 
-  private Uni<Void> replaceBearer(SqlConnection connection, LineId line, OwnBearer fresh) {
+  private Uni<Void> replaceBearer(
+      SqlConnection connection, LineId line, OwnBearer fresh, Optional<Duration> life) {
+    Long seconds = life.map(Duration::toSeconds).orElse(null);
     return end(connection, END_BEARERS, Tuple.of(line.value()), LineChangeStore::ofBearer)
-        .chain(() -> run(connection, ADD_BEARER, Tuple.of(hash(fresh), line.value())))
+        .chain(() -> run(connection, ADD_BEARER, Tuple.of(hash(fresh), line.value(), seconds)))
         .replaceWithVoid();
   }
 

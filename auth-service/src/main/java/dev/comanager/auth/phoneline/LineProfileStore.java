@@ -17,7 +17,8 @@ import java.util.Optional;
 public class LineProfileStore {
   private static final String FIND =
       "SELECT l.phone_sealed, l.time_zone, l.quiet_from, l.quiet_to, l.created_at,"
-          + " b.created_at AS bearer_at"
+          + " b.created_at AS bearer_at, b.used_at AS bearer_used_at,"
+          + " b.expires_at AS bearer_expires_at"
           + " FROM phone_line l LEFT JOIN own_bearer b ON b.line = l.id AND b.ended_at IS NULL"
           + " WHERE l.id = $1";
   private static final String MOVE = "UPDATE phone_line SET time_zone = $2 WHERE id = $1";
@@ -64,6 +65,9 @@ public class LineProfileStore {
         since.toInstant(),
         bearer.map(OffsetDateTime::toInstant),
         // Both rows were written by one transaction, whose time it is.
-        bearer.filter(since::isEqual).isPresent());
+        bearer.filter(since::isEqual).isPresent(),
+        Optional.ofNullable(row.getOffsetDateTime("bearer_used_at")).map(OffsetDateTime::toInstant),
+        Optional.ofNullable(row.getOffsetDateTime("bearer_expires_at"))
+            .map(OffsetDateTime::toInstant));
   }
 }

@@ -7,6 +7,7 @@ import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.HexFormat;
 import java.util.List;
@@ -81,9 +82,18 @@ public class PhoneLines {
    * says that it reached everywhere, no gateway takes the former bearer on any further call.
    */
   public Uni<Optional<Rotation>> rotateBearer(LineId line) {
+    return rotateBearer(line, Optional.empty());
+  }
+
+  /**
+   * The same with a bearer that ends by itself.
+   *
+   * @param life how long it works at most; empty = until it is replaced
+   */
+  public Uni<Optional<Rotation>> rotateBearer(LineId line, Optional<Duration> life) {
     OwnBearer fresh = OwnBearer.mint(random);
     return changes
-        .rotateBearer(line, fresh)
+        .rotateBearer(line, fresh, life)
         .chain(this::reach)
         .map(reach -> reach.map(reached -> new Rotation(fresh, reached)));
   }

@@ -114,7 +114,13 @@ public class SignInEndpoint {
       write(context, Answer.Told.of(Trouble.FORM_NOT_OURS));
       return;
     }
-    take(context, LONGEST_FORM, actions::step);
+    take(
+        context,
+        LONGEST_FORM,
+        visit ->
+            FormEncodingRule.isReadable(visit.form())
+                ? actions.step(visit)
+                : Uni.createFrom().item(Answer.Told.of(Trouble.UNREADABLE)));
   }
 
   private void resource(RoutingContext context) {

@@ -46,6 +46,11 @@ enum Trouble {
       "That form is too large",
       "It holds more than any of our forms asks for. Nothing was done with it.",
       "Go back and fill it in again."),
+  UNREADABLE(
+      400,
+      "That form can’t be read",
+      "Part of it isn’t written the way browsers write forms. Nothing was done with it.",
+      "Go back and fill it in again."),
   TOO_MANY(
       429,
       "Too many sign-ins from your network",

@@ -1,5 +1,7 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.auth.securityevent.SecurityEvent.Kind;
+import dev.comanager.auth.securityevent.SecurityEventStore;
 import dev.comanager.contracts.LineId;
 import dev.comanager.outbox.Outbox;
 import dev.comanager.outbox.Transactions;
@@ -40,13 +42,20 @@ class CodeStore {
   private static final String REUSE =
       "UPDATE authorization_code SET reused = true WHERE hash = $1 RETURNING grant_id";
 
+  private static final String CONNECTED =
+      "SELECT c.name, EXISTS (SELECT FROM oauth_grant g WHERE g.line = $2 AND g.client = $1"
+          + " AND g.id <> $3 AND g.ended_at IS NULL) AS again"
+          + " FROM registered_client c WHERE c.id = $1";
+
   private final Pool pool;
   private final GrantStore grants;
+  private final SecurityEventStore events;
   private final Outbox outbox;
 
-  CodeStore(Pool pool, GrantStore grants, Outbox outbox) {
+  CodeStore(Pool pool, GrantStore grants, SecurityEventStore events, Outbox outbox) {
     this.pool = pool;
     this.grants = grants;
+    this.events = events;
     this.outbox = outbox;
   }
 
@@ -127,7 +136,27 @@ class CodeStore {
             rows ->
                 rows.iterator().next().getBoolean("reused")
                     ? grants.end(tx, minted.grant())
-                    : Uni.createFrom().voidItem());
+                    : connected(tx, minted));
+  }
+
+  private Uni<Void> connected(SqlConnection tx, Minting.Minted minted) {
+    return tx.preparedQuery(CONNECTED)
+        .execute(Tuple.of(minted.clientId(), minted.line().value(), minted.grant().value()))
+        .chain(
+            rows -> {
+              RowIterator<Row> found = rows.iterator();
+              if (!found.hasNext()) {
+                return Uni.createFrom().voidItem();
+              }
+              Row client = found.next();
+              return events.record(
+                  tx,
+                  minted.line(),
+                  client.getBoolean("again")
+                      ? Kind.ASSISTANT_CONNECTED_AGAIN
+                      : Kind.ASSISTANT_CONNECTED,
+                  client.getString("name"));
+            });
   }
 
   /**

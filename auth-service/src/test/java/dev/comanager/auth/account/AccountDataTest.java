@@ -109,6 +109,8 @@ class AccountDataTest {
             "own_bearer",
             "oauth_grant",
             "account_session",
+            "known_browser",
+            "security_event",
             "operator_action",
             // Deletions alone; calls with an effect, of which this service has none.
             "line_deletion",
@@ -162,7 +164,9 @@ class AccountDataTest {
     assertThat(answer.header("Set-Cookie")).contains("Max-Age=0");
     assertThat(visitor.open().statusCode()).isEqualTo(303);
     assertThat(elsewhere.open().statusCode()).isEqualTo(303);
-    for (String table : List.of("own_bearer", "oauth_grant", "account_session")) {
+    for (String table :
+        List.of(
+            "own_bearer", "oauth_grant", "account_session", "known_browser", "security_event")) {
       assertThat(
               Database.column(
                   "SELECT count(*) FROM %s WHERE line = '%s'".formatted(table, visitor.line())))

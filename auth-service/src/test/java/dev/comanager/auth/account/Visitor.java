@@ -3,6 +3,7 @@ package dev.comanager.auth.account;
 import static io.restassured.RestAssured.given;
 
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.account.session.BrowserKey;
 import dev.comanager.auth.account.session.SessionKey;
 import dev.comanager.auth.account.session.SessionStore;
 import dev.comanager.auth.keycloak.PublicAddresses;
@@ -13,9 +14,12 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.enterprise.inject.spi.CDI;
+import java.security.SecureRandom;
 
 /** A browser that is signed in to the account pages of a line. */
 record Visitor(LineId line, SessionKey key) {
+  private static final SecureRandom RANDOM = new SecureRandom();
+
   static final String COOKIE = "fcm_account";
 
   /** Signed in to a line of its own. */
@@ -25,7 +29,10 @@ record Visitor(LineId line, SessionKey key) {
 
   static Visitor of(LineId line) {
     SessionStore sessions = CDI.current().select(SessionStore.class).get();
-    return new Visitor(line, Lines.await(() -> sessions.begin(line)).orElseThrow());
+    return new Visitor(
+        line,
+        Lines.await(() -> sessions.begin(line, BrowserKey.mint(RANDOM), "Chrome on Windows"))
+            .orElseThrow());
   }
 
   static String origin() {

@@ -2,7 +2,9 @@ package dev.comanager.auth.introspection;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.otp.CodeSettings;
@@ -17,7 +19,10 @@ import io.restassured.response.Response;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -132,6 +137,44 @@ class IntrospectionTest {
     assertThat(Introspection.isActive(fresh.value())).isFalse();
     Lines.await(() -> Lines.operations().resume(line.id()));
     assertThat(Introspection.isActive(fresh.value())).isTrue();
+  }
+
+  @Test
+  void aBearerWhoseTimeIsOverIsRefusedAndEnds() {
+    NewLine line = Lines.create();
+    OwnBearer fresh =
+        Lines.await(
+                () -> Lines.operations().rotateBearer(line.id(), Optional.of(Duration.ofDays(30))))
+            .orElseThrow()
+            .bearer();
+    assertThat(Introspection.isActive(fresh.value())).isTrue();
+    Database.change(
+        "UPDATE own_bearer SET expires_at = now() - interval '1 second' WHERE ended_at IS NULL"
+            + " AND line = '%s'".formatted(line.id()));
+
+    assertThat(Introspection.ask(fresh.value()).asString()).isEqualTo(INACTIVE);
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(
+            () ->
+                assertThat(
+                        Database.column(
+                            "SELECT count(*) FROM own_bearer WHERE ended_at IS NULL AND line = '%s'"
+                                .formatted(line.id())))
+                    .containsExactly("0"));
+  }
+
+  @Test
+  void theUseOfABearerIsNotedToTheHour() {
+    NewLine line = Lines.create();
+    String used = "SELECT used_at FROM own_bearer WHERE line = '%s'".formatted(line.id());
+
+    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
+
+    await().untilAsserted(() -> assertThat(Database.column(used)).doesNotContainNull());
+    List<String> first = Database.column(used);
+    assertThat(Introspection.isActive(line.bearer().value())).isTrue();
+    assertThat(Database.column(used)).isEqualTo(first);
   }
 
   @Test

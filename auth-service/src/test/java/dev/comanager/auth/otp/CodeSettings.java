@@ -29,6 +29,8 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
     settings.put("comanager.account.section-patience", "10s");
     settings.put("comanager.sign-in-pages.patience", "20s");
     settings.put("comanager.tokens.keycloak-patience", "12s");
+    // All tests come from one address.
+    settings.put("comanager.account.address-requests", "100000");
     settings.put("comanager.sign-in.secret", SECRET);
     settings.put("comanager.one-time-codes.notifier-key", notifier.publicKey());
     settings.put(PRIVATE_KEYS, notifier.privateKeys());

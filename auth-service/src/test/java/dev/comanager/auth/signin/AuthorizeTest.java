@@ -16,6 +16,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,18 @@ class AuthorizeTest {
 
     assertThat(page.status()).isEqualTo(405);
     assertThat(page.header("allow")).isEqualTo("GET, POST");
+  }
+
+  @Test
+  void aFormThatCannotBeDecodedIsToldOnAPage() {
+    TestPage phone = browser.open(claude.authorize());
+
+    for (String form : List.of("%phone=x", "phone=%", "phone=%C3", "phone=%00")) {
+      TestPage page = browser.post(phone.action(), form);
+      assertThat(page.status()).as(form).isEqualTo(400);
+      assertThat(page.heading()).isEqualTo("That form can’t be read");
+    }
+    assertThat(browser.submit(phone, "phone", "12").heading()).isEqualTo("Sign in with your phone");
   }
 
   @Test

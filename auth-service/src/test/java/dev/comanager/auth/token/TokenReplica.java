@@ -4,6 +4,7 @@ import dev.comanager.auth.ending.EndingConfirmation;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.registration.RegisteredClients;
+import dev.comanager.auth.securityevent.SecurityEventStore;
 import dev.comanager.outbox.Outbox;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -67,7 +68,12 @@ final class TokenReplica implements AutoCloseable {
             true);
     Grants grants = new Grants(grantStore, sweep, bean(EndingConfirmation.class));
     RegisteredClients clients = bean(RegisteredClients.class);
-    exchange = new ExchangeCode(clients, new CodeStore(pool, grantStore, outbox), keycloak, grants);
+    exchange =
+        new ExchangeCode(
+            clients,
+            new CodeStore(pool, grantStore, bean(SecurityEventStore.class), outbox),
+            keycloak,
+            grants);
     refresh = new RefreshGrant(clients, new RefreshStore(pool, grantStore), grants, keycloak);
   }
 

@@ -57,6 +57,17 @@ class TokenTest {
   }
 
   @Test
+  void aConnectedAssistantIsASecurityEventOfTheLine() {
+    client.signIn(OAuthClient.FIVE).then().statusCode(200);
+    client.signIn(OAuthClient.FIVE).then().statusCode(200);
+
+    assertThat(
+            Database.column(
+                "SELECT kind || ' ' || detail FROM security_event ORDER BY id DESC LIMIT 2"))
+        .containsExactly("assistant_connected_again A client", "assistant_connected A client");
+  }
+
+  @Test
   void aCodeThatComesASecondTimeIsRefusedToTheLetter() {
     String code = client.code(OAuthClient.FOUR);
     client.exchange(code).then().statusCode(200);

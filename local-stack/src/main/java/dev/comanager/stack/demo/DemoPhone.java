@@ -45,7 +45,7 @@ final class DemoPhone {
     return number;
   }
 
-  /** How many texts there are; 0 where they can't be read. */
+  /** How many texts with codes there are; 0 where they can't be read. */
   int count() throws InterruptedException {
     return texts().size();
   }
@@ -74,7 +74,7 @@ final class DemoPhone {
   }
 
   private List<String> texts() throws InterruptedException {
-    return shown().stream().map(Shown::text).toList();
+    return shown().stream().map(Shown::text).filter(text -> codeIn(text).isPresent()).toList();
   }
 
   /** All texts and calls, newest last; none where the phone can't be looked at. */

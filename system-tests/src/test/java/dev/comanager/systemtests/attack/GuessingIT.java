@@ -68,7 +68,7 @@ class GuessingIT {
     Page other = second.browser().submit(second.begin().form().phone(phone.number()));
     if (other.asksForCode()) {
       Page page = second.browser().submit(other.form().code(code));
-      boolean sameDigits = phone.texts().size() > 1 && phone.codeAfter(1).equals(code);
+      boolean sameDigits = phone.codes().size() > 1 && phone.codeAfter(1).equals(code);
       assertThat(page.asksForConsent() && !sameDigits).isFalse();
     }
     assertThat(first.giveCode(codePage, code).asksForConsent()).isTrue();
@@ -84,7 +84,7 @@ class GuessingIT {
       // Thirty seconds have to pass between two texts to a number; the pages say which it is.
       assertThat(second.status()).isEqualTo(200);
     }
-    assertThat(phone.texts()).hasSizeLessThanOrEqualTo(5);
+    assertThat(phone.codes()).hasSizeLessThanOrEqualTo(5);
   }
 
   @Test
@@ -98,7 +98,7 @@ class GuessingIT {
       assertThat(second.asksForCode()).isTrue();
       assertThat(second.alerts()).contains("too soon");
     }
-    assertThat(phone.texts()).hasSize(1);
+    assertThat(phone.codes()).hasSize(1);
   }
 
   @Test
@@ -136,7 +136,7 @@ class GuessingIT {
     Phone other = Phone.fresh();
     new SignIn(AuthorizationRequest.of(OAuthClient.claude()), other).untilCode();
     other.codeAfter(0);
-    assertThat(phone.texts()).isEmpty();
+    assertThat(phone.codes()).isEmpty();
   }
 
   @Test

@@ -84,7 +84,12 @@ public record Phone(String number, Optional<String> demoCode) {
         .path("body");
   }
 
-  /** The code of the first text that is newer than so many. */
+  /** The texts with codes so far, newest last: others may come in between. */
+  public List<String> codes() {
+    return texts().stream().filter(text -> CODE.matcher(text).find()).toList();
+  }
+
+  /** The code of the first text with one that is newer than so many. */
   public String codeAfter(int texts) {
     if (demoCode.isPresent()) {
       return demoCode.orElseThrow();
@@ -92,13 +97,13 @@ public record Phone(String number, Optional<String> demoCode) {
     Awaitility.await()
         .atMost(PATIENCE)
         .pollInterval(Duration.ofMillis(50))
-        .until(() -> texts().size() > texts);
-    return codeIn(texts().getLast());
+        .until(() -> codes().size() > texts);
+    return codeIn(codes().getLast());
   }
 
-  /** How many texts there are, or none where nobody needs to know. */
+  /** How many texts with codes there are, or none where nobody needs to know. */
   public int count() {
-    return demoCode.isPresent() ? 0 : texts().size();
+    return demoCode.isPresent() ? 0 : codes().size();
   }
 
   /** The six digits of a sign-in text. */

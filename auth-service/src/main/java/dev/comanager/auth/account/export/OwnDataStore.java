@@ -26,7 +26,7 @@ class OwnDataStore {
   static {
     PARTS.put(
         "own_bearers",
-        "SELECT created_at, ended_at FROM own_bearer WHERE line = $1 ORDER BY created_at");
+        "SELECT created_at, used_at, expires_at, ended_at FROM own_bearer WHERE line = $1 ORDER BY created_at");
     PARTS.put(
         "assistants",
         "SELECT g.client, c.name, c.redirect_uris, g.scopes, g.created_at, g.used_at, g.ended_at"
@@ -35,6 +35,11 @@ class OwnDataStore {
     PARTS.put(
         "account_sessions",
         "SELECT created_at, last_used_at FROM account_session WHERE line = $1 ORDER BY created_at");
+    PARTS.put(
+        "known_browsers", "SELECT seen_at FROM known_browser WHERE line = $1 ORDER BY seen_at");
+    PARTS.put(
+        "security_events",
+        "SELECT at, kind, detail, texted FROM security_event WHERE line = $1 ORDER BY at");
     PARTS.put(
         "operators_actions",
         "SELECT at, action, outcome FROM operator_action WHERE line = $1 ORDER BY at");

@@ -77,6 +77,7 @@ public record DeliveryRow(
     return switch (delivery.path("purpose").asText()) {
       case "watch" -> "a watch";
       case "brief" -> "weekly brief";
+      case "security" -> "security";
       case "own_words" -> "asked for by you";
       case "help" -> "answer to HELP";
       case "scheduled_call" -> "scheduled by you";

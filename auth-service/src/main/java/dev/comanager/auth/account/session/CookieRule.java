@@ -19,6 +19,11 @@ public record CookieRule(boolean secure) {
     return named("fcm_account_sign_in");
   }
 
+  /** The cookie by which a browser is known again; it opens nothing. */
+  public String browser() {
+    return named("fcm_browser");
+  }
+
   /** The header value that sets a cookie; the browser drops it after that time. */
   public String set(String name, String value, Duration lasts) {
     return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s"

@@ -1,12 +1,16 @@
 package dev.comanager.auth.account.session;
 
 import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.auth.securityevent.SecurityEvent.Kind;
+import dev.comanager.auth.securityevent.SecurityEventStore;
 import dev.comanager.contracts.LineId;
+import dev.comanager.outbox.Outbox;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
@@ -36,24 +40,74 @@ public class SessionStore {
   private static final String SAY = "UPDATE account_session SET said = $2 WHERE hash = $1";
   private static final String END = "DELETE FROM account_session WHERE hash = $1";
 
+  private static final String END_OTHERS =
+      "DELETE FROM account_session WHERE line = $1 AND hash <> $2";
+  private static final String FORGET_BROWSERS =
+      "DELETE FROM known_browser WHERE line = $1"
+          + " AND seen_at < clock_timestamp() - interval '400 days'";
+  // xmax is 0 in a row that was inserted.
+  private static final String SEE_BROWSER =
+      "INSERT INTO known_browser AS b (line, hash) VALUES ($1, $2)"
+          + " ON CONFLICT (line, hash) DO UPDATE SET seen_at = clock_timestamp()"
+          + " RETURNING xmax = 0";
+
   private final Pool pool;
+  private final SecurityEventStore events;
+  private final Outbox outbox;
   private final SecureRandom random;
   private final long idleSeconds;
   private final long longestSeconds;
 
-  SessionStore(Pool pool, SecureRandom random, AccountConfig config) {
+  SessionStore(
+      Pool pool,
+      SecurityEventStore events,
+      Outbox outbox,
+      SecureRandom random,
+      AccountConfig config) {
     this.pool = pool;
+    this.events = events;
+    this.outbox = outbox;
     this.random = random;
     this.idleSeconds = seconds(config.idle());
     this.longestSeconds = seconds(config.longest());
   }
 
-  /** A new session of the line; empty when the line isn't active. Sessions long over go then. */
-  public Uni<Optional<SessionKey>> begin(LineId line) {
+  /**
+   * A new session of the line; empty when the line isn't active. Sessions long over go then. A
+   * browser that wasn't seen with this line before is a security event.
+   *
+   * @param browserName what kind of browser it is, as a person is told
+   */
+  public Uni<Optional<SessionKey>> begin(LineId line, BrowserKey browser, String browserName) {
     SessionKey key = SessionKey.mint(random);
     return run(FORGET, Tuple.of(longestSeconds))
-        .chain(() -> run(BEGIN, Tuple.of(hash(key), line.value())))
-        .map(rows -> rows.rowCount() == 1 ? Optional.of(key) : Optional.empty());
+        .chain(
+            () ->
+                pool.withTransaction(
+                    tx ->
+                        tx.preparedQuery(BEGIN)
+                            .execute(Tuple.of(hash(key), line.value()))
+                            .chain(
+                                begun ->
+                                    begun.rowCount() == 1
+                                        ? see(tx, line, browser, browserName)
+                                            .replaceWith(Optional.of(key))
+                                        : Uni.createFrom().item(Optional.<SessionKey>empty()))))
+        .invoke(outbox::nudge);
+  }
+
+  private Uni<Void> see(SqlConnection tx, LineId line, BrowserKey browser, String browserName) {
+    return tx.preparedQuery(FORGET_BROWSERS)
+        .execute(Tuple.of(line.value()))
+        .chain(
+            () ->
+                tx.preparedQuery(SEE_BROWSER)
+                    .execute(Tuple.of(line.value(), Buffer.buffer(browser.hash()))))
+        .chain(
+            rows ->
+                rows.iterator().next().getBoolean(0)
+                    ? events.record(tx, line, Kind.NEW_BROWSER, browserName)
+                    : Uni.createFrom().voidItem());
   }
 
   /** The session of that cookie, if it counts now. Asking keeps it from running idle. */
@@ -86,6 +140,12 @@ public class SessionStore {
   /** Ends the session on every replica. */
   public Uni<Void> end(SessionKey key) {
     return run(END, Tuple.of(hash(key))).replaceWithVoid();
+  }
+
+  /** Ends every other session of the line, on every replica; says how many. */
+  public Uni<Integer> endOthers(Session session) {
+    return run(END_OTHERS, Tuple.of(session.line().value(), hash(session.key())))
+        .map(RowSet::rowCount);
   }
 
   private Uni<RowSet<Row>> run(String sql, Tuple values) {

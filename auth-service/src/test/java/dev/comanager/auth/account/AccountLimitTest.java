@@ -1,0 +1,53 @@
+package dev.comanager.auth.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bucket4j.TimeMeter;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class AccountLimitTest {
+  private static final String HOME = "203.0.113.7";
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final AccountLimit limit = new AccountLimit(3, 10, 100, new PlayedTime());
+
+  private final class PlayedTime implements TimeMeter {
+    @Override
+    public long currentTimeNanos() {
+      return nanos.get();
+    }
+
+    @Override
+    public boolean isWallClockBased() {
+      return false;
+    }
+  }
+
+  @Test
+  void aBrowserThatAsksTooOftenWaitsWhileItsNeighboursGoOn() {
+    for (int i = 0; i < 3; i++) {
+      assertThat(limit.secondsToWait(HOME, Optional.of("a"))).isEmpty();
+    }
+
+    assertThat(limit.secondsToWait(HOME, Optional.of("a"))).isEqualTo(OptionalLong.of(20));
+    assertThat(limit.secondsToWait(HOME, Optional.of("b"))).isEmpty();
+
+    nanos.addAndGet(TimeUnit.SECONDS.toNanos(20));
+    assertThat(limit.secondsToWait(HOME, Optional.of("a"))).isEmpty();
+  }
+
+  @Test
+  void whoInventsACookieForEachRequestIsCountedByAddress() {
+    for (int i = 0; i < 10; i++) {
+      assertThat(limit.secondsToWait(HOME, Optional.of("invented " + i))).isEmpty();
+    }
+
+    assertThat(limit.secondsToWait(HOME, Optional.of("invented"))).isPresent();
+    assertThat(limit.secondsToWait(HOME, Optional.empty())).isPresent();
+    assertThat(limit.secondsToWait("203.0.113.8", Optional.empty())).isEmpty();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.comanager.auth.securityevent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.securityevent.SecurityEvent.Kind;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+class SecurityTextRuleTest {
+  @Example
+  void saysWhatHappenedAndWhatToDo() {
+    assertThat(SecurityTextRule.text(Kind.ASSISTANT_CONNECTED, "Claude", 0))
+        .isEqualTo(
+            "A new assistant, Claude, was connected to your Co-Manager."
+                + " Not you? Disconnect it on your account page.");
+  }
+
+  @Example
+  void theLastOfTheDaySaysSo() {
+    assertThat(SecurityTextRule.text(Kind.BEARER_MADE, "", 3)).doesNotContain("today's last");
+    assertThat(SecurityTextRule.text(Kind.BEARER_MADE, "", 4)).contains("today's last");
+  }
+
+  @Example
+  void aNameIsNoLink() {
+    assertThat(SecurityTextRule.name("Claude https://evil.example/x?y=1 now"))
+        .isEqualTo("Claude https evil example x y 1 now");
+    assertThat(SecurityTextRule.name("...")).isEqualTo("one without a name");
+  }
+
+  @Property(tries = 3000)
+  void everyTextIsShortAndHasNoLink(
+      @ForAll Kind kind, @ForAll String detail, @ForAll @IntRange(max = 9) int before) {
+    String text = SecurityTextRule.text(kind, detail, before);
+
+    assertThat(text.length()).isLessThanOrEqualTo(320);
+    assertThat(text).doesNotContain("/").doesNotContainPattern("[\\p{L}\\p{Nd}]\\.[\\p{L}\\p{Nd}]");
+  }
+}
