@@ -1,0 +1,50 @@
+package dev.comanager.docs;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What pages promise is shown by tests, and the tests that they name are there. */
+class ProofsTest {
+  private static final Pattern TEST = Pattern.compile("`([A-Z][a-z]\\w*(?:Test|IT|Properties))`");
+  private static final Pattern ATTACK = Pattern.compile("\\|[^|]+\\|[^|]+\\|[^|]+\\|([^|]+)\\|");
+
+  @Test
+  void everyTestThatAPageNamesIsThere() {
+    Set<String> present =
+        Repository.files(Repository.root(), ".java").stream()
+            .map(file -> file.getFileName().toString().replace(".java", ""))
+            .collect(toSet());
+
+    List<String> missing =
+        pages().flatMap(ProofsTest::tests).distinct().filter(it -> !present.contains(it)).toList();
+
+    assertThat(missing).isEmpty();
+  }
+
+  @Test
+  void everyDefenceAgainstAnAttackHasItsTest() {
+    String page = Repository.text(Repository.root().resolve("docs/security.md"));
+    String threats = page.substring(page.indexOf("## Threats"), page.indexOf("**Left open"));
+
+    List<String> shownBy =
+        ATTACK.matcher(threats).results().skip(2).map(it -> it.group(1)).toList();
+
+    assertThat(shownBy).hasSizeGreaterThan(20).allMatch(it -> TEST.matcher(it).find());
+  }
+
+  private static Stream<String> pages() {
+    Path docs = Repository.root().resolve("docs");
+    return Repository.files(docs, ".md").stream().map(Repository::text);
+  }
+
+  private static Stream<String> tests(String page) {
+    return TEST.matcher(page).results().map(found -> found.group(1));
+  }
+}
