@@ -47,6 +47,13 @@ public final class KafkaBroker implements AutoCloseable {
     return start(configuration(directory, port, controllerPort), directory, port);
   }
 
+  /** The same, for a machine with other people on it: whoever comes in is asked for a password. */
+  public static KafkaBroker start(Path directory, int port, int controllerPort, KafkaLogin login)
+      throws IOException {
+    Properties settings = configuration(directory, port, controllerPort);
+    return start(login.asked(settings), directory, port);
+  }
+
   /**
    * The same with a second door, whose clients are told to come by way of a relay.
    *
@@ -54,12 +61,13 @@ public final class KafkaBroker implements AutoCloseable {
    * @param relay where those clients connect
    */
   public static KafkaBroker startWithRelay(
-      Path directory, int port, int controllerPort, int door, int relay) throws IOException {
+      Path directory, int port, int controllerPort, int door, int relay, KafkaLogin login)
+      throws IOException {
     Properties settings = configuration(directory, port, controllerPort);
     settings.merge("listeners", ",RELAYED://127.0.0.1:" + door, KafkaBroker::joined);
     settings.merge("advertised.listeners", ",RELAYED://127.0.0.1:" + relay, KafkaBroker::joined);
     settings.merge("listener.security.protocol.map", ",RELAYED:PLAINTEXT", KafkaBroker::joined);
-    return start(settings, directory, port);
+    return start(login.asked(settings), directory, port);
   }
 
   /**
@@ -116,7 +124,21 @@ public final class KafkaBroker implements AutoCloseable {
   /** The same on any broker. */
   public static void createTopics(String bootstrapServers, String prefix)
       throws InterruptedException, ExecutionException {
-    try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers))) {
+    createTopics(bootstrapServers, prefix, Map.of());
+  }
+
+  /** The same where the broker asks for a password. */
+  public void createTopics(String prefix, KafkaLogin login)
+      throws InterruptedException, ExecutionException {
+    createTopics(bootstrapServers, prefix, login.client());
+  }
+
+  private static void createTopics(
+      String bootstrapServers, String prefix, Map<String, String> client)
+      throws InterruptedException, ExecutionException {
+    Map<String, Object> settings = new HashMap<>(client);
+    settings.put("bootstrap.servers", bootstrapServers);
+    try (Admin admin = Admin.create(settings)) {
       Set<String> present = admin.listTopics().names().get();
       List<NewTopic> missing =
           Stream.of(Topic.values())

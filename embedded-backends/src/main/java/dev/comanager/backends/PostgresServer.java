@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 
 /** A PostgreSQL server as a child of this process; its data outlives it. */
 public final class PostgresServer implements AutoCloseable {
-  /** The embedded server trusts its own machine: user and password are both this. */
+  /** The server's own user. Unless a password is given, the server trusts its machine. */
   public static final String USER = "postgres";
 
   private static final Pattern SETTING_UP =
@@ -38,6 +38,8 @@ public final class PostgresServer implements AutoCloseable {
    */
   public static final String BINARIES = "embedded.postgres.cache";
 
+  private static final Pattern TRUST =
+      Pattern.compile("(?m)^((?:host|local)\\s.*\\s)trust[ \\t]*$");
   private static final Pattern HOST = Pattern.compile("(?m)^host(\\s)");
 
   private final Path data;
@@ -65,7 +67,20 @@ public final class PostgresServer implements AutoCloseable {
    * @param log the file that takes what the server says
    */
   public static PostgresServer start(Path directory, int port, Path log) throws IOException {
-    return start(directory, port, log, Map.of());
+    return start(directory, port, log, Map.of(), Optional.empty());
+  }
+
+  /**
+   * Like {@link #start(Path, int, Path)}, for a machine with other people on it: whoever comes in,
+   * over the network or by the socket, is asked for this password.
+   *
+   * @param password of {@link #USER}, the same at each start on a directory
+   */
+  public static PostgresServer startWithPassword(
+      Path directory, int port, Path log, String password) throws IOException, SQLException {
+    PostgresServer server = start(directory, port, log, Map.of(), Optional.of(password));
+    server.trustNobody(password);
+    return server;
   }
 
   /**
@@ -82,10 +97,12 @@ public final class PostgresServer implements AutoCloseable {
         Map.of(
             "ssl", "on",
             "ssl_cert_file", own.certificate().toAbsolutePath().toString(),
-            "ssl_key_file", own.key().toAbsolutePath().toString()));
+            "ssl_key_file", own.key().toAbsolutePath().toString()),
+        Optional.empty());
   }
 
-  private static PostgresServer start(Path directory, int port, Path log, Map<String, String> more)
+  private static PostgresServer start(
+      Path directory, int port, Path log, Map<String, String> more, Optional<String> password)
       throws IOException {
     Path data = Files.createDirectories(directory).resolve("data").toAbsolutePath();
     stopLeftOver(data);
@@ -113,9 +130,21 @@ public final class PostgresServer implements AutoCloseable {
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("listen_addresses", "127.0.0.1");
     more.forEach(server::setServerConfig);
-    EmbeddedPostgres started = server.start();
-    Files.writeString(complete, "");
-    return new PostgresServer(data, started);
+    Path told = Files.createTempFile(directory, "password", ""); // for its owner alone
+    try {
+      if (password.isPresent()) {
+        Files.writeString(told, password.get() + "\n");
+        server.setConnectConfig("password", password.get());
+        // Goes to initdb as it stands, and counts before its "trust".
+        server.setLocaleConfig("auth", "scram-sha-256");
+        server.setLocaleConfig("pwfile", told.toAbsolutePath().toString());
+      }
+      EmbeddedPostgres started = server.start();
+      Files.writeString(complete, "");
+      return new PostgresServer(data, started);
+    } finally {
+      Files.delete(told);
+    }
   }
 
   public int port() {
@@ -144,6 +173,23 @@ public final class PostgresServer implements AutoCloseable {
       try (Statement create = connection.createStatement()) {
         create.execute("CREATE DATABASE " + name);
       }
+    }
+  }
+
+  /** A directory of a former release trusts everybody on the machine, until this. */
+  private void trustNobody(String password) throws IOException, SQLException {
+    Path rules = data.resolve("pg_hba.conf");
+    String before = Files.readString(rules);
+    String after = TRUST.matcher(before).replaceAll("$1scram-sha-256");
+    if (after.equals(before)) {
+      return;
+    }
+    try (Connection connection = server.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "ALTER USER %s PASSWORD %s".formatted(USER, statement.enquoteLiteral(password)));
+      Files.writeString(rules, after);
+      statement.execute("SELECT pg_reload_conf()");
     }
   }
 

@@ -54,6 +54,12 @@ public final class Secrets {
   /** What the phone simulator signs its callbacks with. */
   public static final String CALLBACKS = "COMANAGER_CARRIER_SIMULATOR_CALLBACK_SECRET";
 
+  /** What the local PostgreSQL asks everybody for. */
+  public static final String POSTGRES = "COMANAGER_LOCAL_POSTGRES_PASSWORD";
+
+  /** What the local Kafka asks everybody for. */
+  public static final String KAFKA = "COMANAGER_LOCAL_KAFKA_PASSWORD";
+
   private static final int BYTES = 32;
 
   private Secrets() {}
@@ -72,6 +78,8 @@ public final class Secrets {
     secrets.computeIfAbsent(OPERATORS_CLIENT, name -> base64Url(random));
     secrets.computeIfAbsent(ACCOUNT_CLIENT, name -> base64Url(random));
     secrets.computeIfAbsent(CALLBACKS, name -> base64Url(random));
+    secrets.computeIfAbsent(POSTGRES, name -> base64Url(random));
+    secrets.computeIfAbsent(KAFKA, name -> base64Url(random));
     if (!secrets.containsKey(NOTIFIER_PRIVATE) || !secrets.containsKey(NOTIFIER_PUBLIC)) {
       SealingKey key = SealingKey.generate("local-1", random);
       secrets.put(NOTIFIER_PRIVATE, key.privateKeys());

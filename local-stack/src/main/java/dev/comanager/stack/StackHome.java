@@ -64,6 +64,11 @@ public record StackHome(Path repository, Path directory) {
     return directory.resolve("local.env");
   }
 
+  /** How clients come into the local Kafka, as Kafka's properties; readable by the owner alone. */
+  public Path kafkaClient() {
+    return run().resolve("kafka.properties");
+  }
+
   /** The environment that a service was started with. */
   public Path environmentOf(String service) {
     return run().resolve(service + ".env");

@@ -23,12 +23,10 @@ final class Nudges implements AutoCloseable {
   private final Thread thread = new Thread(this::work, "nudges");
   private volatile boolean stopped;
 
-  Nudges(String brokers) {
+  Nudges(Backends backends) {
     consumer =
         new KafkaConsumer<>(
-            Map.of("bootstrap.servers", brokers),
-            new StringDeserializer(),
-            new ByteArrayDeserializer());
+            backends.kafka(), new StringDeserializer(), new ByteArrayDeserializer());
     List<TopicPartition> partitions =
         consumer.partitionsFor(Topic.PLAYER_UPDATES.name("")).stream()
             .map(one -> new TopicPartition(one.topic(), one.partition()))

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -41,15 +40,13 @@ final class OtherEngine implements AutoCloseable {
   private volatile boolean turned;
   private volatile boolean stopped;
 
-  OtherEngine(String brokers) {
+  OtherEngine(Backends backends) {
     producer =
         new KafkaProducer<>(
-            Map.of("bootstrap.servers", brokers, "linger.ms", "2"),
-            new StringSerializer(),
-            new ByteArraySerializer());
+            backends.kafka("linger.ms", "2"), new StringSerializer(), new ByteArraySerializer());
     consumer =
         new KafkaConsumer<>(
-            Map.of("bootstrap.servers", brokers, "max.poll.records", "2000"),
+            backends.kafka("max.poll.records", "2000"),
             new StringDeserializer(),
             new ByteArrayDeserializer());
     List<TopicPartition> partitions = new ArrayList<>();

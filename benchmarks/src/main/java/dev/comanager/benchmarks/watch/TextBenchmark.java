@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -49,22 +48,21 @@ public final class TextBenchmark {
 
   /**
    * Measures and writes the report; see {@link Settings#of} for the arguments. In the environment:
-   * {@code COMANAGER_KAFKA_PORT}, {@code COMANAGER_POSTGRES_PORT} and {@code BENCH_CHANGES}, how
-   * many changes a second.
+   * ports and passwords of {@link Backends} and {@code BENCH_CHANGES}, how many changes a second.
    */
   public static void main(String[] arguments)
       throws IOException, SQLException, InterruptedException {
     Settings settings = Settings.of(arguments);
-    Map<String, String> players = players(settings.get("COMANAGER_POSTGRES_PORT"));
-    try (Nudges nudges = new Nudges("127.0.0.1:" + settings.get("COMANAGER_KAFKA_PORT"))) {
+    Backends backends = new Backends(settings);
+    Map<String, String> players = players(backends);
+    try (Nudges nudges = new Nudges(backends)) {
       new TextBenchmark(settings, nudges, players).run();
     }
   }
 
-  private static Map<String, String> players(String port) throws SQLException {
+  private static Map<String, String> players(Backends backends) throws SQLException {
     Map<String, String> ids = new HashMap<>();
-    String url = "jdbc:postgresql://127.0.0.1:%s/decision".formatted(port);
-    try (Connection database = DriverManager.getConnection(url, "postgres", "postgres");
+    try (Connection database = backends.database("decision");
         Statement statement = database.createStatement();
         ResultSet rows = statement.executeQuery(NAMES)) {
       while (rows.next()) {

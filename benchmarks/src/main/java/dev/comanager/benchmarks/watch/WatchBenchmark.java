@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -52,15 +51,14 @@ public final class WatchBenchmark {
 
   /**
    * Measures and writes the report; see {@link Settings#of} for the arguments. In the environment:
-   * {@code COMANAGER_KAFKA_PORT}, {@code COMANAGER_POSTGRES_PORT}, and {@code BENCH_WATCHES}, how
-   * many watches there are in all at each step.
+   * ports and passwords of {@link Backends}, and {@code BENCH_WATCHES}, how many watches there are
+   * in all at each step.
    */
   public static void main(String[] arguments) throws IOException, SQLException {
     Settings settings = Settings.of(arguments);
-    String url =
-        "jdbc:postgresql://127.0.0.1:%s/watch".formatted(settings.get("COMANAGER_POSTGRES_PORT"));
-    try (Connection database = DriverManager.getConnection(url, "postgres", "postgres");
-        OtherEngine engine = new OtherEngine("127.0.0.1:" + settings.get("COMANAGER_KAFKA_PORT"))) {
+    Backends backends = new Backends(settings);
+    try (Connection database = backends.database("watch");
+        OtherEngine engine = new OtherEngine(backends)) {
       new WatchBenchmark(settings, database, engine).run();
     }
   }

@@ -1,6 +1,7 @@
 package dev.comanager.stack.launch;
 
 import dev.comanager.backends.KafkaBroker;
+import dev.comanager.backends.KafkaLogin;
 import dev.comanager.stack.StackPort;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,9 @@ final class KafkaProcess {
   /** Where clients of the second listener are sent to. */
   static final String RELAY_PORT = "KAFKA_RELAY_PORT";
 
+  /** What it asks everybody for. */
+  static final String PASSWORD = "KAFKA_PASSWORD";
+
   private KafkaProcess() {}
 
   /** Ends with 0 after a clean stop and with 1, and the reason, when it can't start. */
@@ -31,13 +35,14 @@ final class KafkaProcess {
     Map<String, String> settings = System.getenv();
     CountDownLatch ended = new CountDownLatch(1);
     try {
-      KafkaBroker broker = start(settings);
+      KafkaLogin login = new KafkaLogin(settings.get(PASSWORD));
+      KafkaBroker broker = start(settings, login);
       Signals.onTermination(
           () -> {
             broker.close();
             ended.countDown();
           });
-      broker.createTopics(settings.getOrDefault("COMANAGER_TOPIC_PREFIX", ""));
+      broker.createTopics(settings.getOrDefault("COMANAGER_TOPIC_PREFIX", ""), login);
     } catch (IOException | ExecutionException | RuntimeException e) {
       System.out.println("ERROR Kafka did not start: " + e.getMessage());
       System.exit(1);
@@ -47,18 +52,20 @@ final class KafkaProcess {
     System.exit(0);
   }
 
-  private static KafkaBroker start(Map<String, String> settings) throws IOException {
+  private static KafkaBroker start(Map<String, String> settings, KafkaLogin login)
+      throws IOException {
     Path data = Path.of(settings.get(DATA));
     int port = StackPort.KAFKA.in(settings);
     int controller = StackPort.KAFKA_CONTROLLER.in(settings);
     if (!settings.containsKey(RELAY_PORT)) {
-      return KafkaBroker.start(data, port, controller);
+      return KafkaBroker.start(data, port, controller, login);
     }
     return KafkaBroker.startWithRelay(
         data,
         port,
         controller,
         Integer.parseInt(settings.get(RELAY_LISTENER)),
-        Integer.parseInt(settings.get(RELAY_PORT)));
+        Integer.parseInt(settings.get(RELAY_PORT)),
+        login);
   }
 }

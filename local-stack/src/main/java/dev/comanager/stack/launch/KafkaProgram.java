@@ -14,9 +14,11 @@ import java.util.function.Consumer;
 /**
  * The broker as a program: a heap of its own keeps a busy broker from taking the launcher down.
  *
+ * @param password that it asks everybody for
  * @param relay the second way in that stacks for fault tests have
  */
-record KafkaProgram(StackHome home, Map<String, String> settings, Optional<Relay> relay)
+record KafkaProgram(
+    StackHome home, Map<String, String> settings, String password, Optional<Relay> relay)
     implements Program {
   /**
    * A second listener for one service.
@@ -41,6 +43,7 @@ record KafkaProgram(StackHome home, Map<String, String> settings, Optional<Relay
     Map<String, String> environment = new HashMap<>();
     environment.put(KafkaProcess.DATA, home.kafkaData().toString());
     environment.put(KafkaProcess.READY_FILE, readyFile().toString());
+    environment.put(KafkaProcess.PASSWORD, password);
     relay.ifPresent(
         it -> {
           environment.put(KafkaProcess.RELAY_LISTENER, Integer.toString(it.listener()));

@@ -70,10 +70,13 @@ public final class LocalStack {
     Optional<KafkaProgram.Relay> relay =
         Optional.ofNullable(settings.get(CrashPoint.SETTING))
             .map(faults -> new KafkaProgram.Relay(free.next(), free.next()));
+    KafkaAccess.write(home.kafkaClient(), secrets.get(Secrets.KAFKA));
     Services services =
-        new Services(settings, secrets, free::next, relay.map(KafkaProgram.Relay::port));
-    Part kafka = new ChildProcess(new KafkaProgram(home, settings, relay), home, journal);
-    Part postgres = new PostgresPart(home, settings, journal);
+        new Services(home, settings, secrets, free::next, relay.map(KafkaProgram.Relay::port));
+    Part kafka =
+        new ChildProcess(
+            new KafkaProgram(home, settings, secrets.get(Secrets.KAFKA), relay), home, journal);
+    Part postgres = new PostgresPart(home, settings, secrets.get(Secrets.POSTGRES), journal);
     List<Part> parts = new ArrayList<>();
     List<Part> spares = new ArrayList<>();
     List<Health> health = new ArrayList<>();

@@ -19,16 +19,18 @@ final class PostgresPart implements Part {
   private final StackHome home;
   private final Journal journal;
   private final int port;
+  private final String password;
 
   private PostgresServer server;
   private Optional<ProcessHandle> postmaster = Optional.empty();
   private boolean wanted;
   private int restarts;
 
-  PostgresPart(StackHome home, Map<String, String> settings, Journal journal) {
+  PostgresPart(StackHome home, Map<String, String> settings, String password, Journal journal) {
     this.home = home;
     this.journal = journal;
     this.port = StackPort.POSTGRES.in(settings);
+    this.password = password;
   }
 
   @Override
@@ -42,7 +44,8 @@ final class PostgresPart implements Part {
       return;
     }
     try {
-      server = PostgresServer.start(home.postgresData(), port, home.log(name()));
+      server =
+          PostgresServer.startWithPassword(home.postgresData(), port, home.log(name()), password);
       postmaster = server.process();
       for (String database : DATABASES) {
         server.createDatabase(database);

@@ -2,6 +2,7 @@ package dev.comanager.stack.launch;
 
 import dev.comanager.backends.PostgresServer;
 import dev.comanager.stack.Secrets;
+import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,6 +14,7 @@ final class ServiceEnvironments {
   private static final String DEMO_LEAGUE = "COMANAGER_PLATFORM_DEMO_ENABLED";
   private static final String SELF_SIGNUP = "COMANAGER_SELF_SIGNUP_ENABLED";
 
+  private final StackHome home;
   private final Map<String, String> settings;
   private final Map<String, String> secrets;
   private final StackAddresses addresses;
@@ -24,11 +26,13 @@ final class ServiceEnvironments {
    * @param replicas of each service
    */
   ServiceEnvironments(
+      StackHome home,
       Map<String, String> settings,
       Map<String, String> secrets,
       StackAddresses addresses,
       Optional<Integer> kafkaRelay,
       int replicas) {
+    this.home = home;
     this.settings = settings;
     this.secrets = secrets;
     this.addresses = addresses;
@@ -138,7 +142,8 @@ final class ServiceEnvironments {
         "KAFKA_BOOTSTRAP_SERVERS", StackAddresses.HOST + ":" + addresses.port(StackPort.KAFKA));
     environment.put("COMANAGER_ENVIRONMENT", "local");
     environment.put("QUARKUS_DATASOURCE_USERNAME", PostgresServer.USER);
-    environment.put("QUARKUS_DATASOURCE_PASSWORD", PostgresServer.USER);
+    environment.put("QUARKUS_DATASOURCE_PASSWORD", secrets.get(Secrets.POSTGRES));
+    environment.put("QUARKUS_CONFIG_LOCATIONS", home.kafkaClient().toString());
     environment.put("QUARKUS_BANNER_ENABLED", "false");
     environment.put("COMANAGER_SHUTDOWN_DELAY", shutdownDelay());
     // glibc gives each busy thread an arena of its own, which would cost tens of megabytes.

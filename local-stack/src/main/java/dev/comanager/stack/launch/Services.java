@@ -6,6 +6,7 @@ import dev.comanager.contracts.CrashPoint;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Replicas;
 import dev.comanager.stack.Secrets;
+import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
 import java.net.URI;
 import java.util.HashMap;
@@ -43,6 +44,7 @@ final class Services {
    * @param kafkaRelay where watch-service finds Kafka, if not where all others do
    */
   Services(
+      StackHome home,
       Map<String, String> settings,
       Map<String, String> secrets,
       IntSupplier freePort,
@@ -53,7 +55,8 @@ final class Services {
     this.replicas = Replicas.in(settings);
     this.keycloaks = Replicas.ofKeycloak(settings);
     this.addresses = new StackAddresses(settings);
-    this.environments = new ServiceEnvironments(settings, secrets, addresses, kafkaRelay, replicas);
+    this.environments =
+        new ServiceEnvironments(home, settings, secrets, addresses, kafkaRelay, replicas);
   }
 
   /** All processes of all services, or of those that {@code COMANAGER_SERVICES} lists. */
@@ -116,7 +119,7 @@ final class Services {
             URI.create(addresses.baseUrl()),
             "jdbc:" + addresses.database("keycloak"),
             PostgresServer.USER,
-            PostgresServer.USER,
+            secrets.get(Secrets.POSTGRES),
             URI.create("http://" + StackAddresses.HOST + ":" + addresses.port(StackPort.AUTH)),
             secrets.get(Secrets.SIGN_IN),
             secrets.get(Secrets.KEYCLOAK_CLIENT),

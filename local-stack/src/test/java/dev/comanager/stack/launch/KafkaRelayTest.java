@@ -5,9 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.KafkaBroker;
+import dev.comanager.backends.KafkaLogin;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class KafkaRelayTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+  private static final KafkaLogin LOGIN = new KafkaLogin("a-password-of-a-test");
+
   @TempDir Path folder;
 
   @Test
@@ -29,7 +33,8 @@ class KafkaRelayTest {
     Journal journal = new Journal(folder, () -> Instant.EPOCH, System.out);
     KafkaRelayPart relay = new KafkaRelayPart(relayed, door, journal);
     try (KafkaBroker broker =
-        KafkaBroker.startWithRelay(folder.resolve("kafka"), port, FreePort.find(), door, relayed)) {
+        KafkaBroker.startWithRelay(
+            folder.resolve("kafka"), port, FreePort.find(), door, relayed, LOGIN)) {
       assertThat(broker.bootstrapServers()).endsWith(":" + port);
       relay.start();
       awaitReached(relayed);
@@ -51,15 +56,11 @@ class KafkaRelayTest {
   }
 
   private static boolean reaches(int port) throws InterruptedException {
-    try (Admin admin =
-        Admin.create(
-            Map.of(
-                "bootstrap.servers",
-                "127.0.0.1:" + port,
-                "request.timeout.ms",
-                "3000",
-                "default.api.timeout.ms",
-                "3000"))) {
+    Map<String, Object> client = new HashMap<>(LOGIN.client());
+    client.put("bootstrap.servers", "127.0.0.1:" + port);
+    client.put("request.timeout.ms", "3000");
+    client.put("default.api.timeout.ms", "3000");
+    try (Admin admin = Admin.create(client)) {
       admin.describeCluster().clusterId().get(3, TimeUnit.SECONDS);
       return true;
     } catch (ExecutionException | TimeoutException e) {

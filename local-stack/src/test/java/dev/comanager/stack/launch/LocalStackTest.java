@@ -1,18 +1,27 @@
 package dev.comanager.stack.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.KafkaLogin;
+import dev.comanager.backends.PostgresServer;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.Secrets;
 import dev.comanager.stack.SettingsFile;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.errors.SaslAuthenticationException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -65,7 +74,10 @@ class LocalStackTest {
   void addressesAndSecretsAreForTheOwnerAlone() throws Exception {
     for (Path file :
         new Path[] {
-          stack.home.localEnv(), stack.home.secrets(), stack.home.environmentOf("auth-service")
+          stack.home.localEnv(),
+          stack.home.secrets(),
+          stack.home.kafkaClient(),
+          stack.home.environmentOf("auth-service")
         }) {
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
           .isEqualTo("rw-------");
@@ -131,6 +143,46 @@ class LocalStackTest {
       }
     }
     assertThat(gateway.isAlive()).isTrue();
+  }
+
+  @Test
+  void nobodyComesIntoTheDatabaseWithoutItsPassword() throws Exception {
+    String url =
+        "jdbc:postgresql://127.0.0.1:%d/auth".formatted(stack.port("COMANAGER_POSTGRES_PORT"));
+    String password = SettingsFile.read(stack.home.secrets()).get(Secrets.POSTGRES);
+
+    for (String wrong : new String[] {"", PostgresServer.USER, "another-password"}) {
+      assertThatThrownBy(() -> DriverManager.getConnection(url, PostgresServer.USER, wrong).close())
+          .as(wrong)
+          .isInstanceOf(SQLException.class);
+    }
+    DriverManager.getConnection(url, PostgresServer.USER, password).close();
+    assertThat(Files.readString(stack.home.postgresData().resolve("data/pg_hba.conf")))
+        .doesNotContainPattern("(?m)^[^#]*trust");
+  }
+
+  @Test
+  void nobodyComesIntoTheBrokerWithoutItsPassword() throws Exception {
+    String password = SettingsFile.read(stack.home.secrets()).get(Secrets.KAFKA);
+
+    for (String port : new String[] {"COMANAGER_KAFKA_PORT", "COMANAGER_KAFKA_CONTROLLER_PORT"}) {
+      String where = port.contains("CONTROLLER") ? "bootstrap.controllers" : "bootstrap.servers";
+      assertThatThrownBy(() -> nodes(where, port, Map.of())).as(port).isInstanceOf(Exception.class);
+      assertThatThrownBy(() -> nodes(where, port, new KafkaLogin("another-password").client()))
+          .as(port)
+          .hasRootCauseInstanceOf(SaslAuthenticationException.class);
+      assertThat(nodes(where, port, new KafkaLogin(password).client())).isPositive();
+    }
+  }
+
+  private static int nodes(String where, String port, Map<String, String> login) throws Exception {
+    Map<String, Object> client = new HashMap<>(login);
+    client.put(where, "127.0.0.1:" + stack.port(port));
+    client.put("request.timeout.ms", "3000");
+    client.put("default.api.timeout.ms", "3000");
+    try (Admin admin = Admin.create(client)) {
+      return admin.describeCluster().nodes().get().size();
+    }
   }
 
   @Test

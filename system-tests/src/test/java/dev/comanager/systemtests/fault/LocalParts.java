@@ -35,6 +35,7 @@ final class LocalParts {
   static final String KAFKA = "kafka";
   static final String KAFKA_RELAY = "kafka-relay";
   static final String POSTGRES = "postgres";
+  private static final String KAFKA_CLIENT = "kafka.";
 
   // Both Keycloaks are started one after the other.
   private static final Duration RECOVERY = Duration.ofMinutes(3);
@@ -79,6 +80,21 @@ final class LocalParts {
   /** The environment that the launcher started a service with. */
   Map<String, String> environmentOf(String service) {
     return settings(run.resolve(service + ".env"));
+  }
+
+  /** How a service's clients come into Kafka. */
+  Map<String, Object> kafkaClient(String service) {
+    Map<String, String> environment = environmentOf(service);
+    Map<String, Object> client = new HashMap<>();
+    settings(Path.of(environment.get("QUARKUS_CONFIG_LOCATIONS")))
+        .forEach(
+            (name, value) -> {
+              if (name.startsWith(KAFKA_CLIENT)) {
+                client.put(name.substring(KAFKA_CLIENT.length()), value);
+              }
+            });
+    client.put("bootstrap.servers", environment.get("KAFKA_BOOTSTRAP_SERVERS"));
+    return client;
   }
 
   /** Where every process of the stack writes what it has to say. */

@@ -93,8 +93,6 @@ final class TopicFaults {
   }
 
   private Map<String, Object> client() {
-    return Map.of(
-        "bootstrap.servers",
-        parts.environmentOf(LocalParts.NOTIFIER).get("KAFKA_BOOTSTRAP_SERVERS"));
+    return parts.kafkaClient(LocalParts.NOTIFIER);
   }
 }
