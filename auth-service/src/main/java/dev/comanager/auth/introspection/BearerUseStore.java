@@ -1,12 +1,13 @@
 package dev.comanager.auth.introspection;
 
 import dev.comanager.auth.phoneline.OwnBearer;
-import io.vertx.mutiny.core.buffer.Buffer;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jboss.logging.Logger;
 
 /**
  * When own bearers were last used, to the hour. Noted beside the verdict, over other connections: a
@@ -14,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 @Singleton
 class BearerUseStore {
+  private static final Logger LOG = Logger.getLogger(BearerUseStore.class);
   private static final String NOTE =
       "UPDATE own_bearer SET used_at = clock_timestamp() WHERE hash = $1"
           + " AND (used_at IS NULL OR used_at < clock_timestamp() - interval '1 hour')";
@@ -38,7 +40,8 @@ class BearerUseStore {
         .subscribe()
         .with(
             noted -> {},
-            // The next use is noted; of this one nobody needs to know.
-            failure -> {});
+            // The next use is tried again. A driver's message may quote the hash.
+            failure ->
+                LOG.warnf("bearer use not noted reason=%s", failure.getClass().getSimpleName()));
   }
 }
