@@ -90,7 +90,8 @@ class LineChangeStore {
 
   /** Ends every bearer whose time is over. */
   Uni<Void> endExpiredBearers() {
-    return pool.withTransaction(
+    return Transactions.run(
+            pool,
             connection -> end(connection, END_EXPIRED, Tuple.tuple(), LineChangeStore::ofBearer))
         .invoke(outbox::nudge);
   }

@@ -5,6 +5,7 @@ import dev.comanager.auth.securityevent.SecurityEvent.Kind;
 import dev.comanager.auth.securityevent.SecurityEventStore;
 import dev.comanager.contracts.LineId;
 import dev.comanager.outbox.Outbox;
+import dev.comanager.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -83,7 +84,8 @@ public class SessionStore {
     return run(FORGET, Tuple.of(longestSeconds))
         .chain(
             () ->
-                pool.withTransaction(
+                Transactions.run(
+                    pool,
                     tx ->
                         tx.preparedQuery(BEGIN)
                             .execute(Tuple.of(hash(key), line.value()))
