@@ -123,6 +123,7 @@ class BuiltServiceStartIT {
             Map.of(
                 "QUARKUS_INIT_AND_EXIT", "true",
                 "COMANAGER_ENVIRONMENT", "production",
+                "COMANAGER_DB_TLS_MODE", "disable",
                 "QUARKUS_DATASOURCE_PASSWORD", "not-asked-for-here",
                 "COMANAGER_KEYS_PHONE_HMAC", "",
                 "COMANAGER_KEYS_PHONE_SEALING", "",
