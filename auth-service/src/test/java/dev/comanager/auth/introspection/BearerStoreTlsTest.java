@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("thorough")
 class BearerStoreTlsTest {
   private static final String TABLES =
-      "CREATE TABLE own_bearer (hash bytea, line text, ended_at timestamptz);"
+      "CREATE TABLE own_bearer (hash bytea, line text, ended_at timestamptz,"
+          + " used_at timestamptz, expires_at timestamptz);"
           + "CREATE TABLE phone_line (id text, epoch int, state text)";
 
   @TempDir static Path directory;

@@ -4,21 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.fault.LocalParts;
 import dev.comanager.systemtests.signin.AccountPage;
 import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.Seen;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -44,8 +39,8 @@ class TopicsIT {
   private static final String MARK = "typed-" + UUID.randomUUID();
 
   @Test
-  void noTopicHoldsWordsThatSomebodyTypedNorWhatTheRunKeptSecret() throws IOException {
-    Map<String, Object> broker = broker();
+  void noTopicHoldsWordsThatSomebodyTypedNorWhatTheRunKeptSecret() {
+    Map<String, Object> broker = LocalParts.ofTheStackUnderTest().kafkaClient(LocalParts.NOTIFIER);
     AccountPage account = AccountPage.of(Phone.fresh());
     Mcp line = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
     // A line that was made just now may still be on its way to the notifier.
@@ -104,24 +99,5 @@ class TopicsIT {
         .filter(it -> it != null)
         .map(it -> new String(it, UTF_8))
         .reduce("", (all, one) -> all + "\n" + one);
-  }
-
-  /** How the stack's notifier reaches the broker. */
-  private static Map<String, Object> broker() throws IOException {
-    Path settings =
-        Deployment.localHome().map(it -> it.resolve("run/notifier.env")).orElse(Path.of(""));
-    Deployment.skipUnless(
-        Deployment.isLocal() && Files.isRegularFile(settings),
-        "no local stack is known by COMANAGER_HOME: no topics are read");
-    Map<String, Object> client = new HashMap<>();
-    for (String line : Files.readAllLines(settings)) {
-      String[] parts = line.split("=", 2);
-      if (parts.length == 2 && parts[0].startsWith("KAFKA_")) {
-        client.put(
-            parts[0].substring("KAFKA_".length()).toLowerCase(Locale.ROOT).replace('_', '.'),
-            parts[1]);
-      }
-    }
-    return client;
   }
 }

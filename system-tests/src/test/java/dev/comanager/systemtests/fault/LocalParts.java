@@ -23,12 +23,12 @@ import org.awaitility.Awaitility;
  * The processes of the local stack, found by what its launcher wrote into {@code run/}. Elsewhere
  * than on a local stack the faults are skipped and say so.
  */
-final class LocalParts {
+public final class LocalParts {
   static final String GATEWAY = "tool-gateway";
   static final String DECISION = "decision-engine";
   static final String AUTH = "auth-service";
   static final String WATCH = "watch-service";
-  static final String NOTIFIER = "notifier";
+  public static final String NOTIFIER = "notifier";
   static final String PHONES = "phone-simulator";
   static final String KEYCLOAK = "keycloak";
   static final String SECOND_KEYCLOAK = "keycloak-2";
@@ -52,7 +52,7 @@ final class LocalParts {
   }
 
   /** The parts of the stack under test, all of them well. */
-  static LocalParts ofTheStackUnderTest() {
+  public static LocalParts ofTheStackUnderTest() {
     Optional<Path> home = Deployment.localHome();
     boolean there =
         Deployment.isLocal()
@@ -83,7 +83,7 @@ final class LocalParts {
   }
 
   /** How a service's clients come into Kafka. */
-  Map<String, Object> kafkaClient(String service) {
+  public Map<String, Object> kafkaClient(String service) {
     Map<String, String> environment = environmentOf(service);
     Map<String, Object> client = new HashMap<>();
     settings(Path.of(environment.get("QUARKUS_CONFIG_LOCATIONS")))

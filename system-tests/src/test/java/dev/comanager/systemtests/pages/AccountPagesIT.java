@@ -51,7 +51,7 @@ class AccountPagesIT {
       window.awaitCodeField();
       window.field(CODE).fill(phone.codeAfter(0));
       window.button("Continue").click();
-      window.button("Sign out").waitFor();
+      window.button("Sign out").first().waitFor();
       window.inspect("account-new");
 
       window.field("input[name=who]").fill("nobody at all / nowhere");
@@ -68,7 +68,7 @@ class AccountPagesIT {
       window.open(Deployment.authUrl() + "/account");
       window.page().locator("#texts .said").first().waitFor();
       window.inspect("account-full");
-      window.button("Sign out").click();
+      window.button("Sign out").first().click();
       window.page().waitForURL(url -> url.contains("signed-out"));
       window.inspect("account-signed-out");
       assertThat(window.loaded()).allMatch(url -> url.startsWith(Deployment.authUrl()));
