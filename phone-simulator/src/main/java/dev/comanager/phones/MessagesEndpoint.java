@@ -11,6 +11,7 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -40,10 +41,19 @@ public class MessagesEndpoint {
   private void show(RoutingContext context) {
     String to = context.request().getParam("to");
     Instant now = clock.instant();
+    Instant since;
+    try {
+      String given = context.request().getParam("since");
+      since = given == null ? Instant.EPOCH : Instant.parse(given);
+    } catch (DateTimeParseException e) {
+      HttpEndpoint.json(
+          context.response(), 400, HttpEndpoint.error("since: a time like 2026-09-13T17:00:00Z"));
+      return;
+    }
     Instant until = faults.drawn().contains(Fault.LIST_LAGS) ? now.minus(config.lag()) : now;
     List<Happening> shown = to == null || to.isBlank() ? phones.all() : phones.of(to);
     ArrayNode list = HttpEndpoint.JSON.createArrayNode();
-    Phones.received(shown, until).forEach(it -> list.add(json(it)));
+    Phones.received(shown, since, until).forEach(it -> list.add(json(it)));
     HttpEndpoint.json(context.response(), 200, list);
   }
 

@@ -14,6 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /** Everything that phones received and sent since the start, in memory, oldest first. */
 @Singleton
@@ -22,6 +23,7 @@ class Phones {
   static final int MOST = 5_000;
 
   private static final int ID_BYTES = 16;
+  private static final Pattern NO_DIGITS = Pattern.compile("[^0-9]+");
 
   private final Clock clock;
   private final SequencedMap<String, Happening> all = new LinkedHashMap<>();
@@ -123,13 +125,14 @@ class Phones {
   /**
    * What phones received.
    *
+   * @param since only what is no older than that
    * @param until only what is no newer than that
    */
-  static List<Message> received(List<Happening> happenings, Instant until) {
+  static List<Message> received(List<Happening> happenings, Instant since, Instant until) {
     return happenings.stream()
         .filter(Message.class::isInstance)
         .map(Message.class::cast)
-        .filter(it -> !it.at().isAfter(until))
+        .filter(it -> !it.at().isBefore(since) && !it.at().isAfter(until))
         .toList();
   }
 
@@ -147,6 +150,6 @@ class Phones {
 
   // A plus sign in an address that nobody has encoded arrives as a space.
   static String digits(String number) {
-    return number.replaceAll("[^0-9]", "");
+    return NO_DIGITS.matcher(number).replaceAll("");
   }
 }

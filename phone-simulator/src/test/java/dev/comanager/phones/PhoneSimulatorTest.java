@@ -15,6 +15,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -40,6 +41,23 @@ class PhoneSimulatorTest {
     assertThat(shown.<String>path("[0].status")).isEqualTo("delivered");
     assertThat(shown.<String>path("[0].at")).matches("\\d{4}-\\d\\d-\\d\\dT.*Z");
     assertThat(given().get("/messages").<List<String>>path("body")).contains("to another");
+  }
+
+  @Test
+  void whoHasReadSomeAsksForWhatCameSince() {
+    text("+12025550187", "first");
+    String last = given().queryParam("to", "+12025550187").get("/messages").path("[0].at");
+    text("+12025550187", "second");
+
+    assertThat(
+            given()
+                .queryParam("to", "+12025550187")
+                .queryParam("since", Instant.parse(last).plusNanos(1).toString())
+                .get("/messages")
+                .<List<String>>path("body"))
+        .containsExactly("second");
+    assertThat(given().queryParam("since", "yesterday").get("/messages").statusCode())
+        .isEqualTo(400);
   }
 
   @Test

@@ -119,8 +119,12 @@ public class SimulatorCarrier implements Carrier {
           case TEXT -> "sms";
           case CALL -> "call";
         };
+    // A phone that was texted often has a list longer than an answer may be.
+    Instant oldest = since.minus(CLOCK_TOLERANCE);
     HttpRequest request =
-        request("/messages?to=" + URLEncoder.encode(message.to(), UTF_8)).GET().build();
+        request("/messages?to=" + URLEncoder.encode(message.to(), UTF_8) + "&since=" + oldest)
+            .GET()
+            .build();
     try {
       HttpResponse<byte[]> response = http.send(request, ANSWER);
       if (response.statusCode() != 200) {
@@ -130,7 +134,7 @@ public class SimulatorCarrier implements Carrier {
       for (JsonNode listed : Json.WIRE.readTree(response.body())) {
         if (words.equals(listed.path("body").asText())
             && kind.equals(listed.path("kind").asText())
-            && !Instant.parse(listed.path("at").asText()).isBefore(since.minus(CLOCK_TOLERANCE))) {
+            && !Instant.parse(listed.path("at").asText()).isBefore(oldest)) {
           found.add(listed.path("id").asText());
         }
       }
