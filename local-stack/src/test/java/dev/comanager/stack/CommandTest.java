@@ -53,6 +53,7 @@ class CommandTest {
     Map<List<String>, String> unknown =
         Map.of(
             List.of("faults", "--fast"), "--fast",
+            List.of("faults", "carrier.", "--triggers", "500", "--fast"), "--fast",
             List.of("faults", "kill.notifier", "kill.everything"), "kill.everything",
             List.of("rolling", "--rates", "5"), "--rates",
             List.of("bench", "text"), "text",

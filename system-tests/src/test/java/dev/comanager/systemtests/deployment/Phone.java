@@ -11,6 +11,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +27,7 @@ public final class Phone {
   private Phone() {}
 
   /** A text as the simulator keeps it. */
-  public record Text(String id, String body) {}
+  public record Text(String id, String body, Instant at) {}
 
   /** Whether somebody can look at the phone: what leaves for it is asked for all the same. */
   public static boolean canBeLookedAt() {
@@ -46,7 +48,15 @@ public final class Phone {
 
   /** All texts that the demo line's phone received, oldest first. */
   public static List<Text> texts() {
-    HttpResponse<byte[]> answer = messages(setting("PHONE_URL"), setting("DEMO_PHONE"));
+    return received(messages(setting("PHONE_URL"), "to=" + encoded(setting("DEMO_PHONE"))));
+  }
+
+  /** What every phone received since that time, oldest first. */
+  static List<Text> everybodysTexts(Instant since) {
+    return received(messages(setting("PHONE_URL"), "since=" + encoded(since.toString())));
+  }
+
+  private static List<Text> received(HttpResponse<byte[]> answer) {
     if (answer.statusCode() != 200) {
       throw new AssertionError("the phones answered " + answer.statusCode());
     }
@@ -56,21 +66,21 @@ public final class Phone {
   /** The same of any number at any address; none where no phone simulator answers. */
   static List<Text> found(String url, String number) {
     try {
-      HttpResponse<byte[]> answer = messages(url, number);
+      HttpResponse<byte[]> answer = messages(url, "to=" + encoded(number));
       return answer.statusCode() == 200 ? texts(answer.body()) : List.of();
     } catch (AssertionError | IllegalArgumentException nobodyThere) {
       return List.of();
     }
   }
 
-  private static HttpResponse<byte[]> messages(String url, String number) {
+  private static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8);
+  }
+
+  private static HttpResponse<byte[]> messages(String url, String query) {
     try {
       return HTTP.send(
-          HttpRequest.newBuilder(
-                  URI.create(
-                      url + "/messages?to=" + URLEncoder.encode(number, StandardCharsets.UTF_8)))
-              .timeout(PATIENCE)
-              .build(),
+          HttpRequest.newBuilder(URI.create(url + "/messages?" + query)).timeout(PATIENCE).build(),
           BodyHandlers.ofByteArray());
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -88,10 +98,14 @@ public final class Phone {
       }
       List<Text> texts = new ArrayList<>();
       for (JsonNode message : list) {
-        texts.add(new Text(message.path("id").asText(), message.path("body").asText()));
+        texts.add(
+            new Text(
+                message.path("id").asText(),
+                message.path("body").asText(),
+                Instant.parse(message.path("at").asText())));
       }
       return texts;
-    } catch (IOException e) {
+    } catch (IOException | DateTimeParseException e) {
       throw new AssertionError(e);
     }
   }

@@ -6,6 +6,8 @@ import dev.comanager.systemtests.signin.AccountPage;
 import dev.comanager.systemtests.signin.Phone;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -16,18 +18,24 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * The matrix of faults between a changed fact and a text: whatever breaks, every trigger texts once
  * (INTERFACE 5). Without {@code -Dcomanager.faults} its quick part; with names, or with {@code
- * all}, a hundred triggers each.
+ * all}, {@code -Dcomanager.faults.triggers} each. A trigger is one watch whose call changes; many
+ * of them come in several turns, each with the fault anew.
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 2)
 class FaultMatrixIT {
   private static final int QUICK_TRIGGERS = 20;
   private static final int TRIGGERS = 100;
+  private static final int MOST_A_TURN = 1_000;
   // A text that may have been sent is looked for during a minute before it is sent once more.
   private static final Duration PATIENCE = Duration.ofSeconds(150);
+  private static final Duration SENT_ONCE_MORE = Duration.ofSeconds(70);
+  private static final int SLOWEST_A_SECOND = 10;
 
   private final LocalParts parts = LocalParts.ofTheStackUnderTest();
   private final String asked = System.getProperty("comanager.faults", "").strip();
+  private final int wanted =
+      asked.isEmpty() ? QUICK_TRIGGERS : Integer.getInteger("comanager.faults.triggers", TRIGGERS);
   private WatchedQuestions watched;
 
   @TestFactory
@@ -81,13 +89,30 @@ class FaultMatrixIT {
 
   private void run(Fault fault) {
     Tally tally = Tally.NONE;
-    while (tally.triggers() < wanted()) {
+    for (int turn = 1; tally.triggers() < wanted; turn++) {
+      long began = System.nanoTime();
+      Supplier<Tally> ended;
       try {
-        tally = tally.plus(turn(fault));
+        ended = turn(fault, Math.min(wanted - tally.triggers(), MOST_A_TURN));
       } finally {
         fault.after().run();
       }
       parts.awaitRecovery();
+      if (wanted > TRIGGERS && tally.plus(ended.get()).triggers() >= wanted) {
+        Faults.hold(SENT_ONCE_MORE); // no turn comes that would see it
+      }
+      tally = tally.plus(ended.get());
+      if (wanted > TRIGGERS) {
+        System.out.printf(
+            "%s turn %d: %d of %d, lost %d, doubled %d, %d s%n",
+            fault.name(),
+            turn,
+            tally.triggers(),
+            wanted,
+            tally.lost(),
+            tally.doubled(),
+            TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began));
+      }
     }
     System.out.println(tally.line(fault.name()));
     if (tally.lost() + tally.doubled() > 0) {
@@ -97,24 +122,28 @@ class FaultMatrixIT {
     assertThat(tally.doubled()).as("doubled: " + fault.name()).isZero();
   }
 
-  private int wanted() {
-    return asked.isEmpty() ? QUICK_TRIGGERS : TRIGGERS;
-  }
-
-  private Tally turn(Fault fault) {
+  /**
+   * One turn with so many triggers at most; what came of it is asked for once all is well again.
+   */
+  private Supplier<Tally> turn(Fault fault, int most) {
     return switch (fault.triggers()) {
       case TEXTS -> {
         if (watched == null) {
-          watched = WatchedQuestions.watched(wanted());
+          watched = WatchedQuestions.watched(most);
         }
         fault.before().run();
-        yield watched.turn(fault.during(), PATIENCE);
+        var _ =
+            watched.turn(
+                fault.during(),
+                PATIENCE.plusSeconds(watched.questions().size() / SLOWEST_A_SECOND));
+        yield watched::tally;
       }
       case WATCHES -> {
         watched = null;
-        KeyedWatches keyed = new KeyedWatches(WatchedQuestions.asked(wanted()).decisions());
+        KeyedWatches keyed = new KeyedWatches(WatchedQuestions.asked(most).questions());
         fault.before().run();
-        yield keyed.turn(fault.during());
+        Tally tally = keyed.turn(fault.during());
+        yield () -> tally;
       }
     };
   }

@@ -14,6 +14,7 @@ final class Faults {
   static final Duration STOPPED = Duration.ofSeconds(12);
 
   private static final Duration BROKER_AWAY = Duration.ofSeconds(30);
+  private static final Duration CARRIER_AWAY = Duration.ofSeconds(10);
 
   /** Places of each service, with the pass at which it ends there. */
   private static final SequencedMap<String, Map<String, Integer>> POINTS =
@@ -98,6 +99,7 @@ final class Faults {
       all.add(Fault.of("stopped." + service, () -> stopped(service)));
     }
     all.add(Fault.of("postgres.killed", () -> parts.kill(LocalParts.POSTGRES)));
+    all.add(Fault.of("kafka.killed", () -> parts.kill(LocalParts.KAFKA)));
     all.add(Fault.of("kafka.restarted", () -> parts.restart(LocalParts.KAFKA)).inTheQuickPart());
     all.add(Fault.of("kafka.away-30s", () -> away(LocalParts.KAFKA, BROKER_AWAY)));
     if (parts.exists(LocalParts.KAFKA_RELAY)) {
@@ -110,7 +112,15 @@ final class Faults {
                 parts.start(LocalParts.KAFKA_RELAY);
               }));
     }
-    all.add(Fault.of("carrier.away-10s", () -> away(LocalParts.PHONES, Duration.ofSeconds(10))));
+    // Away before anything is sent: it knows nothing any more of what it took before.
+    all.add(
+        Fault.of(
+            "carrier.away-10s",
+            () -> parts.stop(LocalParts.PHONES),
+            () -> {
+              hold(CARRIER_AWAY);
+              parts.start(LocalParts.PHONES);
+            }));
     CarrierFaults carrier = new CarrierFaults();
     if (carrier.available()) {
       all.addAll(carrier.all());

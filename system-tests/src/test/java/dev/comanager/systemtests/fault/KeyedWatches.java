@@ -7,8 +7,10 @@ import dev.comanager.systemtests.deployment.Mcp;
 import dev.comanager.systemtests.deployment.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -25,21 +27,21 @@ final class KeyedWatches {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final int AT_ONCE = 8;
 
-  private final List<String> decisions;
+  private final List<WatchedQuestions.Question> questions;
   private final Semaphore free = new Semaphore(AT_ONCE);
 
-  KeyedWatches(List<String> decisions) {
-    this.decisions = decisions;
+  KeyedWatches(List<WatchedQuestions.Question> questions) {
+    this.questions = questions;
   }
 
-  private record Answered(String key, String decision, long watch) {}
+  private record Answered(String key, WatchedQuestions.Question question, long watch) {}
 
   /** Sets all of them; a trigger is one watch, "sent" is one that exists. */
   Tally turn(Runnable whileItLasts) {
     List<Answered> answered = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Answered>> calls =
-          decisions.stream().map(decision -> threads.submit(() -> set(decision))).toList();
+          questions.stream().map(question -> threads.submit(() -> set(question))).toList();
       whileItLasts.run();
       for (Future<Answered> call : calls) {
         answered.add(call.get());
@@ -50,23 +52,24 @@ final class KeyedWatches {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);
     }
-    List<Long> listed = new ArrayList<>();
-    Mcp.asLine()
-        .call("list_watches")
-        .ok()
-        .path("watches")
-        .forEach(watch -> listed.add(watch.path("id").asLong()));
+    Set<Long> listed = new HashSet<>();
+    for (Mcp line : questions.stream().map(WatchedQuestions.Question::line).distinct().toList()) {
+      line.call("list_watches")
+          .ok()
+          .path("watches")
+          .forEach(watch -> listed.add(watch.path("id").asLong()));
+    }
     for (Answered one : answered) {
-      assertThat(ask(one.key(), one.decision()).path("watch_id").asLong())
+      assertThat(ask(one.key(), one.question()).path("watch_id").asLong())
           .as("the same key, the same answer")
           .isEqualTo(one.watch());
     }
     int there = (int) answered.stream().filter(it -> listed.contains(it.watch())).count();
     WatchedQuestions.forget();
-    return new Tally(decisions.size(), there, decisions.size() - there, listed.size() - there);
+    return new Tally(questions.size(), there, questions.size() - there, listed.size() - there);
   }
 
-  private Answered set(String decision) {
+  private Answered set(WatchedQuestions.Question question) {
     String key = UUID.randomUUID().toString();
     free.acquireUninterruptibly();
     try {
@@ -78,18 +81,22 @@ final class KeyedWatches {
           .ignoreExceptions()
           .until(
               () -> {
-                watch[0] = ask(key, decision);
+                watch[0] = ask(key, question);
                 return watch[0] != null;
               });
-      return new Answered(key, decision, watch[0].path("watch_id").asLong());
+      return new Answered(key, question, watch[0].path("watch_id").asLong());
     } finally {
       free.release();
     }
   }
 
   /** The watch in the answer; null where the answer was an error that asking again heals. */
-  private static JsonNode ask(String key, String decision) {
-    Reply reply = Mcp.asLine().withKey(key).call("watch_decision", Map.of("decision_id", decision));
+  private static JsonNode ask(String key, WatchedQuestions.Question question) {
+    Reply reply =
+        question
+            .line()
+            .withKey(key)
+            .call("watch_decision", Map.of("decision_id", question.decision()));
     if (reply.status() == 200 && reply.structured().path("ok").asBoolean()) {
       return reply.structured();
     }

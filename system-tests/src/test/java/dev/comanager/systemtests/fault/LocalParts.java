@@ -43,7 +43,7 @@ public final class LocalParts {
 
   /** The processes that the launcher starts again when they end. */
   private static final List<String> RESTARTED =
-      List.of(AUTH, DECISION, WATCH, NOTIFIER, GATEWAY, KEYCLOAK, POSTGRES);
+      List.of(AUTH, DECISION, WATCH, NOTIFIER, GATEWAY, KEYCLOAK, KAFKA, POSTGRES);
 
   private final Path run;
 

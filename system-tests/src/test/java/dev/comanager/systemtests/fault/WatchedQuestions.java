@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.systemtests.deployment.DemoTeam;
 import dev.comanager.systemtests.deployment.Mcp;
+import dev.comanager.systemtests.deployment.NewTexts;
 import dev.comanager.systemtests.deployment.Phone;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,88 +27,134 @@ import org.awaitility.core.ConditionTimeoutException;
 final class WatchedQuestions {
   private static final Pattern DECISION = Pattern.compile("d_[0-9a-f]{12}");
   private static final int MOST_PLAYERS = 6;
+  private static final int MOST_A_LINE = 100;
   private static final int SPARE = 10;
   private static final int EVEN = 50;
   private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
 
   private final String star;
-  private final List<String> decisions;
+  private final List<Question> questions;
+  private final Set<String> decisions;
+  private final NewTexts texts = NewTexts.fromNow();
+
+  /** How many texts each decision has had in this turn. */
+  private final Map<String, Integer> texted = new HashMap<>();
+
   private boolean out;
 
-  private WatchedQuestions(String star, List<String> decisions) {
+  /** What a line was told, and may watch. */
+  record Question(Mcp line, String decision) {
+    private void watch() {
+      line.call("watch_decision", Map.of("decision_id", decision)).ok();
+    }
+  }
+
+  private WatchedQuestions(String star, List<Question> questions) {
     this.star = star;
-    this.decisions = decisions;
+    this.questions = questions;
+    this.decisions = questions.stream().map(Question::decision).collect(Collectors.toSet());
   }
 
   /** Sets at most so many watches on questions that the best player of the demo team wins. */
   static WatchedQuestions watched(int count) {
-    WatchedQuestions questions = asked(count);
-    questions.decisions.forEach(WatchedQuestions::watch);
-    return questions;
+    WatchedQuestions watched = asked(count);
+    Map<Mcp, List<Question>> ofLines =
+        watched.questions.stream().collect(Collectors.groupingBy(Question::line));
+    WatchingLines.each(
+        List.copyOf(ofLines.keySet()),
+        line -> {
+          ofLines.get(line).forEach(Question::watch);
+          return line;
+        });
+    return watched;
   }
 
-  /** Asks at most so many questions that the best player of the demo team wins. */
+  /**
+   * Asks at most so many questions that the best player of the demo team wins; more than a line may
+   * watch are asked by several lines.
+   */
   static WatchedQuestions asked(int count) {
     forget();
     // What the demo would change by itself meanwhile would be a trigger of its own.
     List<String> all = DemoTeam.competing();
     all.forEach(name -> Phone.injure(name, "HEALTHY"));
     awaitFit(all, all);
-    String star = winner(all.subList(0, Math.min(all.size(), MOST_PLAYERS))).path("name").asText();
+    Mcp demo = Mcp.asLine();
+    String star =
+        card(demo, all.subList(0, Math.min(all.size(), MOST_PLAYERS)))
+            .at("/subject/0/name")
+            .asText();
     List<String> others = all.stream().filter(name -> !name.equals(star)).toList();
     // Where the others are even without him, nobody is ahead of anybody.
     Phone.injure(star, "OUT");
     awaitFit(others, all);
+    int ofALine = Math.min(count, MOST_A_LINE);
     List<List<String>> called =
-        questions(star, others).stream()
-            .filter(players -> card(players).path("confidence").asInt() > EVEN)
-            .limit(count + SPARE)
+        choices(star, others).stream()
+            .filter(players -> card(demo, players).path("confidence").asInt() > EVEN)
+            .limit(ofALine + SPARE)
             .toList();
     Phone.injure(star, "HEALTHY");
     awaitFit(all, all);
+    assertThat(called).as("questions that %s wins", star).hasSizeGreaterThan(9);
+    int lines = Math.ceilDiv(count, Math.min(ofALine, called.size()));
+    List<Question> asked =
+        WatchingLines.each(WatchingLines.some(lines), line -> won(line, star, called, ofALine))
+            .stream()
+            .flatMap(List::stream)
+            .limit(count)
+            .toList();
+    assertThat(asked).as("questions that %s wins", star).hasSizeGreaterThan(9);
+    return new WatchedQuestions(star, asked);
+  }
+
+  private static List<Question> won(Mcp line, String star, List<List<String>> called, int most) {
     Set<String> decisions = new LinkedHashSet<>();
     for (List<String> players : called) {
-      JsonNode card = card(players);
-      if (decisions.size() < count
-          && card.at("/subject/0/name").asText().equals(star)
-          && card.path("verdict").asText().equals("START")) {
-        decisions.add(card.path("decision_id").asText());
+      if (decisions.size() < most) {
+        JsonNode card = card(line, players);
+        if (card.at("/subject/0/name").asText().equals(star)
+            && card.path("verdict").asText().equals("START")) {
+          decisions.add(card.path("decision_id").asText());
+        }
       }
     }
-    assertThat(decisions).as("questions that %s wins", star).hasSizeGreaterThan(9);
-    return new WatchedQuestions(star, List.copyOf(decisions));
+    return decisions.stream().map(decision -> new Question(line, decision)).toList();
   }
 
-  List<String> decisions() {
-    return decisions;
+  List<Question> questions() {
+    return questions;
   }
 
-  /** Ends every watch of the line. */
+  /** Ends every watch of the lines. */
   static void forget() {
-    Mcp.asLine()
-        .call("list_watches")
-        .ok()
-        .path("watches")
-        .forEach(
-            watch ->
-                Mcp.asLine().call("cancel_watch", Map.of("id", watch.path("id").asLong())).ok());
+    WatchingLines.each(
+        WatchingLines.known(),
+        line -> {
+          line.call("list_watches")
+              .ok()
+              .path("watches")
+              .forEach(
+                  watch -> line.call("cancel_watch", Map.of("id", watch.path("id").asLong())).ok());
+          return line;
+        });
   }
 
   /** Changes the player, and counts what was texted once the fault is over. */
   Tally turn(Runnable whileItLasts, Duration patience) {
-    Set<String> seen = texts().stream().map(Phone.Text::id).collect(Collectors.toSet());
+    texted.clear();
     trigger();
     whileItLasts.run();
     try {
       Awaitility.await()
           .atMost(patience)
           .pollInterval(Duration.ofMillis(300))
-          .until(() -> texted(seen).size() == decisions.size());
+          .until(() -> countTexts() == decisions.size());
     } catch (ConditionTimeoutException notAllOfThem) {
-      return tally(seen);
+      return tally();
     }
     Faults.hold(NOTHING_MORE);
-    return tally(seen);
+    return tally();
   }
 
   /** He falls out, or comes back; asked again until the engine has taken it. */
@@ -134,32 +180,27 @@ final class WatchedQuestions {
     }
   }
 
-  private Tally tally(Set<String> seen) {
-    Map<String, Integer> texted = texted(seen);
+  /** The same as it is by now. */
+  Tally tally() {
+    int sent = countTexts();
     int doubled = texted.values().stream().mapToInt(count -> count - 1).sum();
-    return new Tally(decisions.size(), texted.size(), decisions.size() - texted.size(), doubled);
+    return new Tally(decisions.size(), sent, decisions.size() - sent, doubled);
   }
 
-  /** How many texts each decision has had since. */
-  private Map<String, Integer> texted(Set<String> seen) {
-    Map<String, Integer> texted = new HashMap<>();
-    Set<String> watched = new HashSet<>(decisions);
-    for (Phone.Text text : texts()) {
+  /** How many decisions have had a text. */
+  private int countTexts() {
+    for (Phone.Text text : texts.read()) {
       Matcher decision = DECISION.matcher(text.body());
-      if (!seen.contains(text.id()) && decision.find() && watched.contains(decision.group())) {
+      if (decision.find() && decisions.contains(decision.group())) {
         texted.merge(decision.group(), 1, Integer::sum);
       }
     }
-    return texted;
-  }
-
-  private static List<Phone.Text> texts() {
-    return Phone.texts();
+    return texted.size();
   }
 
   /** The player with each choice of one, two, three and more others. */
-  private static List<List<String>> questions(String star, List<String> others) {
-    List<List<String>> questions = new ArrayList<>();
+  private static List<List<String>> choices(String star, List<String> others) {
+    List<List<String>> choices = new ArrayList<>();
     for (int choice = 1; choice < 1 << others.size(); choice++) {
       if (Integer.bitCount(choice) < MOST_PLAYERS) {
         List<String> players = new ArrayList<>(List.of(star));
@@ -168,10 +209,10 @@ final class WatchedQuestions {
             players.add(others.get(other));
           }
         }
-        questions.add(players);
+        choices.add(players);
       }
     }
-    return questions;
+    return choices;
   }
 
   private static void awaitFit(List<String> fit, List<String> all) {
@@ -181,15 +222,7 @@ final class WatchedQuestions {
         .until(() -> DemoTeam.flexible().stream().filter(all::contains).toList().equals(fit));
   }
 
-  private static JsonNode winner(List<String> players) {
-    return card(players).at("/subject/0");
-  }
-
-  private static JsonNode card(List<String> players) {
-    return Mcp.asLine().call("analyze_start_sit", Map.of("players", players)).ok().path("decision");
-  }
-
-  private static void watch(String decision) {
-    Mcp.asLine().call("watch_decision", Map.of("decision_id", decision)).ok();
+  private static JsonNode card(Mcp line, List<String> players) {
+    return line.call("analyze_start_sit", Map.of("players", players)).ok().path("decision");
   }
 }
