@@ -2,6 +2,7 @@ package dev.comanager.systemtests.fault;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.systemtests.deployment.Mcp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,7 @@ final class HammeredLine {
   private final String team;
   private final List<String> decisions = new CopyOnWriteArrayList<>();
   private final List<Long> watches = new CopyOnWriteArrayList<>();
+  private final List<String> roster = new CopyOnWriteArrayList<>();
 
   /**
    * @param username of whoever runs that team in the demo league
@@ -46,6 +48,20 @@ final class HammeredLine {
   /** Always as the same person, so that the line's team stays the same. */
   ObjectNode link(ObjectNode arguments) {
     return arguments.put("platform", "demo").put("league_id", "midfield").put("username", username);
+  }
+
+  /** Reads who is on its team. */
+  void learnRoster() {
+    Mcp.withBearer(bearer)
+        .call("get_roster_status")
+        .ok()
+        .path("players")
+        .forEach(player -> roster.add(player.path("name").asText()));
+  }
+
+  /** Names of its team's players. */
+  List<String> roster() {
+    return roster;
   }
 
   /** A decision of this line or, without one and now and then, nobody's. */

@@ -9,6 +9,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Arguments that a tool's input schema allows: names of the demo league or made-up ones, ids that
@@ -48,7 +50,10 @@ final class RandomArguments {
     JsonNodeFactory json = JsonNodeFactory.instance;
     HammeredLine whose = random.nextInt(10) == 0 ? other : line;
     return switch (name) {
-      case "players", "give", "get" -> names(schema);
+      case "players" -> names(schema, this::player);
+      // A trade that can be judged gives one's own for another team's.
+      case "give" -> names(schema, () -> rostered(whose));
+      case "get" -> names(schema, () -> rostered(other));
       case "player", "query" -> json.textNode(player());
       case "decision_id" -> json.textNode(whose.decision(random));
       case "id" -> json.numberNode(whose.watch(random));
@@ -79,14 +84,18 @@ final class RandomArguments {
     };
   }
 
-  private ArrayNode names(JsonNode schema) {
-    ArrayNode names = JsonNodeFactory.instance.arrayNode();
+  private ArrayNode names(JsonNode schema, Supplier<String> name) {
     int most = Math.min(schema.path("maxItems").asInt(), 4);
     int count = random.nextInt(schema.path("minItems").asInt(), most + 1);
-    for (int i = 0; i < count; i++) {
-      names.add(player());
-    }
+    ArrayNode names = JsonNodeFactory.instance.arrayNode();
+    Stream.generate(name).distinct().limit(count).forEach(names::add);
     return names;
+  }
+
+  private String rostered(HammeredLine line) {
+    return random.nextInt(20) == 0
+        ? player()
+        : line.roster().get(random.nextInt(line.roster().size()));
   }
 
   private String player() {
