@@ -15,6 +15,9 @@ class ProofsTest {
   private static final Pattern TEST = Pattern.compile("`([A-Z][a-z]\\w*(?:Test|IT|Properties))`");
   private static final Pattern ATTACK = Pattern.compile("\\|[^|]+\\|[^|]+\\|[^|]+\\|([^|]+)\\|");
 
+  private static final Pattern COMMAND = Pattern.compile("\\./comanager ([a-z][a-z-]+)");
+  private static final Pattern CASES = Pattern.compile("(?m)^  ([a-z |-]+)\\)");
+
   @Test
   void everyTestThatAPageNamesIsThere() {
     Set<String> present =
@@ -39,6 +42,21 @@ class ProofsTest {
     assertThat(shownBy)
         .hasSizeGreaterThan(20)
         .allMatch(it -> TEST.matcher(it).find() || it.contains("Maven enforces"));
+  }
+
+  @Test
+  void everyCommandOfTheRepositoryThatAPageNamesIsThere() {
+    String script = Repository.text(Repository.root().resolve("comanager"));
+    Set<String> known =
+        CASES
+            .matcher(script.substring(script.lastIndexOf("case $command in")))
+            .results()
+            .flatMap(it -> Stream.of(it.group(1).split("[ |]+", -1)))
+            .collect(toSet());
+
+    assertThat(pages().flatMap(it -> COMMAND.matcher(it).results()).map(it -> it.group(1)))
+        .contains("attack", "faults", "bench")
+        .allMatch(known::contains);
   }
 
   private static Stream<String> pages() {

@@ -59,6 +59,7 @@ class CommandTest {
             List.of("bench", "text"), "text",
             List.of("bench", "texts", "--secs", "5"), "--secs",
             List.of("hammer", "--minutes", "5"), "--minutes",
+            List.of("attack", "GuessingIT", "Guessing"), "Guessing",
             List.of("release-test", "now"), "now");
     for (Map.Entry<List<String>, String> asked : unknown.entrySet()) {
       Outcome outcome = comanager(asked.getKey().toArray(String[]::new));
@@ -80,6 +81,7 @@ class CommandTest {
             "faults",
             "rolling",
             "hammer",
+            "attack",
             "bench",
             "test",
             "demo",
