@@ -12,6 +12,7 @@ import dev.comanager.systemtests.deployment.Mcp;
 import dev.comanager.systemtests.deployment.Phone;
 import dev.comanager.systemtests.deployment.Reply;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -25,13 +26,11 @@ import org.junit.jupiter.api.Test;
 class WatchJourneyIT {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private String injured;
+  private final List<String> injured = new ArrayList<>();
 
   @AfterEach
   void heal() {
-    if (injured != null) {
-      Phone.injure(injured, "HEALTHY");
-    }
+    injured.forEach(player -> Phone.injure(player, "HEALTHY"));
   }
 
   @Test
@@ -54,8 +53,7 @@ class WatchJourneyIT {
         .hasToString("true");
     int before = Phone.textsWith(decision).size();
 
-    injured = pick;
-    Phone.injure(pick, "OUT");
+    injure(pick);
 
     await()
         .atMost(PATIENCE)
@@ -78,6 +76,54 @@ class WatchJourneyIT {
     Reply cancelled = client.call("cancel_watch", Map.of("id", watch));
     assertThat(cancelled.ok().path("watch_id").asLong()).isEqualTo(watch);
     assertThat(listed(watch).isMissingNode()).isTrue();
+  }
+
+  @Test
+  void whenThePickIsOutLikeTheOtherTheTextSaysSoAndSoIsTheWayBack() {
+    Phone.skipUnlessPlayersCanBeInjured();
+    Mcp client = Mcp.asLine();
+    List<String> pair = DemoTeam.flexible(2);
+    injure(pair.get(1));
+    JsonNode card =
+        await()
+            .atMost(PATIENCE)
+            .until(
+                () ->
+                    client.call("analyze_start_sit", Map.of("players", pair)).ok().path("decision"),
+                made -> made.at("/subject/1/status").asText().equals("Out"));
+    String decision = card.path("decision_id").asText();
+    long watch =
+        client
+            .call("watch_decision", Map.of("decision_id", decision))
+            .ok()
+            .path("watch_id")
+            .asLong();
+    int before = Phone.textsWith(decision).size();
+
+    injure(pair.get(0));
+
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSize(before + 1));
+    assertThat(Phone.textsWith(decision).getLast())
+        .startsWith("Neither ")
+        .contains(pair.get(0), pair.get(1), " plays this week.", "tart ")
+        .endsWith(decision)
+        .hasSizeLessThanOrEqualTo(320);
+
+    Phone.injure(pair.get(0), "HEALTHY");
+
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSize(before + 2));
+    assertThat(Phone.textsWith(decision).getLast())
+        .startsWith("There is a call again: START " + pair.get(0));
+    client.call("cancel_watch", Map.of("id", watch)).ok();
+  }
+
+  private void injure(String player) {
+    injured.add(player);
+    Phone.injure(player, "OUT");
   }
 
   private static JsonNode listed(long watch) {
