@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** A folder with everything below it. */
-final class FileTree {
+public final class FileTree {
   private FileTree() {}
 
   /** Removes it; harmless when it isn't there. */
-  static void remove(Path root) throws IOException {
+  public static void remove(Path root) throws IOException {
     if (!Files.exists(root)) {
       return;
     }

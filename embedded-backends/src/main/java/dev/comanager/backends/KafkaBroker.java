@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ import org.apache.kafka.metadata.storage.Formatter;
 /** A single Kafka node (broker and controller, KRaft) in this process; its data outlives it. */
 public final class KafkaBroker implements AutoCloseable {
   private static final int NODE_ID = 1;
+  private static final List<Topic> ALL = List.of(Topic.values());
   private static final Duration SHORT = Duration.ofHours(1);
 
   private final KafkaRaftServer server;
@@ -121,27 +123,33 @@ public final class KafkaBroker implements AutoCloseable {
     createTopics(bootstrapServers, prefix);
   }
 
+  /** The same for these topics alone: all of them have two hundred partitions. */
+  public void createTopics(String prefix, Collection<Topic> topics)
+      throws InterruptedException, ExecutionException {
+    createTopics(bootstrapServers, prefix, topics, Map.of());
+  }
+
   /** The same on any broker. */
   public static void createTopics(String bootstrapServers, String prefix)
       throws InterruptedException, ExecutionException {
-    createTopics(bootstrapServers, prefix, Map.of());
+    createTopics(bootstrapServers, prefix, ALL, Map.of());
   }
 
   /** The same where the broker asks for a password. */
   public void createTopics(String prefix, KafkaLogin login)
       throws InterruptedException, ExecutionException {
-    createTopics(bootstrapServers, prefix, login.client());
+    createTopics(bootstrapServers, prefix, ALL, login.client());
   }
 
   private static void createTopics(
-      String bootstrapServers, String prefix, Map<String, String> client)
+      String bootstrapServers, String prefix, Collection<Topic> topics, Map<String, String> client)
       throws InterruptedException, ExecutionException {
     Map<String, Object> settings = new HashMap<>(client);
     settings.put("bootstrap.servers", bootstrapServers);
     try (Admin admin = Admin.create(settings)) {
       Set<String> present = admin.listTopics().names().get();
       List<NewTopic> missing =
-          Stream.of(Topic.values())
+          topics.stream()
               .flatMap(topic -> topicsOf(topic, prefix))
               .filter(topic -> !present.contains(topic.name()))
               .toList();

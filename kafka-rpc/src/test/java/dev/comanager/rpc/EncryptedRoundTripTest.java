@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLException;
 import org.apache.kafka.clients.admin.Admin;
@@ -74,7 +75,7 @@ class EncryptedRoundTripTest {
   }
 
   private static void assertAnswered(Map<String, String> settings, String prefix) throws Exception {
-    broker.broker().createTopics(prefix);
+    broker.broker().createTopics(prefix, List.of(Suite.TOPICS));
     Suite suite = new Suite(config(settings, prefix));
     try {
       suite.serve(echo());

@@ -10,6 +10,7 @@ import static dev.comanager.rpc.Suite.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.Callers;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("thorough")
 class FaultTest {
-  private final TestBroker broker = new TestBroker();
+  private final RestartableBroker broker = RestartableBroker.ofItsOwn();
   private final Suite suite =
       new Suite(broker, Map.of("comanager.rpc.caller.delivery-timeout", "10s"));
 
@@ -132,7 +133,7 @@ class FaultTest {
                   }
                 });
     await().atMost(Suite.PATIENCE).until(() -> answered.get() > 50);
-    broker.close();
+    broker.stop();
     broker.start();
     int before = answered.get();
     await().atMost(Suite.PATIENCE).until(() -> answered.get() > before + 200);
@@ -160,7 +161,7 @@ class FaultTest {
     CompletableFuture<CallResult> first =
         send(caller, request("hold", 1, "t", Duration.ofSeconds(25)));
     begun.get(20, TimeUnit.SECONDS);
-    broker.close();
+    broker.stop();
     await()
         .during(Duration.ofSeconds(1))
         .atMost(Duration.ofSeconds(9))
@@ -200,7 +201,7 @@ class FaultTest {
 
   @Test
   void aBrokerThatIsAwayAtTheStartIsWaitedFor() {
-    broker.close();
+    broker.stop();
     KafkaToolCalls caller = Callers.start(suite.config, suite.vertx, suite.registry, "any");
     suite.closing(() -> Callers.stop(caller));
     suite.closing(Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo())));

@@ -7,6 +7,7 @@ import static dev.comanager.rpc.Suite.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.ToolErrorCode;
@@ -121,7 +122,7 @@ class PoisonTest {
 
   private KafkaProducer<byte[], byte[]> producer() {
     return new KafkaProducer<>(
-        Map.of("bootstrap.servers", TestBroker.shared().bootstrapServers()),
+        Map.of("bootstrap.servers", RestartableBroker.shared().bootstrapServers()),
         new ByteArraySerializer(),
         new ByteArraySerializer());
   }
@@ -131,7 +132,7 @@ class PoisonTest {
     List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
     try (KafkaConsumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(
-            Map.of("bootstrap.servers", TestBroker.shared().bootstrapServers()),
+            Map.of("bootstrap.servers", RestartableBroker.shared().bootstrapServers()),
             new ByteArrayDeserializer(),
             new ByteArrayDeserializer())) {
       List<TopicPartition> places =

@@ -11,6 +11,7 @@ import static dev.comanager.rpc.Suite.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
@@ -145,7 +146,10 @@ class RoundTripTest {
   @Test
   void aCallIsNotSentBeforeOutcomesCanReachTheCaller() {
     RpcConfig nowhere =
-        TestBroker.shared().config("no-such.", Map.of("comanager.rpc.caller.warm-up", "100ms"));
+        RpcConfigs.of(
+            RestartableBroker.shared(),
+            "no-such.",
+            Map.of("comanager.rpc.caller.warm-up", "100ms"));
     KafkaToolCalls caller = Callers.start(nowhere, suite.vertx, suite.registry, "early");
     suite.closing(() -> Callers.stop(caller));
     assertThat(caller.ready()).isFalse();

@@ -11,6 +11,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.RpcHeaders;
@@ -225,6 +226,6 @@ class SealedCallsTest {
   }
 
   private static Map<String, Object> broker() {
-    return Map.of("bootstrap.servers", TestBroker.shared().bootstrapServers());
+    return Map.of("bootstrap.servers", RestartableBroker.shared().bootstrapServers());
   }
 }

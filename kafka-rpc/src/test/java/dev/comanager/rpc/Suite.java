@@ -3,11 +3,13 @@ package dev.comanager.rpc;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.Callers;
 import dev.comanager.rpc.caller.KafkaToolCalls;
@@ -30,6 +32,18 @@ import java.util.function.Function;
 
 /** Callers and owners of one test, under topics of their own, closed in reverse. */
 public final class Suite {
+  /** Calls and one kind of event; all topics there are would cost each test half a second. */
+  static final Topic[] TOPICS = {
+    Topic.TOOL_CALLS_DECISION,
+    Topic.TOOL_CALLS_WATCH,
+    Topic.TOOL_CALLS_NOTIFIER,
+    Topic.SUITE_CALLS_DECISION,
+    Topic.SUITE_CALLS_WATCH,
+    Topic.SUITE_CALLS_NOTIFIER,
+    Topic.TOOL_OUTCOMES,
+    Topic.GAMES
+  };
+
   public static final Duration PATIENCE = Duration.ofSeconds(30);
 
   public final Vertx vertx = Vertx.vertx();
@@ -38,11 +52,11 @@ public final class Suite {
   private final List<AutoCloseable> open = new ArrayList<>();
 
   public Suite(Map<String, String> settings) {
-    this(TestBroker.shared(), settings);
+    this(RestartableBroker.shared(), settings);
   }
 
-  public Suite(TestBroker broker, Map<String, String> settings) {
-    this(broker.config(broker.newPrefix(), settings));
+  public Suite(RestartableBroker broker, Map<String, String> settings) {
+    this(RpcConfigs.of(broker, broker.newPrefix(TOPICS), settings));
   }
 
   public Suite(RpcConfig config) {

@@ -3,8 +3,7 @@ package dev.comanager.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.KafkaBroker;
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.Topic;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -20,7 +19,6 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +32,6 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The trace of a transaction goes on with the messages that it wrote. */
 class OutboxTraceTest {
@@ -42,7 +39,8 @@ class OutboxTraceTest {
   private static final String NOT_RECORDED =
       "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
 
-  @TempDir private Path directory;
+  private final RestartableBroker broker = RestartableBroker.shared();
+  private final String prefix = broker.newPrefix(Topic.PLAYER_UPDATES);
   private final TestDatabase database = TestDatabase.shared();
   private final Vertx vertx = Vertx.vertx();
   private final Pool pool = database.pool(vertx, 4);
@@ -63,7 +61,7 @@ class OutboxTraceTest {
   }
 
   @Test
-  void theRelayGoesOnWithTheTraceOfTheRowAndRowsWithoutOneLeaveAsEver() throws Exception {
+  void theRelayGoesOnWithTheTraceOfTheRowAndRowsWithoutOneLeaveAsEver() {
     Span asking = telemetry.getTracer("test").spanBuilder("asking").startSpan();
     commit(asking, "traced");
     commit(asking, List.of(message("traced-1"), message("traced-2")));
@@ -83,7 +81,7 @@ class OutboxTraceTest {
         .hasSize(3)
         .allSatisfy(
             span -> {
-              assertThat(span.getName()).isEqualTo("send player-updates");
+              assertThat(span.getName()).isEqualTo("send " + Topic.PLAYER_UPDATES.name(prefix));
               assertThat(span.getTraceId()).isEqualTo(asking.getSpanContext().getTraceId());
               assertThat(span.getParentSpanId()).isEqualTo(asking.getSpanContext().getSpanId());
               assertThat(span.getAttributes().toString()).doesNotContain("traced-", "value");
@@ -127,27 +125,29 @@ class OutboxTraceTest {
     return new OutboxMessage(Topic.PLAYER_UPDATES, key, "value".getBytes(StandardCharsets.UTF_8));
   }
 
-  private Map<String, String> relayed(int count) throws Exception {
-    try (KafkaBroker broker = KafkaBroker.start(directory, FreePort.find(), FreePort.find())) {
-      broker.createTopics("");
-      OutboxRelay relay =
-          new OutboxRelay(
-              pool,
-              vertx,
-              outbox,
-              TestDatabase.config(Map.of("kafka.bootstrap.servers", broker.bootstrapServers())),
-              new SimpleMeterRegistry(),
-              telemetry);
-      relay.start();
-      await()
-          .atMost(PATIENCE)
-          .until(() -> database.number("SELECT count(*) FROM outbox_message") == 0);
-      relay.stop();
-      return headers(broker, count);
-    }
+  private Map<String, String> relayed(int count) {
+    OutboxRelay relay =
+        new OutboxRelay(
+            pool,
+            vertx,
+            outbox,
+            TestDatabase.config(
+                Map.of(
+                    "kafka.bootstrap.servers",
+                    broker.bootstrapServers(),
+                    "comanager.topic-prefix",
+                    prefix)),
+            new SimpleMeterRegistry(),
+            telemetry);
+    relay.start();
+    await()
+        .atMost(PATIENCE)
+        .until(() -> database.number("SELECT count(*) FROM outbox_message") == 0);
+    relay.stop();
+    return headers(count);
   }
 
-  private static Map<String, String> headers(KafkaBroker broker, int count) {
+  private Map<String, String> headers(int count) {
     Map<String, String> headers = new TreeMap<>();
     try (KafkaConsumer<String, String> consumer =
         new KafkaConsumer<>(
@@ -156,7 +156,7 @@ class OutboxTraceTest {
             new StringDeserializer())) {
       List<TopicPartition> places =
           IntStream.range(0, Topic.PLAYER_UPDATES.partitions())
-              .mapToObj(i -> new TopicPartition(Topic.PLAYER_UPDATES.name(""), i))
+              .mapToObj(i -> new TopicPartition(Topic.PLAYER_UPDATES.name(prefix), i))
               .toList();
       consumer.assign(places);
       consumer.seekToBeginning(places);

@@ -1,5 +1,6 @@
 package dev.comanager.outbox;
 
+import dev.comanager.backends.FileTree;
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.PostgresServer;
 import io.smallrye.config.PropertiesConfigSource;
@@ -32,9 +33,18 @@ final class TestDatabase implements AutoCloseable {
   private final int port = FreePort.find();
   private PostgresServer server;
 
-  TestDatabase() {
+  /** A server of one test; its folder goes with it. */
+  static TestDatabase ofItsOwn() {
     try {
-      directory = Files.createTempDirectory("outbox-postgres");
+      return new TestDatabase(Files.createTempDirectory("outbox-postgres"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private TestDatabase(Path directory) {
+    this.directory = directory;
+    try {
       start();
       server.createDatabase(NAME);
       for (String part : List.of("V0_1__outbox", "V0_3__outbox_trace")) {
@@ -53,7 +63,14 @@ final class TestDatabase implements AutoCloseable {
   /** The database that tests share, emptied. */
   static synchronized TestDatabase shared() {
     if (shared == null) {
-      shared = new TestDatabase();
+      Path directory = Path.of("target", "shared-postgres");
+      try {
+        PostgresServer.stopLeftOverOf(directory);
+        FileTree.remove(directory);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      shared = new TestDatabase(directory);
     }
     shared.execute("TRUNCATE outbox_message, handled_call, handled_event");
     return shared;
@@ -68,7 +85,7 @@ final class TestDatabase implements AutoCloseable {
   }
 
   void restart() {
-    close();
+    stop();
     start();
   }
 
@@ -144,10 +161,19 @@ final class TestDatabase implements AutoCloseable {
         .getConfigMapping(ClockConfig.class);
   }
 
-  @Override
-  public void close() {
+  private void stop() {
     try {
       server.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    stop();
+    try {
+      FileTree.remove(directory);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,9 +3,10 @@ package dev.comanager.rpc.deadletter;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.RpcConfig;
-import dev.comanager.rpc.TestBroker;
+import dev.comanager.rpc.RpcConfigs;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -23,9 +24,9 @@ import org.junit.jupiter.api.Test;
 class DeadLettersCommandTest {
   private static final String SECRET = "somebody's message";
 
-  private final TestBroker broker = TestBroker.shared();
+  private final RestartableBroker broker = RestartableBroker.shared();
   private final String prefix = broker.newPrefix();
-  private final RpcConfig config = broker.config(prefix, Map.of());
+  private final RpcConfig config = RpcConfigs.of(broker, prefix, Map.of());
   private final DeadLetters deadLetters = new DeadLetters(config, new SimpleMeterRegistry());
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -4,11 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.Topic;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.RpcConfigs;
 import dev.comanager.rpc.Suite;
-import dev.comanager.rpc.TestBroker;
 import dev.comanager.rpc.deadletter.DeadLetters;
 import dev.comanager.rpc.tracing.RecordSpans;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -30,8 +31,8 @@ import org.junit.jupiter.api.Test;
 class TopicCommitTest {
   private static final int AWAY = 3;
 
-  private final TestBroker broker = TestBroker.shared();
-  private final RpcConfig config = broker.config(broker.newPrefix(), Map.of());
+  private final RestartableBroker broker = RestartableBroker.shared();
+  private final RpcConfig config = RpcConfigs.of(broker, broker.newPrefix(Topic.GAMES), Map.of());
   private final List<String> taken = new CopyOnWriteArrayList<>();
   private final AtomicInteger consumers = new AtomicInteger();
   private final AtomicInteger commits = new AtomicInteger();

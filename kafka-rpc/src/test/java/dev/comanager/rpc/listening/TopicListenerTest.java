@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.health.Loops;
 import dev.comanager.rpc.KafkaSettings;
 import dev.comanager.rpc.RpcConfig;
+import dev.comanager.rpc.RpcConfigs;
 import dev.comanager.rpc.Suite;
-import dev.comanager.rpc.TestBroker;
 import dev.comanager.rpc.deadletter.DeadLetters;
 import dev.comanager.rpc.tracing.RecordSpans;
 import io.micrometer.core.instrument.Counter;
@@ -37,8 +38,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class TopicListenerTest {
-  private final TestBroker broker = TestBroker.shared();
-  private final RpcConfig config = broker.config(broker.newPrefix(), Map.of());
+  private final RestartableBroker broker = RestartableBroker.shared();
+  private final RpcConfig config =
+      RpcConfigs.of(broker, broker.newPrefix(Topic.GAMES, Topic.NOTIFICATIONS_CODES), Map.of());
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final DeadLetters deadLetters = new DeadLetters(config, registry);
   private final List<String> taken = new CopyOnWriteArrayList<>();

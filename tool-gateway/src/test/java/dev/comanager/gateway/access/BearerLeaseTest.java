@@ -53,7 +53,8 @@ class BearerLeaseTest extends LeasedGatewayTest {
 
   @Test
   void aRotatedBearerIsRefusedOnTheVeryNextCallOnEveryGateway() {
-    try (TestGateway second = new TestGateway(vertx, broker.address(), prefix, authority.port())) {
+    try (TestGateway second =
+        new TestGateway(vertx, BROKER.bootstrapServers(), prefix, authority.port())) {
       for (int round = 0; round < 5; round++) {
         String bearer = authority.newBearer();
         awaitRemembered(gateway, bearer);
@@ -157,7 +158,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
     try (TestGateway stalling =
         new TestGateway(
             vertx,
-            broker.address(),
+            BROKER.bootstrapServers(),
             prefix,
             authority.port(),
             Map.of(),

@@ -3,6 +3,8 @@ package dev.comanager.gateway.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.RestartableBroker;
+import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
 import io.vertx.core.Vertx;
 import java.time.Duration;
@@ -15,16 +17,17 @@ class BrokerGoneTest {
   @Test
   void withoutABrokerAuthServiceIsAskedEachTimeAndAfterwardsTheMemoryComesBack() throws Exception {
     Vertx vertx = Vertx.vertx();
-    TestBroker broker = new TestBroker();
-    String prefix = broker.newPrefix();
-    try (Authority authority = new Authority(vertx, broker.address(), prefix);
-        TestGateway gateway = new TestGateway(vertx, broker.address(), prefix, authority.port())) {
+    RestartableBroker broker = RestartableBroker.ofItsOwn();
+    String prefix = broker.newPrefix(Topic.GRANTS_ENDED);
+    try (Authority authority = new Authority(vertx, broker.bootstrapServers(), prefix);
+        TestGateway gateway =
+            new TestGateway(vertx, broker.bootstrapServers(), prefix, authority.port())) {
       String kept = authority.newBearer();
       String ended = authority.newBearer();
       LeasedGatewayTest.awaitRemembered(gateway, kept);
       LeasedGatewayTest.awaitRemembered(gateway, ended);
 
-      broker.close();
+      broker.stop();
       await().atMost(Duration.ofSeconds(20)).until(() -> !gateway.lease.lease.holds());
       int asked = authority.asked();
       for (int call = 0; call < 10; call++) {
@@ -50,11 +53,12 @@ class BrokerGoneTest {
   @Test
   void aGatewayThatStartsBeforeTheBrokerServesAndRemembersOnceItIsThere() throws Exception {
     Vertx vertx = Vertx.vertx();
-    TestBroker broker = new TestBroker();
-    String prefix = broker.newPrefix();
-    broker.close();
-    try (Authority authority = new Authority(vertx, broker.address(), prefix);
-        TestGateway gateway = new TestGateway(vertx, broker.address(), prefix, authority.port())) {
+    RestartableBroker broker = RestartableBroker.ofItsOwn();
+    String prefix = broker.newPrefix(Topic.GRANTS_ENDED);
+    broker.stop();
+    try (Authority authority = new Authority(vertx, broker.bootstrapServers(), prefix);
+        TestGateway gateway =
+            new TestGateway(vertx, broker.bootstrapServers(), prefix, authority.port())) {
       String bearer = authority.newBearer();
       assertThat(gateway.grants(bearer)).isTrue();
       assertThat(gateway.memory.size()).isZero();

@@ -3,37 +3,27 @@ package dev.comanager.gateway.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.RestartableBroker;
+import dev.comanager.contracts.Topic;
 import io.vertx.core.Vertx;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 
 /** A gateway's bearer check, auth-service's part, and a real broker between them. */
 abstract class LeasedGatewayTest {
-  static TestBroker broker;
+  static final RestartableBroker BROKER = RestartableBroker.shared();
 
   final Vertx vertx = Vertx.vertx();
   String prefix;
   Authority authority;
   TestGateway gateway;
 
-  @BeforeAll
-  static void startBroker() {
-    broker = new TestBroker();
-  }
-
-  @AfterAll
-  static void stopBroker() {
-    broker.close();
-  }
-
   @BeforeEach
   void start() throws Exception {
-    prefix = broker.newPrefix();
-    authority = new Authority(vertx, broker.address(), prefix);
-    gateway = new TestGateway(vertx, broker.address(), prefix, authority.port());
+    prefix = BROKER.newPrefix(Topic.GRANTS_ENDED);
+    authority = new Authority(vertx, BROKER.bootstrapServers(), prefix);
+    gateway = new TestGateway(vertx, BROKER.bootstrapServers(), prefix, authority.port());
   }
 
   @AfterEach

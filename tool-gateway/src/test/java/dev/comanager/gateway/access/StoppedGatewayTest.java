@@ -3,6 +3,8 @@ package dev.comanager.gateway.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.backends.RestartableBroker;
+import dev.comanager.contracts.Topic;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
@@ -17,10 +19,11 @@ class StoppedGatewayTest {
   @Test
   void aGatewayStoppedAcrossARevocationNeverUsesItsMemoryAfterwards() throws Exception {
     Vertx vertx = Vertx.vertx();
-    try (TestBroker broker = new TestBroker()) {
-      String prefix = broker.newPrefix();
-      try (Authority authority = new Authority(vertx, broker.address(), prefix);
-          JudgingProcess gateway = new JudgingProcess(broker.address(), prefix, authority.port())) {
+    try (RestartableBroker broker = RestartableBroker.ofItsOwn()) {
+      String prefix = broker.newPrefix(Topic.GRANTS_ENDED);
+      try (Authority authority = new Authority(vertx, broker.bootstrapServers(), prefix);
+          JudgingProcess gateway =
+              new JudgingProcess(broker.bootstrapServers(), prefix, authority.port())) {
         for (int round = 0; round < 10; round++) {
           String bearer = authority.newBearer();
           awaitRemembered(gateway, bearer);

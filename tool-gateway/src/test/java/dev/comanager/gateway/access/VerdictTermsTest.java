@@ -60,7 +60,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
     String bearer = authority.newBearer();
     awaitRemembered(bearer);
     authority.end(authority.newBearer());
-    try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.address()))) {
+    try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
       admin.deleteTopics(List.of(Topic.GRANTS_ENDED.name(prefix))).all().get();
     }
     // The broker may answer for a topic that is deleted until it has heard of that itself.
@@ -68,7 +68,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
     authority.commitEnd(bearer);
     Authority.settle();
     assertThat(gateway.grants(bearer)).isFalse();
-    broker.createTopics(prefix);
+    BROKER.createTopics(prefix, Topic.GRANTS_ENDED);
 
     String later = authority.newBearer();
     awaitRemembered(later);
@@ -82,7 +82,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
     try (TestGateway forgetful =
         new TestGateway(
             vertx,
-            broker.address(),
+            BROKER.bootstrapServers(),
             prefix,
             authority.port(),
             Map.of("comanager.lease.verdicts", "0"),
@@ -100,7 +100,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
     try (TestGateway small =
         new TestGateway(
             vertx,
-            broker.address(),
+            BROKER.bootstrapServers(),
             prefix,
             authority.port(),
             Map.of("comanager.lease.verdicts", "50"),
