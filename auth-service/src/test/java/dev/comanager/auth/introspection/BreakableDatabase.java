@@ -1,5 +1,6 @@
 package dev.comanager.auth.introspection;
 
+import dev.comanager.backends.FileTree;
 import dev.comanager.backends.FreePort;
 import dev.comanager.backends.PostgresServer;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
@@ -62,7 +63,7 @@ public final class BreakableDatabase implements QuarkusTestResourceLifecycleMana
     Map<String, Runnable> actions =
         Map.of(
             "stop",
-            this::stop,
+            this::stopServer,
             "start",
             this::startServer,
             "freeze",
@@ -75,6 +76,15 @@ public final class BreakableDatabase implements QuarkusTestResourceLifecycleMana
 
   @Override
   public void stop() {
+    stopServer();
+    try {
+      FileTree.remove(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void stopServer() {
     try {
       server.close();
     } catch (IOException e) {

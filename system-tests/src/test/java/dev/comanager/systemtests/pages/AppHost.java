@@ -42,11 +42,15 @@ final class AppHost {
 
   /** The host's script: fetched and bundled once. */
   static String script() throws IOException, InterruptedException {
-    Path bundle = Files.createTempDirectory("card-host").resolve("host.js");
+    Path bundle = Files.createTempFile("card-host", ".js");
     NodeClients.Run run =
         NodeClients.runIn("card-host", "bundle.mjs", bundle.toAbsolutePath().toString());
-    assertThat(run.exitCode()).as(run.errors()).isZero();
-    return Files.readString(bundle).replace("</script", "<\\/script");
+    try {
+      assertThat(run.exitCode()).as(run.errors()).isZero();
+      return Files.readString(bundle).replace("</script", "<\\/script");
+    } finally {
+      Files.delete(bundle);
+    }
   }
 
   /** What further stands in the options of opening: width, capabilities, context. */
