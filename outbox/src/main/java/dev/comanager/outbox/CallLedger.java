@@ -1,30 +1,18 @@
 package dev.comanager.outbox;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolDefinitions;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.RowIterator;
 import io.vertx.mutiny.sqlclient.SqlConnection;
-import io.vertx.mutiny.sqlclient.Tuple;
 import io.vertx.sqlclient.DatabaseException;
 import io.vertx.sqlclient.TransactionRollbackException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.time.Duration;
-import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
@@ -71,7 +59,6 @@ public class CallLedger {
   private static final Set<String> UNDONE = Set.of("23", "40");
 
   private static final int ATTEMPTS = 3;
-  private static final ObjectWriter WRITER = Json.WIRE.writerFor(ToolOutcome.class);
 
   private final Pool pool;
   private final Outbox outbox;
@@ -92,7 +79,7 @@ public class CallLedger {
    *     duplicate, so the time that is left is checked in it, not before it
    */
   public Uni<ToolOutcome> once(ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
-    return attempt(call, new Identity(call, config), effect, ATTEMPTS);
+    return attempt(call, CallIdentity.of(call, config), effect, ATTEMPTS);
   }
 
   /**
@@ -118,19 +105,19 @@ public class CallLedger {
     if (call.idempotencyKey() == null) {
       return work.get();
     }
-    Identity identity = new Identity(call, config);
+    CallIdentity identity = CallIdentity.of(call, config);
     return pool.preparedQuery(KNOWN)
         .execute(identity.forReading())
         .flatMap(
             rows ->
                 rows.size() == 0
                     ? work.get()
-                    : Uni.createFrom().item(replay(rows.iterator(), identity)));
+                    : Uni.createFrom().item(StoredOutcome.replay(rows.iterator(), identity)));
   }
 
   private Uni<ToolOutcome> attempt(
       ToolCall call,
-      Identity identity,
+      CallIdentity identity,
       Function<SqlConnection, Uni<ToolOutcome>> effect,
       int attemptsLeft) {
     return inTransaction(call, tx -> takeOrReplay(tx, identity, effect))
@@ -185,7 +172,7 @@ public class CallLedger {
   }
 
   private Uni<ToolOutcome> takeOrReplay(
-      SqlConnection tx, Identity identity, Function<SqlConnection, Uni<ToolOutcome>> effect) {
+      SqlConnection tx, CallIdentity identity, Function<SqlConnection, Uni<ToolOutcome>> effect) {
     return tx.query(LIMIT_WAITING)
         .execute()
         .flatMap(_ -> tx.preparedQuery(TAKE).execute(identity.forTaking()))
@@ -195,15 +182,17 @@ public class CallLedger {
                     ? happen(tx, identity, effect)
                     : tx.preparedQuery(READ)
                         .execute(identity.forReading())
-                        .map(rows -> replay(rows.iterator(), identity)));
+                        .map(rows -> StoredOutcome.replay(rows.iterator(), identity)));
   }
 
   private static Uni<ToolOutcome> happen(
-      SqlConnection tx, Identity identity, Function<SqlConnection, Uni<ToolOutcome>> effect) {
+      SqlConnection tx, CallIdentity identity, Function<SqlConnection, Uni<ToolOutcome>> effect) {
     return effect
         .apply(tx)
         .map(CallLedger::orRollBack)
-        .call(outcome -> tx.preparedQuery(STORE).execute(identity.forStoring(write(outcome))));
+        .call(
+            outcome ->
+                tx.preparedQuery(STORE).execute(identity.forStoring(StoredOutcome.write(outcome))));
   }
 
   private static ToolOutcome orRollBack(ToolOutcome outcome) {
@@ -211,37 +200,6 @@ public class CallLedger {
       case ToolOutcome.Answered answered -> answered;
       case ToolOutcome.Refused refused -> throw new RolledBack(refused);
     };
-  }
-
-  private static ToolOutcome replay(RowIterator<Row> rows, Identity identity) {
-    if (!rows.hasNext()) {
-      return null;
-    }
-    Row row = rows.next();
-    if (!Arrays.equals(row.getBuffer(0).getBytes(), identity.argumentsHash())) {
-      return OTHER_ARGUMENTS;
-    }
-    return switch (read(row.getBuffer(1).getBytes())) {
-      case ToolOutcome.Answered(int v, String text, ObjectNode body) ->
-          new ToolOutcome.Answered(v, text, body.put("replayed", true));
-      case ToolOutcome.Refused refused -> refused;
-    };
-  }
-
-  private static byte[] write(ToolOutcome outcome) {
-    try {
-      return WRITER.writeValueAsBytes(outcome);
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static ToolOutcome read(byte[] stored) {
-    try {
-      return Json.WIRE.readValue(stored, ToolOutcome.class);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   // A commit that the database itself refused is a rollback; one that it never answered may stand.
@@ -270,50 +228,11 @@ public class CallLedger {
     return LOCK_NOT_AVAILABLE.equals(SqlState.of(failure)) || Transactions.canRunAgain(failure);
   }
 
-  private static final ToolOutcome OTHER_ARGUMENTS =
-      new ToolOutcome.Refused(
-          ToolErrorCode.E_BAD_ARGS,
-          "This Idempotency-Key was used before with other arguments, so nothing was done."
-              + " Use a new key for a new request.");
-
   private static final ToolOutcome BUSY =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
           "Another request is still working on this, so nothing was done."
               + " Ask again in a moment.");
-
-  /** What makes two deliveries the same call. */
-  @SuppressWarnings("ArrayRecordComponent") // hashes go to the database and are compared there
-  private record Identity(
-      String line, String tool, byte[] key, byte[] argumentsHash, Duration remembered) {
-    Identity(ToolCall call, OutboxConfig config) {
-      this(call, CanonicalHash.of("arguments", call.arguments()), config);
-    }
-
-    private Identity(ToolCall call, byte[] argumentsHash, OutboxConfig config) {
-      this(
-          call.line().value(),
-          call.tool(),
-          call.idempotencyKey() == null
-              ? CanonicalHash.of("no key", call.arguments())
-              : CanonicalHash.of("key", call.idempotencyKey()),
-          argumentsHash,
-          call.idempotencyKey() == null ? config.unkeyedCalls() : config.keyedCalls());
-    }
-
-    Tuple forTaking() {
-      return Tuple.of(
-          line, tool, Buffer.buffer(key), Buffer.buffer(argumentsHash), remembered.toMillis());
-    }
-
-    Tuple forStoring(byte[] outcome) {
-      return Tuple.of(line, tool, Buffer.buffer(key), Buffer.buffer(outcome));
-    }
-
-    Tuple forReading() {
-      return Tuple.of(line, tool, Buffer.buffer(key));
-    }
-  }
 
   /** Carries a refusal out of a transaction that it rolls back. */
   private static final class RolledBack extends RuntimeException {
