@@ -20,7 +20,7 @@ class LinksTest {
   private static final Pattern DIAGRAM =
       Pattern.compile("(flowchart|graph|sequenceDiagram|stateDiagram-v2|erDiagram)\\b.*");
 
-  private static final Pattern TEST = Pattern.compile("`([A-Z][A-Za-z]+(?:Test|IT))`");
+  private static final Pattern TEST = Pattern.compile("`([A-Z][A-Za-z]+(?:Test|IT|Properties))`");
 
   private final Map<Path, Markdown> pages = new HashMap<>();
 

@@ -10,26 +10,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What pages promise is shown by tests, and the tests that they name are there. */
+/** What pages promise is shown by tests; that these are there is LinksTest's. */
 class ProofsTest {
   private static final Pattern TEST = Pattern.compile("`([A-Z][a-z]\\w*(?:Test|IT|Properties))`");
   private static final Pattern ATTACK = Pattern.compile("\\|[^|]+\\|[^|]+\\|[^|]+\\|([^|]+)\\|");
 
   private static final Pattern COMMAND = Pattern.compile("\\./comanager ([a-z][a-z-]+)");
   private static final Pattern CASES = Pattern.compile("(?m)^  ([a-z |-]+)\\)");
-
-  @Test
-  void everyTestThatAPageNamesIsThere() {
-    Set<String> present =
-        Repository.files(Repository.root(), ".java").stream()
-            .map(file -> file.getFileName().toString().replace(".java", ""))
-            .collect(toSet());
-
-    List<String> missing =
-        pages().flatMap(ProofsTest::tests).distinct().filter(it -> !present.contains(it)).toList();
-
-    assertThat(missing).isEmpty();
-  }
 
   @Test
   void everyDefenceAgainstAnAttackHasItsTest() {
@@ -62,9 +49,5 @@ class ProofsTest {
   private static Stream<String> pages() {
     Path docs = Repository.root().resolve("docs");
     return Repository.files(docs, ".md").stream().map(Repository::text);
-  }
-
-  private static Stream<String> tests(String page) {
-    return TEST.matcher(page).results().map(found -> found.group(1));
   }
 }
