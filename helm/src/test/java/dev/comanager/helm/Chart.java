@@ -9,10 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The chart as helm renders it, hooks included. */
 final class Chart {
+  private static final Map<List<String>, String> TEMPLATES = new ConcurrentHashMap<>();
   static final Path FOLDER = Path.of("comanager");
   static final Path VALUES = FOLDER.resolve("values.yaml");
   static final Path SCHEMA = FOLDER.resolve("values.schema.json");
@@ -57,6 +60,11 @@ final class Chart {
 
   /** What helm writes for a release of that name. */
   static String template(String release, String example, String further) {
+    return TEMPLATES.computeIfAbsent(
+        List.of(release, example, further), ignored -> written(release, example, further));
+  }
+
+  private static String written(String release, String example, String further) {
     return new Helm(WITH_HOOKS)
         .template()
         .withName(release)

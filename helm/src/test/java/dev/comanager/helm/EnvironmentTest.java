@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -32,6 +35,7 @@ class EnvironmentTest {
           "KAFKA_BOOTSTRAP_SERVERS",
           "JAVA_TOOL_OPTIONS",
           "MALLOC_ARENA_MAX");
+  private static final Map<Source, Names> NAMES = new HashMap<>();
   private static final Pattern MAPPING =
       Pattern.compile("@ConfigMapping\\(\\s*prefix = \"([^\"]+)\"");
   private static final Pattern METHOD = Pattern.compile(" (\\w+)\\(\\);");
@@ -66,7 +70,7 @@ class EnvironmentTest {
                 OF_OTHERS.contains(name)
                     || name.equals("TZ")
                     || client.contains("${" + name + "}")
-                    || read.stream().anyMatch(source -> reads(source.text(), name)))
+                    || read.stream().anyMatch(source -> reads(source, name)))
             .as("%s of %s", name, module)
             .isTrue();
       }
@@ -79,37 +83,53 @@ class EnvironmentTest {
         .contains("<artifactId>" + library + "</artifactId>");
   }
 
-  private static boolean reads(String source, String name) {
-    return matches(VARIABLE, source).anyMatch(it -> it.group().equals(name))
-        || matches(PROPERTY, source).anyMatch(it -> variable(it.group(1)).equals(name))
-        || mapped(source, name);
+  private static boolean reads(Source source, String name) {
+    return NAMES.computeIfAbsent(source, Names::of).read(name);
   }
 
-  // A mapping's file goes from its annotation to the next one; its methods may be nested.
-  private static boolean mapped(String source, String name) {
-    List<MatchResult> mappings = matches(MAPPING, source).toList();
-    for (int i = 0; i < mappings.size(); i++) {
-      int end = i + 1 < mappings.size() ? mappings.get(i + 1).start() : source.length();
-      String prefix = variable(mappings.get(i).group(1)) + "_";
-      if (name.startsWith(prefix)
-          && isPath(
-              name.substring(prefix.length()),
-              keys(source.substring(mappings.get(i).end(), end)))) {
-        return true;
+  /** What a module reads of the environment; a mapping reads what its methods are called. */
+  private record Names(Set<String> alone, List<Mapping> mappings) {
+    static Names of(Source source) {
+      String text = source.text();
+      Set<String> alone =
+          Stream.concat(
+                  matches(VARIABLE, text).map(MatchResult::group),
+                  matches(PROPERTY, text).map(it -> variable(it.group(1))))
+              .collect(Collectors.toSet());
+      // A mapping's file goes from its annotation to the next one; its methods may be nested.
+      List<MatchResult> found = matches(MAPPING, text).toList();
+      List<Mapping> mappings = new ArrayList<>();
+      for (int i = 0; i < found.size(); i++) {
+        int end = i + 1 < found.size() ? found.get(i + 1).start() : text.length();
+        mappings.add(
+            new Mapping(
+                variable(found.get(i).group(1)) + "_",
+                keys(text.substring(found.get(i).end(), end))));
       }
+      return new Names(alone, mappings);
     }
-    return false;
+
+    boolean read(String name) {
+      return alone.contains(name)
+          || mappings.stream()
+              .anyMatch(
+                  it ->
+                      name.startsWith(it.prefix())
+                          && isPath(name.substring(it.prefix().length()), it.keys()));
+    }
   }
 
-  private static List<String> keys(String mapping) {
-    List<String> keys = new ArrayList<>();
+  private record Mapping(String prefix, Set<String> keys) {}
+
+  private static Set<String> keys(String mapping) {
+    Set<String> keys = new HashSet<>();
     matches(METHOD, mapping)
         .forEach(it -> keys.add(it.group(1).replaceAll("([A-Z])", "_$1").toUpperCase(Locale.ROOT)));
     matches(NAMED, mapping).forEach(it -> keys.add(variable(it.group(1))));
     return keys;
   }
 
-  private static boolean isPath(String rest, List<String> keys) {
+  private static boolean isPath(String rest, Set<String> keys) {
     return keys.contains(rest)
         || keys.stream()
             .anyMatch(

@@ -2,10 +2,11 @@ package dev.comanager.backends.certificates;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Key stores made by the JDK's keytool. */
+/** Key stores whose certificates the JDK's keytool makes. */
 public final class Certificates {
   /** Opens every store. */
   public static final String PASSWORD = "store-password";
@@ -40,7 +41,6 @@ public final class Certificates {
   /** One that ended yesterday, of a CA that {@code name-ca.p12} trusts. */
   public Path expired(String name) throws IOException, InterruptedException {
     Path store = directory.resolve(name + ".p12");
-    Path certificate = directory.resolve(name + "-ca.crt");
     keytool(made(CA, name + "-ca", HERE, store, "-validity", "3650", "-ext", "bc:c"));
     keytool(
         made(
@@ -56,48 +56,17 @@ public final class Certificates {
             "-3d",
             "-validity",
             "2"));
-    keytool(
-        "-exportcert",
-        "-alias",
-        CA,
-        "-keystore",
-        store.toString(),
-        "-file",
-        certificate.toString());
-    keytool("-delete", "-alias", CA, "-keystore", store.toString());
-    keytool(
-        "-importcert",
-        "-noprompt",
-        "-alias",
-        CA,
-        "-keystore",
-        directory.resolve(name + "-ca.p12").toString(),
-        "-file",
-        certificate.toString());
+    KeyStore both = Stores.read(store);
+    Stores.write(
+        Stores.trusting(Stores.certificate(both, CA)), directory.resolve(name + "-ca.p12"));
+    Stores.write(Stores.without(both, CA), store);
     return store;
   }
 
   /** A store that trusts the certificate in another one. */
-  public Path trusting(String name, Path other) throws IOException, InterruptedException {
-    Path certificate = directory.resolve(name + ".crt");
+  public Path trusting(String name, Path other) throws IOException {
     Path store = directory.resolve(name + ".p12");
-    keytool(
-        "-exportcert",
-        "-alias",
-        OWN,
-        "-keystore",
-        other.toString(),
-        "-file",
-        certificate.toString());
-    keytool(
-        "-importcert",
-        "-noprompt",
-        "-alias",
-        CA,
-        "-keystore",
-        store.toString(),
-        "-file",
-        certificate.toString());
+    Stores.write(Stores.trusting(Stores.certificate(Stores.read(other), OWN)), store);
     return store;
   }
 
@@ -127,6 +96,8 @@ public final class Certificates {
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
     command.addAll(List.of(arguments));
     command.addAll(List.of("-storepass", PASSWORD, "-storetype", "PKCS12"));
+    // It lives for a moment: what it would compile thoroughly it would not use.
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)

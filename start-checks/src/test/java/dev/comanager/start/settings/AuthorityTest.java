@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.backends.certificates.Certificates;
 import dev.comanager.backends.certificates.PemFiles;
 import dev.comanager.start.Given;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.cert.CertificateFactory;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,13 +26,16 @@ class AuthorityTest {
   @BeforeAll
   static void makeFiles() throws Exception {
     Certificates certificates = new Certificates(directory);
-    Path trusted = certificates.trusting("known", certificates.sound("own"));
-    Files.writeString(
-        directory.resolve("two.pem"), "A note.\n" + Files.readString(PemFiles.trusted(trusted)));
+    Path trusted = PemFiles.trusted(certificates.trusting("known", certificates.sound("own")));
+    Files.writeString(directory.resolve("two.pem"), "A note.\n" + Files.readString(trusted));
     Files.writeString(directory.resolve("empty.pem"), "");
     Files.writeString(directory.resolve("garbled.pem"), "-----BEGIN CERTIFICATE-----\nno\n");
     // What keytool exports is DER.
-    Files.copy(directory.resolve("known.crt"), directory.resolve("der.pem"));
+    try (InputStream pem = Files.newInputStream(trusted)) {
+      Files.write(
+          directory.resolve("der.pem"),
+          CertificateFactory.getInstance("X.509").generateCertificate(pem).getEncoded());
+    }
   }
 
   @ParameterizedTest

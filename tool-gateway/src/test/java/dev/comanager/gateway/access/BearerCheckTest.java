@@ -11,6 +11,8 @@ import dev.comanager.gateway.Mcp.Answer;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -83,29 +85,37 @@ class BearerCheckTest extends GatewayTest {
 
   @Test
   void withoutAClearVerdictNothingIsKnownAndTheCallMayBeRepeated() {
-    for (String bearer :
-        List.of(
-            "mute",
-            "drips",
-            "hangs-up",
-            "answers-500",
-            "answers-401",
-            "says-nonsense",
-            "says-nothing",
-            "says-text-for-true",
-            "says-no-line",
-            "says-odd-surface",
-            "says-too-much")) {
-      Answer answer = Mcp.request(bearer, "tools/list");
+    List<CompletableFuture<Answer>> answers =
+        Stream.of(
+                "mute",
+                "drips",
+                "hangs-up",
+                "answers-500",
+                "answers-401",
+                "says-nonsense",
+                "says-nothing",
+                "says-text-for-true",
+                "says-no-line",
+                "says-odd-surface",
+                "says-too-much")
+            .map(
+                bearer ->
+                    CompletableFuture.supplyAsync(
+                        () -> Mcp.request(bearer, "tools/list"),
+                        task -> Thread.ofVirtual().start(task)))
+            .toList();
 
-      assertThat(answer.status()).as(bearer).isEqualTo(503);
-      assertThat(answer.header("Retry-After")).matches("[0-9]+");
-      assertThat(answer.error().path("code").intValue()).isEqualTo(-32000);
-      assertThat(answer.error().path("data").toString())
-          .isEqualTo("{\"code\":\"E_UNAVAILABLE\",\"retryable\":true}");
-      assertThat(answer.json().path("id").intValue()).isEqualTo(1);
-      assertThat(answer.http().time()).isLessThan(9500);
-    }
+    assertThat(answers)
+        .allSatisfy(
+            answer -> {
+              assertThat(answer.join().status()).isEqualTo(503);
+              assertThat(answer.join().header("Retry-After")).matches("[0-9]+");
+              assertThat(answer.join().error().path("code").intValue()).isEqualTo(-32000);
+              assertThat(answer.join().error().path("data").toString())
+                  .isEqualTo("{\"code\":\"E_UNAVAILABLE\",\"retryable\":true}");
+              assertThat(answer.join().json().path("id").intValue()).isEqualTo(1);
+              assertThat(answer.join().http().time()).isLessThan(9500);
+            });
     assertThat(Mcp.request(Bearers.on(Surface.FULL), "tools/list").status()).isEqualTo(200);
   }
 

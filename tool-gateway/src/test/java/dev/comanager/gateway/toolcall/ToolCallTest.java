@@ -194,13 +194,17 @@ class ToolCallTest extends GatewayTest {
 
   @Test
   void aLateWriteIsUncertainWithoutAKeyAndSafeToRepeatWithOne() {
-    Answer without = Mcp.call(Bearers.on(Surface.FULL), "send_me_weekly_brief", "{}");
+    CompletableFuture<Answer> waiting =
+        CompletableFuture.supplyAsync(
+            () -> Mcp.call(Bearers.on(Surface.FULL), "send_me_weekly_brief", "{}"),
+            task -> Thread.ofVirtual().start(task));
     Answer with =
         Mcp.call(
             Bearers.on(Surface.FULL),
             Map.of("Idempotency-Key", "k1"),
             "send_me_weekly_brief",
             "{}");
+    Answer without = waiting.join();
 
     assertThat(without.structured().path("code").asText()).isEqualTo("E_UNCERTAIN");
     assertThat(without.structured().path("retryable").booleanValue()).isFalse();
