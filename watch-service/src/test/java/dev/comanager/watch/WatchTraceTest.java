@@ -47,7 +47,7 @@ class WatchTraceTest {
     DecisionMade made = watches.tell(watches.made(line));
     watches.watch(made);
     awaitRechecks(made, 1);
-    watches.report(WatchesUnderTest.same(made, 1, 41));
+    watches.report(Reports.same(made, 1, 41));
     // Until then a nudge is only noted, and asked for by whoever takes the report.
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> nothingUnderWay(made));
     SpanContext update = recorded();
@@ -56,7 +56,7 @@ class WatchTraceTest {
     String player = made.playerIds().getFirst();
     in(update, () -> watches.publish(Topic.PLAYER_UPDATES, player, new PlayerUpdated(player, 1)));
     awaitRechecks(made, 2);
-    in(report, () -> watches.report(WatchesUnderTest.flipped(made, 2, 42)));
+    in(report, () -> watches.report(Reports.flipped(made, 2, 42)));
 
     ReceivedSpan nudged = setOff("process player-updates", update);
     ReceivedSpan asked = inTrace(nudged.trace(), "send rechecks.requested");

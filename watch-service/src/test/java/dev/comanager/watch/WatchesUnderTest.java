@@ -1,6 +1,5 @@
 package dev.comanager.watch;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -8,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import dev.comanager.backends.TopicReader;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
@@ -22,13 +22,11 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.Verdict;
-import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.rpc.caller.CallResult;
 import dev.comanager.rpc.caller.ToolCalls;
@@ -54,13 +52,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -174,44 +168,10 @@ public class WatchesUnderTest {
             40,
             71,
             List.of(
-                player("demo:a" + own, "Marlow Keene", "Keene", Place.LINEUP, "", true),
-                player("demo:b" + own, "Teo Brandt", "Brandt", Place.BENCH, "", true)),
+                Reports.player("demo:a" + own, "Marlow Keene", "Keene", Place.LINEUP, "", true),
+                Reports.player("demo:b" + own, "Teo Brandt", "Brandt", Place.BENCH, "", true)),
             List.of(new DecisionMade.DecidedGame("demo:g" + own, lock))),
         null);
-  }
-
-  /** Now it is Brandt, since Keene is out. */
-  public static RecheckReported flipped(DecisionMade made, long wanted, long factsVersion) {
-    DecidedPlayer keene = made.follow().players().get(0);
-    DecidedPlayer brandt = made.follow().players().get(1);
-    return new RecheckReported(
-        made.follow().fingerprint(),
-        wanted,
-        factsVersion,
-        State.CALL,
-        95,
-        95,
-        List.of(
-            player(brandt.playerId(), brandt.name(), brandt.shortName(), null, "", true),
-            player(keene.playerId(), keene.name(), keene.shortName(), null, "Out", false)));
-  }
-
-  /** As it was. */
-  public static RecheckReported same(DecisionMade made, long wanted, long factsVersion) {
-    return new RecheckReported(
-        made.follow().fingerprint(),
-        wanted,
-        factsVersion,
-        State.CALL,
-        71,
-        71,
-        made.follow().players());
-  }
-
-  /** Nobody stands behind a call now. */
-  public static RecheckReported inDoubt(DecisionMade made, long wanted, long factsVersion) {
-    return new RecheckReported(
-        made.follow().fingerprint(), wanted, factsVersion, State.IN_DOUBT, 0, 0, List.of());
   }
 
   public void report(RecheckReported report) {
@@ -265,23 +225,10 @@ public class WatchesUnderTest {
 
   private <T> List<T> read(Topic topic, String key, Class<T> type) {
     List<T> found = new ArrayList<>();
-    try (KafkaConsumer<String, byte[]> consumer =
-        new KafkaConsumer<>(
-            Map.of("bootstrap.servers", brokers),
-            new StringDeserializer(),
-            new ByteArrayDeserializer())) {
-      List<TopicPartition> partitions =
-          consumer.partitionsFor(topic.name("")).stream()
-              .map(info -> new TopicPartition(info.topic(), info.partition()))
-              .toList();
-      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-      consumer.assign(partitions);
-      consumer.seekToBeginning(partitions);
-      while (partitions.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
-        for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(100))) {
-          if (record.key().equals(key)) {
-            found.add(Json.WIRE.readValue(record.value(), type));
-          }
+    try {
+      for (ConsumerRecord<String, byte[]> record : TopicReader.all(brokers, topic.name(""))) {
+        if (record.key().equals(key)) {
+          found.add(Json.WIRE.readValue(record.value(), type));
         }
       }
     } catch (IOException e) {
@@ -358,15 +305,5 @@ public class WatchesUnderTest {
     byte[] random = new byte[bytes];
     ThreadLocalRandom.current().nextBytes(random);
     return HexFormat.of().formatHex(random);
-  }
-
-  private static DecidedPlayer player(
-      String id, String name, String shortName, Place place, String status, boolean canPlay) {
-    return new DecidedPlayer(
-        id, name, shortName, place, status, canPlay, 12.0, Instant.parse("2026-11-20T14:05:00Z"));
-  }
-
-  public static byte[] poison() {
-    return "{no json".getBytes(UTF_8);
   }
 }

@@ -15,6 +15,7 @@ import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -45,7 +46,7 @@ class CallThatIsGoneTest {
     watches.awaitReady();
     made = watches.tell(watches.made(line));
     watches.watch(made);
-    watches.report(WatchesUnderTest.same(made, awaitRechecks(1).getLast().wanted(), 41));
+    watches.report(Reports.same(made, awaitRechecks(1).getLast().wanted(), 41));
     nudge(made.playerIds().getFirst());
     awaitRechecks(2);
     watches.report(nobodyPlays(2, 42, place(bench, "Cass Ardley", Place.BENCH)));
@@ -69,12 +70,12 @@ class CallThatIsGoneTest {
     assertThat(watches.words(awaitTexts(2).getLast()))
         .contains(" Add and start Dov Ellery, who is unrostered, 9.8 points.");
 
-    watches.report(WatchesUnderTest.same(made, awaitRechecks(5).getLast().wanted(), 44));
+    watches.report(Reports.same(made, awaitRechecks(5).getLast().wanted(), 44));
 
     assertThat(watches.words(awaitTexts(3).getLast()))
         .startsWith("There is a call again: START Marlow Keene over Teo Brandt, 71 solid.");
     nudge(made.playerIds().getFirst());
-    watches.report(WatchesUnderTest.same(made, awaitRechecks(6).getLast().wanted(), 45));
+    watches.report(Reports.same(made, awaitRechecks(6).getLast().wanted(), 45));
     nudge(made.playerIds().getFirst());
     awaitRechecks(7);
     assertThat(watches.texts(line)).hasSize(3);

@@ -11,6 +11,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -52,7 +53,7 @@ class CardOnItsWayTest {
 
   @Test
   void aCardShownBeforeTheWatchWasSetIsWhatItComparesWithAndNoNews() {
-    RecheckReported flipped = WatchesUnderTest.flipped(older, awaitRechecks(1), 42);
+    RecheckReported flipped = Reports.flipped(older, awaitRechecks(1), 42);
 
     watches.tell(flippedAt(shown));
 
@@ -61,7 +62,7 @@ class CardOnItsWayTest {
         .until(() -> watches.watch(older).at("/baseline/winner").asText().equals("Teo Brandt"));
     watches.report(flipped);
     // The report is applied when what was held back is asked for again, or nothing was held back.
-    watches.report(WatchesUnderTest.flipped(older, awaitRechecks(1), 43));
+    watches.report(Reports.flipped(older, awaitRechecks(1), 43));
     await()
         .during(Duration.ofSeconds(2))
         .atMost(WatchesUnderTest.PATIENCE)
@@ -70,47 +71,47 @@ class CardOnItsWayTest {
 
   @Test
   void theFirstChangeOfANewWatchIsLookedAtTwice() {
-    watches.report(WatchesUnderTest.flipped(older, 1, 42));
+    watches.report(Reports.flipped(older, 1, 42));
 
     long again = awaitRechecks(2);
     assertThat(watches.texts(line)).isEmpty();
-    watches.report(WatchesUnderTest.flipped(older, again, 42));
+    watches.report(Reports.flipped(older, again, 42));
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
   }
 
   @Test
   void newerFactsDoNotCutTheSecondLookShort() {
-    watches.report(WatchesUnderTest.flipped(older, 1, 42));
-    watches.report(WatchesUnderTest.flipped(older, 1, 43));
+    watches.report(Reports.flipped(older, 1, 42));
+    watches.report(Reports.flipped(older, 1, 43));
 
     long again = awaitRechecks(2);
     assertThat(watches.texts(line)).isEmpty();
-    watches.report(WatchesUnderTest.flipped(older, again, 43));
+    watches.report(Reports.flipped(older, again, 43));
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
   }
 
   @Test
   void doubtIsNoSecondLook() {
-    watches.report(WatchesUnderTest.inDoubt(older, 1, 42));
-    watches.report(WatchesUnderTest.flipped(older, 1, 43));
+    watches.report(Reports.inDoubt(older, 1, 42));
+    watches.report(Reports.flipped(older, 1, 43));
 
     long again = awaitRechecks(2);
     assertThat(watches.texts(line)).isEmpty();
-    watches.report(WatchesUnderTest.flipped(older, again, 43));
+    watches.report(Reports.flipped(older, again, 43));
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
   }
 
   @Test
   void whatChangedAfterThatCardIsToldThoughTheOlderOneSaidTheSame() {
-    watches.report(WatchesUnderTest.same(older, awaitRechecks(1), 43));
+    watches.report(Reports.same(older, awaitRechecks(1), 43));
     awaitReported(1);
     watches.tell(flippedAt(shown));
     // Compared once more, held back as the first change of a new watch, and then told.
-    watches.report(WatchesUnderTest.same(older, awaitRechecks(2), 43));
-    watches.report(WatchesUnderTest.same(older, awaitRechecks(3), 43));
+    watches.report(Reports.same(older, awaitRechecks(2), 43));
+    watches.report(Reports.same(older, awaitRechecks(3), 43));
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
   }
@@ -120,10 +121,10 @@ class CardOnItsWayTest {
     long first = awaitRechecks(1);
     watches.tell(flippedAt(shown));
     awaitWanted(2);
-    watches.report(WatchesUnderTest.same(older, first, 43));
+    watches.report(Reports.same(older, first, 43));
     // Held back as the first change of a new watch, also when it is reported twice, and then told.
-    watches.report(WatchesUnderTest.same(older, awaitRechecks(2), 43));
-    watches.report(WatchesUnderTest.same(older, awaitRechecks(3), 43));
+    watches.report(Reports.same(older, awaitRechecks(2), 43));
+    watches.report(Reports.same(older, awaitRechecks(3), 43));
 
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
   }
@@ -173,7 +174,7 @@ class CardOnItsWayTest {
   }
 
   private DecisionMade flippedAt(Instant at) {
-    RecheckReported now = WatchesUnderTest.flipped(older, 1, 42);
+    RecheckReported now = Reports.flipped(older, 1, 42);
     DecisionMade.Follow follow = older.follow();
     return new DecisionMade(
         older.decision(),

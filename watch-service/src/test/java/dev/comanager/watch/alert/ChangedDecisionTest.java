@@ -14,6 +14,7 @@ import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -53,7 +54,7 @@ class ChangedDecisionTest {
     watches.watch(made);
     // Setting it asks once how things stand by now.
     assertThat(awaitRechecks(1).getFirst().wanted()).isEqualTo(1);
-    watches.report(WatchesUnderTest.same(made, 1, 41));
+    watches.report(Reports.same(made, 1, 41));
   }
 
   @Test
@@ -61,7 +62,7 @@ class ChangedDecisionTest {
     assertThat(watches.texts(line)).isEmpty();
 
     nudge(made.playerIds().getFirst());
-    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
+    watches.report(Reports.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
 
     NotificationRequested text = awaitTexts(1).getFirst();
     assertThat(text.line()).isEqualTo(line);
@@ -85,14 +86,14 @@ class ChangedDecisionTest {
   void aReportThatIsRepeatedOrOvertakenAsksForNoSecondText() {
     nudge(made.playerIds().getFirst());
     long wanted = awaitRechecks(2).getLast().wanted();
-    watches.report(WatchesUnderTest.flipped(made, wanted, 44));
+    watches.report(Reports.flipped(made, wanted, 44));
     awaitTexts(1);
 
-    watches.report(WatchesUnderTest.flipped(made, wanted, 44));
-    watches.report(WatchesUnderTest.same(made, wanted, 43));
-    watches.report(WatchesUnderTest.flipped(made, wanted, 44));
+    watches.report(Reports.flipped(made, wanted, 44));
+    watches.report(Reports.same(made, wanted, 43));
+    watches.report(Reports.flipped(made, wanted, 44));
     nudge(made.playerIds().getLast());
-    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(3).getLast().wanted(), 45));
+    watches.report(Reports.flipped(made, awaitRechecks(3).getLast().wanted(), 45));
 
     // Asked once more only when that last report was applied.
     nudge(made.playerIds().getFirst());
@@ -104,9 +105,9 @@ class ChangedDecisionTest {
   void whatWasInDoubtIsComparedOnceThereIsACallOnTheSameFacts() {
     nudge(made.playerIds().getFirst());
     long wanted = awaitRechecks(2).getLast().wanted();
-    watches.report(WatchesUnderTest.inDoubt(made, wanted, 42));
+    watches.report(Reports.inDoubt(made, wanted, 42));
 
-    watches.report(WatchesUnderTest.flipped(made, wanted, 42));
+    watches.report(Reports.flipped(made, wanted, 42));
 
     assertThat(watches.words(awaitTexts(1).getFirst())).startsWith("Call flipped: SIT Marlow");
   }
@@ -117,8 +118,8 @@ class ChangedDecisionTest {
       int facts = 100 + 2 * round;
       Uni.join()
           .all(
-              reports.apply(List.of(WatchesUnderTest.flipped(made, 1, facts))),
-              reports.apply(List.of(WatchesUnderTest.same(made, 1, facts + 1))))
+              reports.apply(List.of(Reports.flipped(made, 1, facts))),
+              reports.apply(List.of(Reports.same(made, 1, facts + 1))))
           .andFailFast()
           .await()
           .atMost(Duration.ofSeconds(20));
@@ -139,12 +140,12 @@ class ChangedDecisionTest {
         .atMost(WatchesUnderTest.PATIENCE)
         .until(() -> watches.rechecks(made).size() <= 2 + repeatsUpToNow());
 
-    watches.report(WatchesUnderTest.same(made, second.wanted(), 42));
+    watches.report(Reports.same(made, second.wanted(), 42));
 
     // What was wanted while that one was under way, one nudge at the least, is asked for now.
     nudge(made.playerIds().getFirst());
     RecheckRequested third = awaitRechecks(second.wanted() + 1).getLast();
-    watches.report(WatchesUnderTest.flipped(made, third.wanted(), 43));
+    watches.report(Reports.flipped(made, third.wanted(), 43));
     awaitTexts(1);
   }
 
@@ -168,9 +169,9 @@ class ChangedDecisionTest {
                 made.follow(),
                 null));
     watches.watch(shared);
-    watches.report(WatchesUnderTest.same(made, awaitRechecks(2).getLast().wanted(), 42));
+    watches.report(Reports.same(made, awaitRechecks(2).getLast().wanted(), 42));
     nudge(made.playerIds().getFirst());
-    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(3).getLast().wanted(), 43));
+    watches.report(Reports.flipped(made, awaitRechecks(3).getLast().wanted(), 43));
 
     awaitTexts(1);
     await()
@@ -194,7 +195,7 @@ class ChangedDecisionTest {
   @Test
   void whatBecameOfATextStandsWithTheWatchAndCountsOnce() {
     nudge(made.playerIds().getFirst());
-    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
+    watches.report(Reports.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
     NotificationRequested text = awaitTexts(1).getFirst();
     Instant at = Instant.parse("2026-11-20T15:00:00Z");
     NotificationSettled sent =
@@ -233,7 +234,7 @@ class ChangedDecisionTest {
     }
 
     nudge(made.playerIds().getFirst());
-    watches.report(WatchesUnderTest.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
+    watches.report(Reports.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
 
     awaitTexts(1);
   }

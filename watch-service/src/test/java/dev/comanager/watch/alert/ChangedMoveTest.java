@@ -12,6 +12,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -44,8 +45,8 @@ class ChangedMoveTest {
   void aTradeThatTurnsIsOneTextThoughItsPlayersStay() {
     DecisionMade trade = watched(DecisionKind.TRADE, Verdict.TRADE);
 
-    watches.report(WatchesUnderTest.same(trade, 1, 42).saying(Verdict.TRADE));
-    watches.report(WatchesUnderTest.same(trade, 1, 43).saying(Verdict.PASS));
+    watches.report(Reports.same(trade, 1, 42).saying(Verdict.TRADE));
+    watches.report(Reports.same(trade, 1, 43).saying(Verdict.PASS));
 
     assertThat(text())
         .startsWith("Call flipped: PASS on Marlow Keene for Teo Brandt, ")
@@ -61,7 +62,7 @@ class ChangedMoveTest {
   void anAddThatIsNoLongerWorthItIsTold() {
     DecisionMade add = watched(DecisionKind.WAIVER, Verdict.ADD);
 
-    watches.report(WatchesUnderTest.same(add, 1, 42).saying(Verdict.HOLD));
+    watches.report(Reports.same(add, 1, 42).saying(Verdict.HOLD));
 
     assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
     assertThat(watches.list(line).get(0).at("/subject/label").asText()).isEqualTo("add Brandt");
@@ -72,7 +73,7 @@ class ChangedMoveTest {
     DecisionMade add = watched(DecisionKind.WAIVER, Verdict.ADD, 1);
     assertThat(watches.list(line).get(0).at("/subject/b").isNull()).isTrue();
 
-    watches.report(WatchesUnderTest.same(add, 1, 42).saying(Verdict.HOLD));
+    watches.report(Reports.same(add, 1, 42).saying(Verdict.HOLD));
 
     assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
   }

@@ -7,6 +7,7 @@ import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.logging.Log;
@@ -62,8 +63,8 @@ class ManyWatchesTest {
     pool.preparedQuery(MULTIPLY).executeAndAwait(Tuple.of(fingerprint, WATCHES - 1));
     long begun = System.nanoTime();
 
-    watches.report(WatchesUnderTest.flipped(made, 1, 42));
-    watches.report(WatchesUnderTest.flipped(made, 1, 42));
+    watches.report(Reports.flipped(made, 1, 42));
+    watches.report(Reports.flipped(made, 1, 42));
 
     await()
         .pollInterval(Duration.ofMillis(50))

@@ -1,7 +1,6 @@
 package dev.comanager.watch.decisionwatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,20 +10,16 @@ import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
-import dev.comanager.contracts.event.GameChanged;
-import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import dev.comanager.watch.limit.ActiveWatchesStore;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -225,27 +220,6 @@ class WatchDecisionTest {
   }
 
   @Test
-  void aWatchEndsAtItsLockAlsoWhenTheGameIsMoved() {
-    DecisionMade made = watches.tell(watches.made(line));
-    watches.watch(made);
-    Instant later = made.lockAt().plusSeconds(3600);
-
-    watches.publish(Topic.GAMES, gameOf(made), game(made, later, GameChanged.State.SCHEDULED));
-
-    await()
-        .atMost(WatchesUnderTest.PATIENCE)
-        .untilAsserted(
-            () ->
-                assertThat(watches.list(line).path(0).path("until_at").asText())
-                    .isEqualTo(later.toString()));
-    Instant soon = watches.clock().instant().plusSeconds(1);
-    watches.publish(Topic.GAMES, gameOf(made), game(made, soon, GameChanged.State.SCHEDULED));
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
-    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
-        .isEqualTo(ToolErrorCode.E_LOCKED);
-  }
-
-  @Test
   void theHundredAndFirstWatchIsRefused() {
     for (int i = 0; i < ActiveWatchesStore.MOST; i++) {
       watches.watch(watches.tell(watches.made(line)));
@@ -280,60 +254,6 @@ class WatchDecisionTest {
 
     assertThat(watches.refused("cancel_watch", line, id(id))).isEqualTo(ToolErrorCode.E_NOT_FOUND);
     assertThat(watches.list(made.line())).hasSize(1);
-  }
-
-  @Test
-  void unlinkingTheLeagueEndsItsWatches() {
-    watches.watch(watches.tell(watches.made(line)));
-    publishLinks(1, "harbor");
-    publishLinks(2);
-
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
-  }
-
-  @Test
-  void aDecisionInALeagueThatWasUnlinkedIsNotFoundUntilItIsLinkedAgain() {
-    DecisionMade made = watches.tell(watches.made(line));
-    publishLinks(1, "lagoon");
-    watches.awaitStored("SELECT FROM line_links WHERE line = $1", Tuple.of(line.value()));
-
-    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
-        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
-
-    publishLinks(2, "lagoon", "harbor");
-    watches.watch(made);
-  }
-
-  @Test
-  void anOlderStateOfTheLinksEndsNothing() {
-    publishLinks(5, "harbor");
-    publishLinks(4);
-    DecisionMade made = watches.tell(watches.made(line));
-    watches.watch(made);
-    publishLinks(3);
-    publishLinks(6, "harbor", "lagoon");
-
-    assertThat(watches.watch(made).path("existing").asBoolean()).isTrue();
-  }
-
-  private void publishLinks(long version, String... leagues) {
-    watches.publish(
-        Topic.LINE_LEAGUES,
-        line.value(),
-        new LineLeaguesChanged(
-            line,
-            version,
-            List.of(leagues).stream()
-                .map(id -> new LineLeaguesChanged.Link(PlatformCode.DEMO, id, "1", false))
-                .toList()));
-  }
-
-  private static String gameOf(DecisionMade made) {
-    return made.follow().games().getFirst().gameId();
-  }
-
-  private static GameChanged game(DecisionMade made, Instant kickoff, GameChanged.State state) {
-    return new GameChanged(gameOf(made), 2026, 11, "DET", "BUF", kickoff, state);
   }
 
   private static ObjectNode id(long id) {

@@ -12,6 +12,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.PlayerUpdated;
+import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -84,7 +85,7 @@ class PoisonTest {
     DecisionMade made = watches.tell(watches.made(line));
     watches.watch(made);
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> !watches.rechecks(made).isEmpty());
-    watches.report(WatchesUnderTest.same(made, 1, 41));
+    watches.report(Reports.same(made, 1, 41));
     String key = "refused-" + WatchesUnderTest.hex(6);
 
     poison(

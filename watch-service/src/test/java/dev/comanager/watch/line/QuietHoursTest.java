@@ -12,6 +12,7 @@ import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.watch.Reports;
 import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
@@ -120,7 +121,7 @@ class QuietHoursTest {
     watches.watch(made);
     await().atMost(WatchesUnderTest.PATIENCE).until(() -> !watches.rechecks(made).isEmpty());
 
-    watches.report(WatchesUnderTest.flipped(made, 1, 42));
+    watches.report(Reports.flipped(made, 1, 42));
 
     awaitSkip("quiet_hours");
     assertThat(watches.texts(line)).isEmpty();
@@ -128,7 +129,7 @@ class QuietHoursTest {
     await()
         .atMost(WatchesUnderTest.PATIENCE)
         .until(() -> watches.rechecks(made).getLast().wanted() >= 2);
-    watches.report(WatchesUnderTest.flipped(made, 2, 42));
+    watches.report(Reports.flipped(made, 2, 42));
     team.awaitTexts(1);
   }
 

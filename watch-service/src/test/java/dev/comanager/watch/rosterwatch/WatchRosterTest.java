@@ -12,8 +12,6 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
-import dev.comanager.contracts.event.DecisionMade;
-import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
@@ -225,67 +223,6 @@ class WatchRosterTest {
     team.nudge("flowers");
 
     team.awaitRechecks(before + 3);
-  }
-
-  @Test
-  void itEndsAtItsKickoffAlsoWhenTheGameIsMoved() {
-    watched("sms");
-
-    team.game(watches.clock().instant().plusSeconds(1), GameChanged.State.SCHEDULED);
-
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
-  }
-
-  @Test
-  void unlinkingTheLeagueEndsIt() {
-    watched("sms");
-
-    team.links("lagoon");
-
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
-  }
-
-  @Test
-  void anotherTeamThatIsLinkedInItsPlaceIsWatchedUntilItsOwnKickoff() {
-    long id = watched("sms");
-    Instant later = kickoff.plus(Duration.ofHours(3));
-    TeamUnderTest other = new TeamUnderTest(watches).linked(later);
-
-    team.linksTo(other);
-
-    await()
-        .atMost(WatchesUnderTest.PATIENCE)
-        .untilAsserted(
-            () ->
-                assertThat(watches.list(line).path(0).path("until_at").asText())
-                    .isEqualTo(later.toString()));
-    assertThat(watches.list(line).path(0).path("id").asLong()).isEqualTo(id);
-    assertThat(watches.list(line).at("/0/subject/players")).hasSize(3);
-    other.game(watches.clock().instant().plusSeconds(1), GameChanged.State.SCHEDULED);
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
-  }
-
-  @Test
-  void anotherTeamWithoutAGameAheadEndsIt() {
-    watched("sms");
-    TeamUnderTest other = new TeamUnderTest(watches).linked(seen.minusSeconds(60));
-
-    team.linksTo(other);
-
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
-  }
-
-  @Test
-  void nothingIsKeptOfALineThatIsGone() {
-    watched("sms");
-    DecisionMade made = watches.tell(watches.made(line));
-    watches.watch(made);
-
-    watches.publish(Topic.LINES_EVENTS, line.value(), null);
-
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
-    assertThat(watches.refused("watch_roster", line, channel("sms")))
-        .isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }
 
   @Test

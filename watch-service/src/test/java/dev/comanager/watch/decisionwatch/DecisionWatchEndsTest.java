@@ -1,0 +1,119 @@
+package dev.comanager.watch.decisionwatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.GameChanged;
+import dev.comanager.contracts.event.LineLeaguesChanged;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What ends the watch of a decision: its lock, and its league when it is unlinked. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class DecisionWatchEndsTest {
+  private final WatchesUnderTest watches;
+  private final LineId line = WatchesUnderTest.newLine();
+
+  @Inject
+  DecisionWatchEndsTest(WatchesUnderTest watches) {
+    this.watches = watches;
+  }
+
+  @BeforeEach
+  void ready() {
+    watches.awaitReady();
+  }
+
+  @Test
+  void aWatchEndsAtItsLockAlsoWhenTheGameIsMoved() {
+    DecisionMade made = watches.tell(watches.made(line));
+    watches.watch(made);
+    Instant later = made.lockAt().plusSeconds(3600);
+
+    watches.publish(Topic.GAMES, gameOf(made), game(made, later, GameChanged.State.SCHEDULED));
+
+    await()
+        .atMost(WatchesUnderTest.PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(watches.list(line).path(0).path("until_at").asText())
+                    .isEqualTo(later.toString()));
+    Instant soon = watches.clock().instant().plusSeconds(1);
+    watches.publish(Topic.GAMES, gameOf(made), game(made, soon, GameChanged.State.SCHEDULED));
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
+        .isEqualTo(ToolErrorCode.E_LOCKED);
+  }
+
+  @Test
+  void unlinkingTheLeagueEndsItsWatches() {
+    watches.watch(watches.tell(watches.made(line)));
+    publishLinks(1, "harbor");
+    publishLinks(2);
+
+    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+  }
+
+  @Test
+  void aDecisionInALeagueThatWasUnlinkedIsNotFoundUntilItIsLinkedAgain() {
+    DecisionMade made = watches.tell(watches.made(line));
+    publishLinks(1, "lagoon");
+    watches.awaitStored("SELECT FROM line_links WHERE line = $1", Tuple.of(line.value()));
+
+    assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
+        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
+
+    publishLinks(2, "lagoon", "harbor");
+    watches.watch(made);
+  }
+
+  @Test
+  void anOlderStateOfTheLinksEndsNothing() {
+    publishLinks(5, "harbor");
+    publishLinks(4);
+    DecisionMade made = watches.tell(watches.made(line));
+    watches.watch(made);
+    publishLinks(3);
+    publishLinks(6, "harbor", "lagoon");
+
+    assertThat(watches.watch(made).path("existing").asBoolean()).isTrue();
+  }
+
+  private void publishLinks(long version, String... leagues) {
+    watches.publish(
+        Topic.LINE_LEAGUES,
+        line.value(),
+        new LineLeaguesChanged(
+            line,
+            version,
+            List.of(leagues).stream()
+                .map(id -> new LineLeaguesChanged.Link(PlatformCode.DEMO, id, "1", false))
+                .toList()));
+  }
+
+  private static String gameOf(DecisionMade made) {
+    return made.follow().games().getFirst().gameId();
+  }
+
+  private static GameChanged game(DecisionMade made, Instant kickoff, GameChanged.State state) {
+    return new GameChanged(gameOf(made), 2026, 11, "DET", "BUF", kickoff, state);
+  }
+}
