@@ -42,6 +42,7 @@ class ProbesTest {
             "session-sweep",
             "codes-forgetting",
             "requests-forgetting",
+            "session-retention",
             "clients-forgetting",
             "keycloak-reach",
             "forgetting",

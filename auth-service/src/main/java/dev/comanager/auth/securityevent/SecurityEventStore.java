@@ -43,11 +43,8 @@ public class SecurityEventStore {
           + " AND at > clock_timestamp() - interval '1 day'";
   private static final String ADD =
       "INSERT INTO security_event (line, kind, detail, texted) VALUES ($1, $2, $3, $4)";
-  // Each one that comes takes some old ones along, so that nobody has to sweep.
-  private static final String FORGET =
-      "DELETE FROM security_event WHERE id IN (SELECT id FROM security_event"
-          + " WHERE at < now() - interval '%d days' LIMIT 100 FOR UPDATE SKIP LOCKED)"
-              .formatted(KEPT_DAYS);
+  private static final String DELETE_EXPIRED =
+      "DELETE FROM security_event WHERE at < now() - interval '%d days'".formatted(KEPT_DAYS);
   private static final String RECENT =
       "SELECT kind, detail, at, texted FROM security_event WHERE line = $1"
           + " AND at > now() - interval '%d days' ORDER BY at DESC, id DESC LIMIT $2"
@@ -97,8 +94,12 @@ public class SecurityEventStore {
         .chain(
             texted ->
                 tx.preparedQuery(ADD).execute(Tuple.of(line.value(), kind.code(), detail, texted)))
-        .chain(() -> tx.query(FORGET).execute())
         .replaceWithVoid();
+  }
+
+  /** Deletes events that are no longer listed. */
+  public Uni<Void> deleteExpired() {
+    return pool.query(DELETE_EXPIRED).execute().replaceWithVoid();
   }
 
   /** The line's newest events, newest first. */

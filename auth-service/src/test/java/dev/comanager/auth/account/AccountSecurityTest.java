@@ -7,6 +7,7 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.account.session.BrowserKey;
 import dev.comanager.auth.account.session.SessionStore;
 import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.securityevent.SecurityEventStore;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KeycloakTestResource.class)
 class AccountSecurityTest {
   @Inject SessionStore sessions;
+  @Inject SecurityEventStore events;
 
   private PlayedOwners engine;
 
@@ -95,6 +97,40 @@ class AccountSecurityTest {
 
     assertThat(texts(line)).hasSize(1);
     assertThat(texts(other)).hasSize(1);
+  }
+
+  @Test
+  void whatIsOverIsDeletedThoughNobodySignsIn() {
+    LineId over = Visitor.ofNewLine().line();
+    LineId idle = Visitor.ofNewLine().line();
+    LineId used = Visitor.ofNewLine().line();
+    age("account_session", "created_at", "12 hours 1 minute", over);
+    age("known_browser", "seen_at", "401 days", over);
+    age("security_event", "at", "91 days", over);
+    age("account_session", "last_used_at", "31 minutes", idle);
+    age("account_session", "created_at", "11 hours", used);
+    age("known_browser", "seen_at", "399 days", used);
+    age("security_event", "at", "89 days", used);
+
+    Lines.await(sessions::deleteExpired);
+    Lines.await(events::deleteExpired);
+
+    for (String table : List.of("account_session", "known_browser", "security_event")) {
+      assertThat(rows(table, over)).as(table).isEqualTo("0");
+      assertThat(rows(table, used)).as(table).isEqualTo("1");
+    }
+    assertThat(rows("account_session", idle)).isEqualTo("0");
+  }
+
+  private static void age(String table, String column, String age, LineId line) {
+    Database.change(
+        "UPDATE %s SET %s = now() - interval '%s' WHERE line = '%s'"
+            .formatted(table, column, age, line));
+  }
+
+  private static String rows(String table, LineId line) {
+    return Database.column("SELECT count(*) FROM %s WHERE line = '%s'".formatted(table, line))
+        .getFirst();
   }
 
   @Test

@@ -27,8 +27,9 @@ public class SessionStore {
   private static final String BEGIN =
       "INSERT INTO account_session (hash, line, epoch)"
           + " SELECT $1, id, epoch FROM phone_line WHERE id = $2 AND state = 'active'";
-  private static final String FORGET =
-      "DELETE FROM account_session WHERE created_at < now() - $1 * interval '1 second'";
+  private static final String DELETE_SESSIONS =
+      "DELETE FROM account_session WHERE last_used_at < now() - $1 * interval '1 second'"
+          + " OR created_at < now() - $2 * interval '1 second'";
   private static final String FIND =
       "SELECT s.line, s.said, s.last_used_at < now() - interval '30 seconds'"
           + " FROM account_session s JOIN phone_line l ON l.id = s.line"
@@ -43,9 +44,8 @@ public class SessionStore {
 
   private static final String END_OTHERS =
       "DELETE FROM account_session WHERE line = $1 AND hash <> $2";
-  private static final String FORGET_BROWSERS =
-      "DELETE FROM known_browser WHERE line = $1"
-          + " AND seen_at < clock_timestamp() - interval '400 days'";
+  private static final String DELETE_BROWSERS =
+      "DELETE FROM known_browser WHERE seen_at < clock_timestamp() - interval '400 days'";
   // xmax is 0 in a row that was inserted.
   private static final String SEE_BROWSER =
       "INSERT INTO known_browser AS b (line, hash) VALUES ($1, $2)"
@@ -74,37 +74,29 @@ public class SessionStore {
   }
 
   /**
-   * A new session of the line; empty when the line isn't active. Sessions long over go then. A
-   * browser that wasn't seen with this line before is a security event.
+   * A new session of the line; empty when the line isn't active. A browser that wasn't seen with
+   * this line before is a security event.
    *
    * @param browserName what kind of browser it is, as a person is told
    */
   public Uni<Optional<SessionKey>> begin(LineId line, BrowserKey browser, String browserName) {
     SessionKey key = SessionKey.mint(random);
-    return run(FORGET, Tuple.of(longestSeconds))
-        .chain(
-            () ->
-                Transactions.run(
-                    pool,
-                    tx ->
-                        tx.preparedQuery(BEGIN)
-                            .execute(Tuple.of(hash(key), line.value()))
-                            .chain(
-                                begun ->
-                                    begun.rowCount() == 1
-                                        ? see(tx, line, browser, browserName)
-                                            .replaceWith(Optional.of(key))
-                                        : Uni.createFrom().item(Optional.<SessionKey>empty()))))
+    return Transactions.run(
+            pool,
+            tx ->
+                tx.preparedQuery(BEGIN)
+                    .execute(Tuple.of(hash(key), line.value()))
+                    .chain(
+                        begun ->
+                            begun.rowCount() == 1
+                                ? see(tx, line, browser, browserName).replaceWith(Optional.of(key))
+                                : Uni.createFrom().item(Optional.<SessionKey>empty())))
         .invoke(outbox::nudge);
   }
 
   private Uni<Void> see(SqlConnection tx, LineId line, BrowserKey browser, String browserName) {
-    return tx.preparedQuery(FORGET_BROWSERS)
-        .execute(Tuple.of(line.value()))
-        .chain(
-            () ->
-                tx.preparedQuery(SEE_BROWSER)
-                    .execute(Tuple.of(line.value(), Buffer.buffer(browser.hash()))))
+    return tx.preparedQuery(SEE_BROWSER)
+        .execute(Tuple.of(line.value(), Buffer.buffer(browser.hash())))
         .chain(
             rows ->
                 rows.iterator().next().getBoolean(0)
@@ -148,6 +140,13 @@ public class SessionStore {
   public Uni<Integer> endOthers(Session session) {
     return run(END_OTHERS, Tuple.of(session.line().value(), hash(session.key())))
         .map(RowSet::rowCount);
+  }
+
+  /** Deletes sessions that count no more and browsers that nobody has used for long. */
+  public Uni<Void> deleteExpired() {
+    return run(DELETE_SESSIONS, Tuple.of(idleSeconds, longestSeconds))
+        .chain(() -> pool.query(DELETE_BROWSERS).execute())
+        .replaceWithVoid();
   }
 
   private Uni<RowSet<Row>> run(String sql, Tuple values) {

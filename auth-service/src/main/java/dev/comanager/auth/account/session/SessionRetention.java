@@ -1,0 +1,62 @@
+package dev.comanager.auth.account.session;
+
+import dev.comanager.auth.securityevent.SecurityEventStore;
+import dev.comanager.health.Loops;
+import dev.comanager.health.Pulse;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.Vertx;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * Deletes expired account sessions, browsers and security events by the clock: nobody has to sign
+ * in for it.
+ */
+@Singleton
+class SessionRetention {
+  private static final long EVERY_MS = 300_000;
+
+  private final SessionStore sessions;
+  private final SecurityEventStore events;
+  private final Vertx vertx;
+  private final boolean command;
+  private final Pulse pulse = new Pulse("session-retention", Duration.ofMinutes(15));
+  private long timer = -1;
+
+  SessionRetention(
+      SessionStore sessions,
+      SecurityEventStore events,
+      Vertx vertx,
+      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+    this.sessions = sessions;
+    this.events = events;
+    this.vertx = vertx;
+    this.command = command;
+  }
+
+  void start(@Observes StartupEvent started, Loops loops) {
+    if (!command) {
+      loops.add(pulse);
+      timer = vertx.setPeriodic(EVERY_MS, ignored -> deleteExpired());
+    }
+  }
+
+  private void deleteExpired() {
+    pulse
+        .turn(sessions.deleteExpired().chain(events::deleteExpired))
+        .subscribe()
+        .with(
+            done -> {},
+            failure ->
+                Log.warnf("expired sessions not deleted cause=%s", failure.getClass().getName()));
+  }
+
+  @PreDestroy
+  void stop() {
+    vertx.cancelTimer(timer);
+  }
+}
