@@ -42,7 +42,7 @@ class EspnCookieStore implements EspnAccess {
       SET sealed = excluded.sealed, refused = false, entered_at = now()
       """;
   // Entered, and the league never linked.
-  private static final String SWEEP =
+  private static final String DELETE_UNLINKED =
       """
       DELETE FROM espn_cookie c WHERE entered_at < now() - interval '1 day' AND NOT EXISTS
         (SELECT FROM league_link l WHERE l.line = c.line AND l.league = c.league)
@@ -111,8 +111,12 @@ class EspnCookieStore implements EspnAccess {
   Uni<Void> keep(LineId line, String leagueId, String sealed) {
     return pool.preparedQuery(KEEP)
         .execute(Tuple.of(line.value(), key(leagueId), sealed))
-        .chain(() -> pool.query(SWEEP).execute())
         .replaceWithVoid();
+  }
+
+  /** Deletes cookies a day after they were entered where the line never linked the league. */
+  Uni<Void> deleteUnlinked() {
+    return pool.query(DELETE_UNLINKED).execute().replaceWithVoid();
   }
 
   /** The cookies inside; empty when they can't be opened, or can't be cookies. */
