@@ -34,6 +34,7 @@ class EspnLinkedTest extends LinesAtEspn {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @Inject AdmissionRounds rounds;
+  @Inject EspnCookieStore cookies;
 
   @Test
   void aPrivateLeagueIsLinkedByItsCookiesAndItsPlayersAreJoined() {
@@ -83,6 +84,28 @@ class EspnLinkedTest extends LinesAtEspn {
     assertThat(refused(keep(other, EspnStubResource.GOOD, line)).code())
         .isEqualTo(ToolErrorCode.E_BAD_ARGS);
     assertThat(kept(other)).isEmpty();
+  }
+
+  @Test
+  void cookiesOfALeagueThatIsNotLinkedAreDeletedAfterADay() {
+    LineId linked = newLine();
+    LineId lately = newLine();
+    for (LineId one : List.of(line, linked, lately)) {
+      answered(keep(one, GOOD, one));
+    }
+    answered(link(linked));
+    for (LineId one : List.of(line, linked)) {
+      run(
+          "UPDATE espn_cookie SET entered_at = now() - interval '24 hours 1 minute'"
+              + " WHERE line = $1",
+          one);
+    }
+
+    done(cookies::deleteUnlinked);
+
+    assertThat(kept(line)).isEmpty();
+    assertThat(kept(linked)).hasSize(1);
+    assertThat(kept(lately)).hasSize(1);
   }
 
   @Test
