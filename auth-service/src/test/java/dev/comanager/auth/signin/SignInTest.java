@@ -3,12 +3,14 @@ package dev.comanager.auth.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +31,8 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KeycloakTestResource.class)
 class SignInTest {
   private static final String PHONE = CodeSettings.DEMO_PHONE;
+
+  @Inject AuthorizationRequestStore requests;
 
   private final TestBrowser browser = new TestBrowser();
   private TestClient claude;
@@ -251,6 +255,33 @@ class SignInTest {
 
     assertThat(page.status()).isEqualTo(410);
     assertThat(page.heading()).isEqualTo("This sign-in took too long");
+  }
+
+  @Test
+  void aSignInIsDeletedThreeHoursAfterItBegan() {
+    TestClient younger = TestClient.register("Younger", "https://claude.ai/api/mcp/auth_callback");
+    browser.open(claude.authorize());
+    new TestBrowser().open(younger.authorize());
+    begunAgo("3 hours 1 minute", claude);
+    begunAgo("2 hours 59 minutes", younger);
+
+    Lines.await(requests::forget);
+
+    assertThat(begunBy(claude)).isEqualTo("0");
+    assertThat(begunBy(younger)).isNotEqualTo("0");
+  }
+
+  private static void begunAgo(String age, TestClient client) {
+    Database.change(
+        "UPDATE authorization_request SET begun_at = now() - interval '%s' WHERE client_id = '%s'"
+            .formatted(age, client.id()));
+  }
+
+  private static String begunBy(TestClient client) {
+    return Database.column(
+            "SELECT count(*) FROM authorization_request WHERE client_id = '%s'"
+                .formatted(client.id()))
+        .getFirst();
   }
 
   @Test

@@ -1,0 +1,83 @@
+package dev.comanager.watch.games;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.watch.WatchSettings;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.vertx.VertxContextSupport;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class WatchRetentionTest {
+  private static final String LINE = "ln_0000000000000000000000e7";
+
+  @Inject GameStore games;
+  @Inject Pool pool;
+
+  @BeforeEach
+  void aLineWithoutAnything() {
+    run("DELETE FROM watch WHERE line = '%s'".formatted(LINE));
+    run("DELETE FROM decision WHERE line = '%s'".formatted(LINE));
+  }
+
+  @Test
+  void aWatchIsDeletedThirtyDaysAfterItsEnd() throws Throwable {
+    watch("long over", "ended", "now() - interval '30 days 1 minute'");
+    watch("cancelled", "cancelled", "now() - interval '30 days 1 minute'");
+    watch("over", "ended", "now() - interval '29 days 23 hours'");
+    watch("active", "active", "NULL");
+
+    VertxContextSupport.subscribeAndAwait(games::forget);
+
+    assertThat(found("SELECT fingerprint FROM watch WHERE line = '%s' ORDER BY 1"))
+        .containsExactly("active", "over");
+  }
+
+  @Test
+  void aCardIsDeletedEightDaysAfterItCame() throws Throwable {
+    card("d_000000000001", "8 days 1 minute");
+    card("d_000000000002", "7 days 23 hours");
+
+    VertxContextSupport.subscribeAndAwait(games::forget);
+
+    assertThat(found("SELECT id FROM decision WHERE line = '%s'"))
+        .containsExactly("d_000000000002");
+  }
+
+  private void watch(String fingerprint, String state, String endedAt) {
+    run(
+        """
+        INSERT INTO watch (line, kind, state, league, channel, fingerprint, baseline,
+          subject_version, lock_at, ended_at)
+        VALUES ('%s', 'roster', '%s', 'demo:harbor', 'sms', '%s', '{}', 1,
+          now() + interval '1 hour', %s)
+        """
+            .formatted(LINE, state, fingerprint, endedAt));
+  }
+
+  private void card(String id, String age) {
+    run(
+        "INSERT INTO decision (id, line, revision, message, received_at)"
+            + " VALUES ('%s', '%s', 1, '{}', now() - interval '%s')".formatted(id, LINE, age));
+  }
+
+  private List<String> found(String sql) {
+    return pool.query(sql.formatted(LINE)).executeAndAwait().stream()
+        .map(row -> row.getString(0))
+        .toList();
+  }
+
+  private void run(String sql) {
+    pool.query(sql).executeAndAwait();
+  }
+}
