@@ -37,7 +37,7 @@ public class AccessTokens {
   private static final Duration UNUSED = Duration.ofMinutes(15);
 
   // Beyond it verdicts fail at once: so many wait for a tenth of a second.
-  private static final int MOST_WAITING = 256;
+  static final int MOST_WAITING = 256;
 
   private final SigningKeys keys;
   private final String issuer;

@@ -1,6 +1,7 @@
 package dev.comanager.auth.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
@@ -12,8 +13,14 @@ import com.nimbusds.jose.jwk.ECKey;
 import dev.comanager.contracts.Scope;
 import io.smallrye.mutiny.Uni;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +61,36 @@ class AccessTokensTest {
     assertThat(
             tokens.read(token).map(it -> Thread.currentThread().getName()).await().indefinitely())
         .isEqualTo("signatures");
+  }
+
+  @Test
+  void beyondTheSignaturesThatMayWaitAVerdictFailsAtOnce() throws InterruptedException {
+    String token = SignedTokens.signed(key, SignedTokens.claims().build());
+    CountDownLatch busy = new CountDownLatch(1);
+    CountDownLatch free = new CountDownLatch(1);
+    tokens
+        .read(token)
+        .invoke(
+            () -> {
+              busy.countDown();
+              awaited(free);
+            })
+        .subscribe()
+        .with(read -> {});
+    assertThat(busy.await(10, TimeUnit.SECONDS)).isTrue();
+    String other = SignedTokens.signed(key, SignedTokens.claims().subject("other").build());
+    List<CompletableFuture<Optional<AccessToken>>> waiting = new ArrayList<>();
+    for (int i = 0; i < AccessTokens.MOST_WAITING; i++) {
+      waiting.add(tokens.read(other).subscribeAsCompletionStage());
+    }
+
+    assertThatThrownBy(() -> read(other)).isInstanceOf(RejectedExecutionException.class);
+
+    assertThat(waiting).noneMatch(CompletableFuture::isDone);
+    free.countDown();
+    assertThat(waiting)
+        .allSatisfy(it -> assertThat(it).succeedsWithin(Duration.ofSeconds(10)))
+        .allSatisfy(it -> assertThat(it.join()).isPresent());
   }
 
   @Test
@@ -173,6 +210,14 @@ class AccessTokensTest {
   void whatIsNoTokenIsNoneAndNobodyIsAsked(String text) {
     assertThat(read(text)).isEmpty();
     assertThat(fetches).hasValue(0);
+  }
+
+  private static void awaited(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private Optional<AccessToken> read(String token) {

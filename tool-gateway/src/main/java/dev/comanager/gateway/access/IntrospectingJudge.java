@@ -39,6 +39,9 @@ final class IntrospectingJudge {
   private static final Duration CONNECTED_WITHIN = Duration.ofSeconds(5);
   private static final long RETRY_MILLIS = 250;
   private static final int LARGEST_ANSWER = 16 * 1024;
+
+  // Calls that wait for a connection; what comes beyond them is out of reach at once.
+  static final int MOST_WAITING = 2048;
   private static final Verdict OUT_OF_REACH = new Verdict.OutOfReach();
   private static final Verdict REFUSED = new Verdict.Refused();
 
@@ -61,7 +64,7 @@ final class IntrospectingJudge {
                 .setKeepAlive(true)
                 .setKeepAliveTimeout(60)
                 .setMaxPoolSize(config.connections())
-                .setMaxWaitQueueSize(2048));
+                .setMaxWaitQueueSize(MOST_WAITING));
     this.question =
         new RequestOptions()
             .setMethod(HttpMethod.POST)

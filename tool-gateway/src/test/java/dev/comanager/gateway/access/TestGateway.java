@@ -69,12 +69,18 @@ final class TestGateway implements AutoCloseable {
   }
 
   static AuthConfig auth(int port) {
+    return auth(port, "1500ms");
+  }
+
+  static AuthConfig auth(int port, String connectTimeout) {
     Map<String, String> settings =
         Map.of(
             "comanager.auth.introspection-url",
             "http://127.0.0.1:" + port + "/internal/introspect",
             "comanager.auth.secret",
             "secret-of-tests",
+            "comanager.auth.connect-timeout",
+            connectTimeout,
             // Tests hold answers back for longer than any ending takes to be confirmed.
             "comanager.auth.answer-timeout",
             "20s");

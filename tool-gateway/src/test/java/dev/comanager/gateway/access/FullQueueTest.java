@@ -1,0 +1,54 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.rpc.tracing.RecordSpans;
+import io.opentelemetry.context.Context;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class FullQueueTest {
+  private final Vertx vertx = Vertx.vertx();
+
+  @AfterEach
+  void close() {
+    vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+
+  @Test
+  void aCallBeyondThoseThatMayWaitIsOutOfReachAtOnce() {
+    AuthConfig config = TestGateway.auth(silentAuthService(), "20s");
+    IntrospectingJudge judge = new IntrospectingJudge(vertx, config, RecordSpans.NONE);
+    List<CompletableFuture<Verdict>> waiting = new ArrayList<>();
+    for (int i = 0; i < config.connections() + IntrospectingJudge.MOST_WAITING; i++) {
+      waiting.add(ask(judge, "waits-" + i));
+    }
+
+    CompletableFuture<Verdict> beyond = ask(judge, "one-more");
+
+    assertThat(beyond)
+        .succeedsWithin(Duration.ofSeconds(10))
+        .isInstanceOf(Verdict.OutOfReach.class);
+    assertThat(waiting).noneMatch(CompletableFuture::isDone);
+  }
+
+  private static CompletableFuture<Verdict> ask(IntrospectingJudge judge, String bearer) {
+    return judge.ask(new Bearer(bearer), Context.root()).subscribeAsCompletionStage();
+  }
+
+  private int silentAuthService() {
+    return vertx
+        .createHttpServer()
+        .requestHandler(request -> {})
+        .listen(0, "127.0.0.1")
+        .toCompletionStage()
+        .toCompletableFuture()
+        .join()
+        .actualPort();
+  }
+}
