@@ -220,6 +220,7 @@ public class NotifierUnderTest {
       case ToolOutcome.Answered answered -> {
         OutputSchemas.assertFits(tool, answered.body().deepCopy().put("ok", true));
         assertThat(answered.text()).isNotBlank();
+        assertNoNumber(line, answered.text() + answered.body());
         yield answered.body();
       }
       case ToolOutcome.Refused refused -> throw new AssertionError(refused.text());
@@ -232,9 +233,15 @@ public class NotifierUnderTest {
       case ToolOutcome.Refused refused -> {
         OutputSchemas.assertFits(
             tool, refused.details().deepCopy().put("ok", false).put("code", refused.code().name()));
+        assertNoNumber(line, refused.text() + refused.details());
         yield refused;
       }
     };
+  }
+
+  /** No tool tells an assistant the line's number: this service alone can open it. */
+  private static void assertNoNumber(TestLine line, String answer) {
+    assertThat(answer).doesNotContain(line.number().substring("+1".length()));
   }
 
   public JsonNode ask(SuiteCall asked, TestLine line) {

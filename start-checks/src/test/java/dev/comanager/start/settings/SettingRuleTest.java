@@ -44,6 +44,26 @@ class SettingRuleTest {
   }
 
   @Test
+  void refusesAPublicAddressInTheClearInProduction() {
+    SettingRule callbacks =
+        SettingRule.publicAddress(
+            "comanager.callbacks.url", "http://localhost:8083", "the carrier's callbacks");
+
+    assertThat(problems(callbacks, "http://callbacks.example"))
+        .containsExactly("COMANAGER_CALLBACKS_URL must begin with https:// in production");
+    assertThat(problems(callbacks, "https://localhost:8083"))
+        .singleElement()
+        .asString()
+        .contains("leads to this machine");
+    assertThat(problems(callbacks, "https://callbacks.example")).isEmpty();
+  }
+
+  private static List<String> problems(SettingRule rule, String address) {
+    return SettingRule.problems(
+        Given.production(Map.of("comanager.callbacks.url", address)), List.of(rule));
+  }
+
+  @Test
   void needsNoneOfThemOnOnesOwnMachine() {
     assertThat(SettingRule.problems(Given.settings(Map.of()), SECRETS)).isEmpty();
   }

@@ -95,6 +95,8 @@ class AlertWordsRuleTest {
         .startsWith(
             "No call for now: a status can't be read. It leans START Jaylen Waddle over Puka Nacua."
                 + " Nacua went from questionable to out, reported 9:05 AM ET.");
+    assertThat(text(71, nobody(Reason.NOBODY_TO_ADD, List.of(), NACUA), NOW))
+        .startsWith("No call any more: nobody is free whom you could add.");
   }
 
   @Test
