@@ -9,10 +9,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DocumentsContractTest {
   private static final Path DOCS = Path.of("../docs");
   private static final JsonNode TOPICS = topics();
+  private static final Pattern TIME = Pattern.compile("\\d+ (?:minute|hour|day)s?");
 
   @Test
   void theListOfTopicsHasEveryTopicAndNoOther() {
@@ -84,6 +88,46 @@ class DocumentsContractTest {
     Stream.of(PlatformCode.values()).map(PlatformCode::code).forEach(terms::add);
 
     assertThat(glossary).contains(terms);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void thePageOnPrivacySaysHowLongATopicIsKept(Topic topic) throws IOException {
+    List<String[]> rows =
+        rows(DOCS.resolve("privacy.md"), "| `").stream()
+            .map(row -> row.split("\\s*\\|\\s*", -1))
+            .filter(cells -> named(cells[1], topic.name("")))
+            .toList();
+
+    assertThat(rows).hasSize(1);
+    String kept = rows.getFirst()[3];
+    assertThat(kept.contains("compacted")).isEqualTo(topic.retention().compact());
+    assertThat(TIME.matcher(kept).results().map(MatchResult::group))
+        .containsExactlyElementsOf(
+            topic.retention().time().map(DocumentsContractTest::words).stream().toList());
+  }
+
+  @Test
+  void thePageOnPrivacySaysHowLongDeadLettersAreKept() throws IOException {
+    Duration kept = Topic.Retention.deadLetter().time().orElseThrow();
+
+    assertThat(rows(DOCS.resolve("privacy.md"), "| `*.dead-letter` |"))
+        .singleElement()
+        .asString()
+        .contains("| " + words(kept) + ";");
+  }
+
+  /** Whether a cell names the topic, by its whole name or by the beginning of several. */
+  private static boolean named(String cell, String topic) {
+    return cell.contains("`" + topic + "`")
+        || cell.contains("`" + topic.replaceAll("\\.[^.]*$", ".*") + "`");
+  }
+
+  private static String words(Duration time) {
+    long minutes = time.toMinutes();
+    long of = minutes % 1440 == 0 ? 1440 : minutes % 60 == 0 ? 60 : 1;
+    String unit = of == 1440 ? "day" : of == 60 ? "hour" : "minute";
+    return minutes / of + " " + unit + (minutes == of ? "" : "s");
   }
 
   private static JsonNode selfContained(JsonNode payload) throws IOException {

@@ -62,4 +62,18 @@ final class Repository {
       throw new UncheckedIOException(e);
     }
   }
+
+  /**
+   * The source of a class, with strings that are added joined and blanks made one.
+   *
+   * @param type its name, behind its package's where others are called the same
+   */
+  static String code(String type) {
+    List<Path> files =
+        files(root(), ".java").stream().filter(it -> it.endsWith(Path.of(type + ".java"))).toList();
+    if (files.size() != 1) {
+      throw new IllegalArgumentException(type + " is in " + files.size() + " files");
+    }
+    return text(files.getFirst()).replaceAll("\"\\s*\\+\\s*\"", "").replaceAll("\\s+", " ");
+  }
 }

@@ -9,7 +9,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 
 /**
- * The sign-ins of a deleted line's number. That codes were sent stays counted for its hour, under a
+ * The sign-ins of a deleted line's number. That codes were sent stays counted for its day, under a
  * keyed hash: deleting a line must not be a way around that limit.
  */
 @Singleton
