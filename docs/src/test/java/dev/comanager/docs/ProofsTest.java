@@ -4,11 +4,14 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What pages promise is shown by tests; that these are there is LinksTest's. */
 class ProofsTest {
@@ -21,14 +24,48 @@ class ProofsTest {
   @Test
   void everyDefenceAgainstAnAttackHasItsTest() {
     String page = Repository.text(Repository.root().resolve("docs/security.md"));
-    String threats = page.substring(page.indexOf("## Threats"), page.indexOf("**Left open"));
+    String threats = page.substring(page.indexOf("## Threats"), page.indexOf("## Left open"));
 
     List<String> shownBy =
         ATTACK.matcher(threats).results().skip(2).map(it -> it.group(1)).toList();
 
     assertThat(shownBy)
         .hasSizeGreaterThan(20)
-        .allMatch(it -> TEST.matcher(it).find() || it.contains("Maven enforces"));
+        .allMatch(ProofsTest::proved);
+  }
+
+  private static boolean proved(String part) {
+    return TEST.matcher(part).find() || part.contains("Maven enforces");
+  }
+
+  /** A section that no test can show says so in its first words. */
+  @ParameterizedTest
+  @ValueSource(strings = {"security", "privacy", "delivery"})
+  void everyParagraphAndRowNamesItsTest(String page) {
+    String text = Repository.text(Repository.root().resolve("docs/" + page + ".md"));
+    List<String> unproved = new ArrayList<>();
+    for (String section : text.split("(?m)^(?=## )", -1)) {
+      String body = section.replaceAll("(?m)^#+ .*$", "");
+      if (!body.strip().startsWith("No test shows")) {
+        parts(body).stream().filter(it -> !proved(it)).forEach(unproved::add);
+      }
+    }
+
+    assertThat(unproved).isEmpty();
+  }
+
+  /** Paragraphs, entries of lists, and the rows of tables without their headings. */
+  private static List<String> parts(String section) {
+    List<String> parts = new ArrayList<>();
+    for (String block : section.replaceAll("(?s)```.*?```", "").split("\\n\\s*\\n", -1)) {
+      List<String> lines = block.strip().lines().toList();
+      if (lines.stream().anyMatch(it -> it.startsWith("|---"))) {
+        parts.addAll(lines.subList(2, lines.size()));
+      } else {
+        parts.addAll(List.of(block.strip().split("\\n(?=- |\\d+\\. )", -1)));
+      }
+    }
+    return parts.stream().filter(it -> !it.isBlank()).toList();
   }
 
   @Test

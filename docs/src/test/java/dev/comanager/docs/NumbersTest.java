@@ -1,0 +1,85 @@
+package dev.comanager.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Numbers that pages name and that are constants or defaults of the code. */
+class NumbersTest {
+  /**
+   * A number on a page, and what has it.
+   *
+   * @param words as the page has them, line breaks left out
+   * @param type the class that has it
+   */
+  private record Documented(String page, String words, String type, String code) {}
+
+  private static final List<Documented> NUMBERS =
+      """
+      delivery | the outbox is swept each second                     | OutboxConfig        | @WithDefault("1s") Duration sweep()
+      delivery | no report for 10 s                                  | SilentRechecks      | SILENCE = Duration.ofSeconds(10)
+      delivery | looked at again after ten minutes                   | alert/ReportStore   | IN_DOUBT_FOR = Duration.ofMinutes(10)
+      delivery | The first change of a watch that is younger than two minutes | alert/ReportStore | w.created_at > clock_timestamp() - interval '2 minutes'
+      delivery | looked at again after a second                      | AlertConfig         | @WithDefault("1s") Duration cardOnItsWay()
+      delivery | older than 10 minutes (1 minute within two hours    | FreshnessRule       | USUAL = Duration.ofMinutes(10); static final Duration NEAR_A_LOCK = Duration.ofMinutes(1)
+      delivery | default 100 leagues a minute                        | RosterConfig        | @WithDefault("100") int refetchesPerMinute()
+      delivery | the 200 newest                                      | FollowingTeamStore  | MOST = 200
+      delivery | two points inside another band                      | BandRule            | INSIDE = 2
+      delivery | read every 15 minutes, and every two minutes        | TeamSubjectStore    | THEN interval '2 minutes' ELSE least(interval '15 minutes'
+      delivery | at most 32 of each at a time                        | DeliverySender      | AT_ONCE = 32
+      delivery | for 90 s after an attempt that ended unclear        | DeliveryStore       | earlier.started_at > now() - interval '90 s'
+      delivery | A text is of use for an hour                        | SendFantasyAlert    | OF_USE = Duration.ofHours(1)
+      delivery | a call at once for 5 minutes                        | CallMeNow           | OF_USE = Duration.ofMinutes(5)
+      delivery | a call for later for 10 minutes after its time      | ScheduleServiceCall | OF_USE = Duration.ofMinutes(10)
+      delivery | It is of use for an hour (`SendMeWeeklyBriefTest`)  | SendMeWeeklyBrief   | OF_USE = Duration.ofHours(1)
+      delivery | after 3 minutes the carrier is asked                | CallSettling        | ASK_AFTER = Duration.ofMinutes(3)
+      delivery | when it doesn't say within an hour                  | CallSettling        | GIVE_UP_AFTER = Duration.ofHours(1)
+      delivery | there are five a day at most                        | SecurityTextRule    | MOST_A_DAY = 5
+      delivery | after 6 s without a heartbeat                       | KafkaSettings       | SESSION_TIMEOUT_MS_CONFIG, 6_000
+      delivery | has the feed for two minutes                        | FeedStateStore      | CLAIM = Duration.ofMinutes(2)
+      delivery | the rules of the data refuse three times            | TopicListener       | REFUSALS = 3
+      delivery | the notifier's inbox knows it for 21 days           | OutboxConfig        | @WithDefault("21d") Duration events()
+      delivery | 30 texts in 24 hours and line                       | TextsConfig         | @WithDefault("30") int perDay()
+      delivery | 10 calls a day and line                             | MinutesStore        | MOST_CALLS_A_DAY = 10
+      security | 5 tries counted before comparing                    | CheckCode           | TRIES = 5
+      security | 10 wrong codes a day and number                     | SendLimitRule       | FAILURES_PER_DAY = 10
+      security | 5 an hour and                                       | OneTimeCodesConfig  | @WithDefault("5") int perNumber()
+      security | 10 a day for a number                               | SendLimitRule       | SENDS_PER_DAY = 10
+      security | 500 a day in all                                    | SelfSignupConfig    | @WithDefault("500") int textsPerDay()
+      security | a quarter of the cap each                           | CodeBudgetRule      | SHARE = 4
+      security | signed in within a week                             | CodeCountStore      | l.signed_in_at > clock_timestamp() - interval '7 days'
+      security | 60 a minute and address                             | limit/LimitsConfig  | @WithDefault("60") int register()
+      security | 30 texts, 10 calls a day                            | MinutesStore        | MOST_CALLS_A_DAY = 10
+      security | 128 random bits                                     | CallName            | TOKEN_BYTES = 16
+      security | 64 KiB bodies                                       | BodyReader          | LARGEST = 64 * 1024
+      security | 32 levels                                           | RpcReader           | DEEPEST = 32
+      security | 4 KiB without a well-formed bearer                  | BodyReader          | SMALL = 4 * 1024
+      security | 16 MiB for all bodies                               | gateway/rpc/RpcConfig | @WithDefault("16777216") long bodyBudget()
+      security | a head within 10 s                                  | ConnectionsConfig   | @WithDefault("10s") Duration headTimeout()
+      security | a body within 30 s                                  | ConnectionsConfig   | @WithDefault("30s") Duration bodyTimeout()
+      security | (the gateway: 10 s)                                 | gateway/rpc/RpcConfig | @WithDefault("10s") Duration bodyTimeout()
+      security | a further head within 90 s                          | PublicConnections   | IDLE = Duration.ofSeconds(90)
+      security | 600 refused ones a minute and address               | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
+      security | that were good within the hour                      | GuardedJudge        | GOOD_FOR = Duration.ofHours(1)
+      security | a refused one is known for 5 s                      | GuardedJudge        | REFUSED_FOR = Duration.ofSeconds(5)
+      security | at most 256 wait                                    | AccessTokens        | MOST_WAITING = 256
+      security | 20 leagues or people a minute and line              | LineBudget          | A_MINUTE = 20
+      security | what isn't there is asked for once a minute         | RecentFailures      | NOT_FOUND_LASTS = Duration.ofMinutes(1)
+      security | checked hourly                                      | LeagueAdmissions    | LASTS = Duration.ofHours(1)
+      """
+          .lines()
+          .map(line -> line.split("\\s*\\|\\s*", 4))
+          .map(it -> new Documented(it[0], it[1], it[2], it[3]))
+          .toList();
+
+  @Test
+  void everyNumberIsTheOneOfTheCode() {
+    for (Documented it : NUMBERS) {
+      String page = Repository.text(Repository.root().resolve("docs/" + it.page() + ".md"));
+
+      assertThat(page.replaceAll("\\s+", " ")).as(it.toString()).contains(it.words());
+      assertThat(Repository.code(it.type())).as(it.toString()).contains(it.code());
+    }
+  }
+}
