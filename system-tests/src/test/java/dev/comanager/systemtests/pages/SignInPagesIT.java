@@ -118,6 +118,28 @@ class SignInPagesIT {
   }
 
   @Test
+  void aPastedDashHidesNoDigit() {
+    try (Window window = chromium.window(View.PHONE_LIGHT)) {
+      window.open(AuthorizationRequest.of(client).uri().toString());
+      window.field(PHONE).fill(Phone.fresh().number());
+      window.button("Text me a code").click();
+      window.awaitCodeField();
+
+      window.field(CODE).fill("040-945");
+
+      // The text ends with the gap that stands on both sides of each digit.
+      assertThat(
+              window
+                  .field(CODE)
+                  .evaluate(
+                      """
+                      field => field.scrollWidth - field.parentElement.clientWidth
+                          <= parseFloat(getComputedStyle(field).paddingLeft) + 1"""))
+          .isEqualTo(true);
+    }
+  }
+
+  @Test
   void targetsAreLargeEnoughForAThumb() {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(View.PHONE_LIGHT)) {
