@@ -51,7 +51,9 @@ class ProofsTest {
       }
     }
 
-    assertThat(unproved).isEmpty();
+    assertThat(unproved)
+        .as("names no test of its own, and its section doesn't begin with \"No test shows\"")
+        .isEmpty();
   }
 
   /** Paragraphs, entries of lists, and the rows of tables without their headings. */
