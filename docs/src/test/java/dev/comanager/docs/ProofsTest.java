@@ -29,9 +29,7 @@ class ProofsTest {
     List<String> shownBy =
         ATTACK.matcher(threats).results().skip(2).map(it -> it.group(1)).toList();
 
-    assertThat(shownBy)
-        .hasSizeGreaterThan(20)
-        .allMatch(ProofsTest::proved);
+    assertThat(shownBy).hasSizeGreaterThan(20).allMatch(ProofsTest::proved);
   }
 
   private static boolean proved(String part) {

@@ -26,8 +26,7 @@ class FullQueueTest {
     IntrospectingJudge judge = new IntrospectingJudge(vertx, config, RecordSpans.NONE);
     List<CompletableFuture<Verdict>> asked = new ArrayList<>();
     for (int i = 0; i <= config.connections() + IntrospectingJudge.MOST_WAITING; i++) {
-      asked.add(
-          judge.ask(new Bearer("bearer-" + i), Context.root()).subscribeAsCompletionStage());
+      asked.add(judge.ask(new Bearer("bearer-" + i), Context.root()).subscribeAsCompletionStage());
     }
 
     assertThat(asked.getLast())
