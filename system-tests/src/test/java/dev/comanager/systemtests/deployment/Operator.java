@@ -2,24 +2,33 @@ package dev.comanager.systemtests.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.restassured.response.Response;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The operators' command for lines, on the local stack under test (INTERFACE 7). */
+/**
+ * An operator of lines on the local stack under test (INTERFACE 7). Most is done by the operators'
+ * API: their command starts a process each time, so that only one thing is done by it.
+ */
 public final class Operator {
   private static final Path COMMAND =
       Path.of(System.getProperty("comanager.home", "."), "comanager").toAbsolutePath();
 
-  private Operator() {}
+  private final OperatorsApi api;
+
+  private Operator(OperatorsApi api) {
+    this.api = api;
+  }
 
   /** A line just created. */
   public record Line(String id, String bearer) {}
@@ -30,7 +39,7 @@ public final class Operator {
     Deployment.skipUnless(
         there,
         "no local stack and its ./comanager are known (COMANAGER_HOME): no operator makes lines");
-    return new Operator();
+    return new Operator(OperatorsApi.ofTheStackUnderTest());
   }
 
   /** A line with a number of its own. */
@@ -43,19 +52,20 @@ public final class Operator {
 
   /** The line of this number. */
   public Line create(String number) {
-    String output = run("create", "--phone", number);
-    return new Line(value("line", output), value("bearer", output));
+    Response made =
+        api.done("", Map.of("phone", number, "timeZone", "America/New_York", "minutes", 20));
+    return new Line(made.path("line.id"), made.path("bearer"));
   }
 
   public void suspend(Line line) {
-    run("suspend", line.id());
+    api.done("/" + line.id() + "/suspend", Map.of());
   }
 
   public void resume(Line line) {
-    run("resume", line.id());
+    api.done("/" + line.id() + "/resume", Map.of());
   }
 
-  /** The new bearer. */
+  /** The new bearer, minted by the operators' command. */
   public String rotate(Line line) {
     return value("bearer", run("bearer", line.id()));
   }

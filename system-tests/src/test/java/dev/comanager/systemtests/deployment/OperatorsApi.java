@@ -1,6 +1,8 @@
 package dev.comanager.systemtests.deployment;
 
 import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.anyOf;
+import static org.hamcrest.Matchers.is;
 
 import io.restassured.response.Response;
 import java.io.IOException;
@@ -35,13 +37,28 @@ public final class OperatorsApi {
   /** Who may still have something of a deleted line; empty once everybody has forgotten it. */
   public List<String> pending(String line) {
     Response answer =
-        given()
-            .header("Authorization", "Bearer " + token())
-            .get(Deployment.authUrl() + "/admin/lines/" + line);
+        given().header("Authorization", "Bearer " + token()).get(lines() + "/" + line);
     if (answer.statusCode() == 404) {
       return List.of();
     }
     return answer.then().statusCode(200).extract().path("deletion.pending");
+  }
+
+  /** What the API says once it has done this to a line, or made one. */
+  Response done(String path, Map<String, ?> body) {
+    return given()
+        .header("Authorization", "Bearer " + token())
+        .contentType("application/json")
+        .body(body)
+        .post(lines() + path)
+        .then()
+        .statusCode(anyOf(is(200), is(201)))
+        .extract()
+        .response();
+  }
+
+  private static String lines() {
+    return Deployment.authUrl() + "/admin/lines";
   }
 
   private String token() {

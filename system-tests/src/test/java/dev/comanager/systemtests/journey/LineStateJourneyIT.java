@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A line is suspended, resumed and its bearer rotated by the operators' command, while a client
- * uses it: every ending counts on the very next call (INTERFACE 2 and 7).
+ * A line is suspended and resumed by the operators' API and its bearer rotated by their command,
+ * while a client uses it: every ending counts on the very next call (INTERFACE 2 and 7).
  */
 @Tag("journey")
 class LineStateJourneyIT {
