@@ -48,7 +48,7 @@ public final class Database {
     return rows;
   }
 
-  private static Connection connect() throws SQLException {
+  static Connection connect() throws SQLException {
     var config = ConfigProvider.getConfig();
     return DriverManager.getConnection(
         config.getValue("quarkus.datasource.jdbc.url", String.class),

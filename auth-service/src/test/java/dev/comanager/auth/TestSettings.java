@@ -20,9 +20,6 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         SECRET,
         "comanager.outbox.relay",
         "false",
-        // Nobody relays, so no ending is ever confirmed.
-        "comanager.endings.patience",
-        "50ms",
         // A busy machine may take longer than a gateway should have to wait.
         "comanager.introspection.patience",
         "10s",

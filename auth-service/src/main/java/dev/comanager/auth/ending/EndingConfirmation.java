@@ -5,7 +5,6 @@ import dev.comanager.outbox.Outbox;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 
 /**
  * Waits until no gateway can use what it remembers from before an ending: the broker has the
@@ -14,13 +13,11 @@ import java.time.Duration;
 @Singleton
 public class EndingConfirmation {
   private final Outbox outbox;
-  private final Duration patience;
-  private final Duration settle;
+  private final EndingsConfig config;
 
   EndingConfirmation(Outbox outbox, EndingsConfig config) {
     this.outbox = outbox;
-    this.patience = config.patience();
-    this.settle = config.settle();
+    this.config = config;
   }
 
   /** How far an ending that is committed has come. */
@@ -37,7 +34,7 @@ public class EndingConfirmation {
    */
   public Uni<Reach> reached() {
     return outbox
-        .published(Topic.GRANTS_ENDED, patience)
+        .published(Topic.GRANTS_ENDED, config.patience())
         .onFailure()
         .recoverWithItem(
             failure -> {
@@ -47,7 +44,7 @@ public class EndingConfirmation {
         .chain(
             published ->
                 published
-                    ? Uni.createFrom().item(Reach.EVERYWHERE).onItem().delayIt().by(settle)
+                    ? Uni.createFrom().item(Reach.EVERYWHERE).onItem().delayIt().by(config.settle())
                     : Uni.createFrom().item(Reach.NOT_TOLD_YET));
   }
 }

@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.backends.PostgresTlsTestResource;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
 import io.quarkus.test.common.WithTestResource;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  * One setting lets all clients of Keycloak trust its CA, those of Quarkus too; one the exporter.
  */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
+@WithTestResource(PostgresTlsTestResource.class)
 @WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
 @WithTestResource(OwnAuthorityResource.class)

@@ -9,6 +9,8 @@ import dev.comanager.auth.otp.CodeSendStore.Wish;
 import dev.comanager.auth.otp.SendOutcome.Sent;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
@@ -27,7 +29,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What floods of codes and of guesses do to others: as little as the rules say. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class CodeLimitsTest {
   private static final String ADDRESS = "2001:db8:7:7::1";
 

@@ -25,6 +25,8 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
     SecureRandom random = new SecureRandom();
     SealingKey notifier = SealingKey.generate("n1", random);
     Map<String, String> settings = new HashMap<>(new TestSettings().start());
+    // RelayLock keeps it from publishing, except in a RelayedTest.
+    settings.put("comanager.outbox.relay", "true");
     // A busy machine may take longer than a person should have to wait.
     settings.put("comanager.account.section-patience", "10s");
     settings.put("comanager.sign-in-pages.patience", "20s");

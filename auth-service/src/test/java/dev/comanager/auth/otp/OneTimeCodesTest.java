@@ -6,6 +6,8 @@ import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.event.CodeText;
 import io.quarkus.test.common.WithTestResource;
@@ -17,7 +19,9 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class OneTimeCodesTest {
   private final SignInId signIn = Pages.newSignIn();
   private final PhoneNumber phone = Lines.newPhone();

@@ -7,6 +7,8 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSendStore.Wish;
 import dev.comanager.auth.otp.SendOutcome.Sent;
 import dev.comanager.auth.phoneline.PhoneNumber;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -25,7 +27,9 @@ import org.junit.jupiter.api.Test;
 /** Every limit holds for all replicas together, however many ask at the same instant. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class ReplicasTest {
   private static final int AT_ONCE = 30;
 

@@ -5,21 +5,21 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.ending.EndingConfirmation.Reach;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
-import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +35,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
-@WithTestResource(EndingsOnTheTopicTest.Settings.class)
-class EndingsOnTheTopicTest {
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
+class EndingsOnTheTopicTest implements RelayedTest {
   private static final Duration SETTLE = Duration.ofMillis(1100);
 
   @Test
@@ -109,27 +110,5 @@ class EndingsOnTheTopicTest {
             new ByteArrayDeserializer());
     consumer.assign(List.of(new TopicPartition(Topic.GRANTS_ENDED.name(""), 0)));
     return consumer;
-  }
-
-  /** The settings of the other tests, with the relay on. */
-  public static final class Settings implements QuarkusTestResourceLifecycleManager {
-    /** After the settings of all tests, which keep the relay off. */
-    @Override
-    public int order() {
-      return 100;
-    }
-
-    @Override
-    public Map<String, String> start() {
-      Map<String, String> settings = new HashMap<>(new TestSettings().start());
-      settings.put("comanager.outbox.relay", "true");
-      settings.put("comanager.endings.patience", "30s");
-      return settings;
-    }
-
-    @Override
-    public void stop() {
-      // Nothing was opened.
-    }
   }
 }

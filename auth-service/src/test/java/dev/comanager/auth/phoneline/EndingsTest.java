@@ -8,6 +8,8 @@ import dev.comanager.auth.Lines;
 import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.GrantEnded;
@@ -25,7 +27,9 @@ import org.junit.jupiter.api.Test;
 /** The relay is off here, so that what is to be told can be seen in the outbox. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class EndingsTest {
   @Test
   void aRotationTellsThatTheFormerBearerEndedByItsHashAlone() throws Exception {

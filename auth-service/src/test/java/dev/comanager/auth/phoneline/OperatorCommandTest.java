@@ -4,8 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,8 +21,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
-@WithTestResource(EndingsOnTheTopicTest.Settings.class)
-class OperatorCommandTest {
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
+class OperatorCommandTest implements RelayedTest {
   @Test
   void creatingALineShowsItsIdAndItsBearerOnce() {
     PhoneNumber phone = Lines.newPhone();

@@ -10,6 +10,8 @@ import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.LineSummary;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneLines.Rotation;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LineId;
 import io.quarkus.test.common.WithTestResource;
@@ -31,7 +33,9 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class PhoneLinesTest {
   private static final LineId NO_LINE = new LineId("ln_ffffffffffffffffffffffff");
 

@@ -3,30 +3,28 @@ package dev.comanager.auth.phoneline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.enterprise.inject.spi.CDI;
-import java.security.SecureRandom;
-import java.util.Map;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
-@WithTestResource(TestSettings.class)
-@WithTestResource(TestLineTest.Settings.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class TestLineTest {
-  private static final PhoneNumber PHONE = new PhoneNumber("+12025550143");
+  private static final PhoneNumber PHONE = new PhoneNumber(CodeSettings.DEMO_PHONE);
 
   @Test
   void theTestLineIsThereFromTheStartAndItsBearerWorks() {
-    assertThat(Lines.await(() -> Lines.operations().list()))
-        .singleElement()
-        .satisfies(line -> assertThat(line.phone()).isEqualTo(PHONE));
+    assertThat(testLines()).isOne();
     assertThat(Introspection.isActive(bearer())).isTrue();
   }
 
@@ -37,28 +35,17 @@ class TestLineTest {
     boolean works = Lines.await(testLine::present);
 
     assertThat(works).isTrue();
-
-    assertThat(Lines.await(() -> Lines.operations().list())).hasSize(1);
+    assertThat(testLines()).isOne();
     assertThat(Introspection.isActive(bearer())).isTrue();
+  }
+
+  private static long testLines() {
+    return Lines.await(() -> Lines.operations().list()).stream()
+        .filter(line -> line.phone().equals(PHONE))
+        .count();
   }
 
   private static String bearer() {
     return ConfigProvider.getConfig().getValue("comanager.test-line.bearer", String.class);
-  }
-
-  /** Settings as the launcher of a suite on one machine gives them. */
-  public static final class Settings implements QuarkusTestResourceLifecycleManager {
-    @Override
-    public Map<String, String> start() {
-      return Map.of(
-          "comanager.test-line.enabled", "true",
-          "comanager.test-line.phone", "+1 202 555 0143",
-          "comanager.test-line.bearer", OwnBearer.mint(new SecureRandom()).value());
-    }
-
-    @Override
-    public void stop() {
-      // Nothing was opened.
-    }
   }
 }

@@ -58,7 +58,10 @@ public final class DeafKeycloak implements QuarkusTestResourceLifecycleManager {
         "comanager.limits.authorize",
         Integer.toString(A_MINUTE),
         "comanager.auth.behind-proxy",
-        "true");
+        "true",
+        // There is no broker.
+        "comanager.outbox.relay",
+        "false");
   }
 
   private void listen() {

@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
@@ -26,12 +28,12 @@ import org.junit.jupiter.api.Test;
 
 /** A Keycloak that does what it is asked and answers when nobody waits any more. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
-@WithTestResource(TokenSettings.class)
 @Tag("thorough")
-class LateKeycloakTest {
+class LateKeycloakTest implements RelayedTest {
   private final OAuthClient client = OAuthClient.claude();
   private LateKeycloak late;
   private TokenReplica replica;

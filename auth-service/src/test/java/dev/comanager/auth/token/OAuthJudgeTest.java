@@ -3,10 +3,12 @@ package dev.comanager.auth.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
+import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.introspection.OAuthJudge;
 import dev.comanager.auth.introspection.OAuthJudges;
 import dev.comanager.auth.introspection.TokenVerdict;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
@@ -19,11 +21,11 @@ import org.junit.jupiter.api.Test;
 
 /** What access tokens stand for, on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
-@WithTestResource(TokenSettings.class)
-class OAuthJudgeTest {
+class OAuthJudgeTest implements RelayedTest {
   private static final String INACTIVE = "{\"active\":false}";
 
   private final OAuthClient client = OAuthClient.claude();

@@ -3,6 +3,8 @@ package dev.comanager.auth.token;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.auth.RelayedTest;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
@@ -12,11 +14,11 @@ import org.junit.jupiter.api.Test;
 
 /** What a client's token, made on a real Keycloak, opens beside the tools: nothing. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
-@WithTestResource(TokenSettings.class)
-class OperatorsApiTest {
+class OperatorsApiTest implements RelayedTest {
   @Test
   void aTokenOfAClientNeverOpensTheOperatorsApi() {
     String token =

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.RelayedTest;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.token.RefreshStore.Hold;
 import dev.comanager.auth.token.RefreshStore.Rotation;
 import dev.comanager.auth.token.RefreshStore.Use;
@@ -21,11 +23,11 @@ import org.junit.jupiter.api.Test;
 
 /** A refresh that outlives its hold on the token, so that another one takes the token over. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
-@WithTestResource(TokenSettings.class)
-class RefreshStoreTest {
+class RefreshStoreTest implements RelayedTest {
   private static final byte[] ANSWER = {1};
 
   @Inject RefreshStore tokens;

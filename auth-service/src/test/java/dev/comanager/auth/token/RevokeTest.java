@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
@@ -22,11 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code /revoke} on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
-@WithTestResource(TokenSettings.class)
-class RevokeTest {
+class RevokeTest implements RelayedTest {
   @Inject Grants grants;
 
   private final OAuthClient client = OAuthClient.claude();

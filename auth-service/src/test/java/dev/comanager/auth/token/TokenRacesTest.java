@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.token.TokenOutcome.Given;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import dev.comanager.backends.KafkaTestResource;
@@ -36,12 +38,12 @@ import org.junit.jupiter.api.Test;
 
 /** Replicas at the same instant, and a Keycloak that is gone or hangs. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
-@WithTestResource(TokenSettings.class)
 @Tag("thorough")
-class TokenRacesTest {
+class TokenRacesTest implements RelayedTest {
   @Inject LeftOverStore leftOver;
   @Inject CodeStore codes;
 

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
+import dev.comanager.auth.RelayedTest;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
@@ -25,11 +27,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code /token} refuses, and that a refusal uses nothing up. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
-@WithTestResource(TokenSettings.class)
-class TokenRefusalsTest {
+class TokenRefusalsTest implements RelayedTest {
   private final OAuthClient client = OAuthClient.claude();
 
   @Test

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.PostgresTestResource;
@@ -18,11 +20,11 @@ import org.junit.jupiter.api.Test;
 
 /** {@code /token} on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
-@WithTestResource(TokenSettings.class)
-class TokenTest {
+class TokenTest implements RelayedTest {
   @Inject IssuedCodes issued;
 
   private final OAuthClient client = OAuthClient.claude();

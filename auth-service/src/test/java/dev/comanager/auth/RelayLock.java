@@ -1,0 +1,92 @@
+package dev.comanager.auth;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.ending.EndingsConfig;
+import dev.comanager.outbox.OutboxConfig;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.config.SmallRyeConfig;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Alternative;
+import jakarta.interceptor.Interceptor;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * Holds the lock that the outbox's relay takes for each pass, so that tests see what lies in the
+ * outbox. Who waits for an ending meanwhile waits in vain, and therefore not for long.
+ */
+@Alternative
+@Priority(Interceptor.Priority.APPLICATION)
+@ApplicationScoped
+public class RelayLock implements EndingsConfig {
+  private static final Duration IN_VAIN = Duration.ofMillis(50);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static Connection holding;
+  private static boolean released;
+
+  /** Before the relay starts. */
+  void onStart(@Observes @Priority(1) StartupEvent started, OutboxConfig outbox) {
+    if (outbox.relay()) {
+      hold();
+    }
+  }
+
+  /** Returns once the pass that runs, if any, is over. */
+  static synchronized void hold() {
+    try {
+      Connection connection = Database.connect();
+      try (Statement lock = connection.createStatement()) {
+        lock.execute("SELECT pg_advisory_lock(hashtextextended('comanager.outbox', 0))");
+      }
+      holding = connection;
+      released = false;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns once everything that lay in the outbox is published. */
+  static synchronized void release() {
+    try {
+      holding.close();
+      released = true;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () -> Database.column("SELECT 1 FROM outbox_message WHERE rejected IS NULL").isEmpty());
+  }
+
+  private static synchronized boolean released() {
+    return released;
+  }
+
+  @Override
+  public Duration settle() {
+    return configured().settle();
+  }
+
+  @Override
+  public Duration longestLease() {
+    return configured().longestLease();
+  }
+
+  @Override
+  public Duration patience() {
+    return released() ? PATIENCE : IN_VAIN;
+  }
+
+  private static EndingsConfig configured() {
+    return ConfigProvider.getConfig()
+        .unwrap(SmallRyeConfig.class)
+        .getConfigMapping(EndingsConfig.class);
+  }
+}
