@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.health.Loop;
@@ -20,7 +22,9 @@ import org.junit.jupiter.api.Test;
 /** What this service's probes look at; decision-engine's test shows them change their minds. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class ProbesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -44,6 +48,9 @@ class ProbesTest {
             "requests-forgetting",
             "session-retention",
             "clients-forgetting",
+            "bearer-expiry",
+            "answers-cleanup",
+            "grants-cleanup",
             "keycloak-reach",
             "forgetting",
             "database-clock");

@@ -22,7 +22,6 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @Singleton
 class SessionSweep {
-  private static final long HOUR_MS = 3_600_000;
   // A sweep asks Keycloak for each session.
   private static final Duration BOUND = Duration.ofMinutes(10);
 
@@ -35,7 +34,6 @@ class SessionSweep {
   private final AtomicBoolean busy = new AtomicBoolean();
   private final Pulse pulse = new Pulse("session-sweep", BOUND);
   private long sweeping = -1;
-  private long forgetting = -1;
 
   SessionSweep(
       LeftOverStore leftOver,
@@ -53,36 +51,19 @@ class SessionSweep {
   void start(@Observes StartupEvent started, Loops loops) {
     if (!command) {
       loops.add(pulse);
-      sweeping =
-          vertx.setPeriodic(
-              everyMs,
-              ignored -> {
-                forgotten(leftOver.forgetAnswers());
-                nudge();
-              });
-      forgetting = vertx.setPeriodic(HOUR_MS, ignored -> forgotten(leftOver.forgetGrants()));
+      sweeping = vertx.setPeriodic(everyMs, ignored -> nudge());
     }
   }
 
   @PreDestroy
   void stop() {
     vertx.cancelTimer(sweeping);
-    vertx.cancelTimer(forgetting);
   }
 
   /** Says that a grant may have ended just now. */
   void nudge() {
     wanted.set(true);
     run();
-  }
-
-  private static void forgotten(Uni<Void> forgetting) {
-    forgetting
-        .subscribe()
-        .with(
-            done -> {},
-            failure ->
-                Log.warnf("old grants not forgotten cause=%s", failure.getClass().getName()));
   }
 
   private void run() {

@@ -30,7 +30,7 @@ class RegistrationForgettingTest extends Registering {
   private static final Duration UNUSED = Duration.ofDays(30);
   private static final Duration IDLE = Duration.ofDays(100);
 
-  @Inject ClientsForgetting forgetting;
+  @Inject ClientsCleanup forgetting;
 
   @ParameterizedTest
   @ValueSource(

@@ -1,64 +1,60 @@
-package dev.comanager.auth.otp;
+package dev.comanager.auth.cleanup;
 
 import dev.comanager.health.Loops;
 import dev.comanager.health.Pulse;
+import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/**
- * Has sign-ins and sends forgotten once no limit needs them: numbers are kept no longer. What is
- * left of budgets is read at the same pace.
- */
+/** Runs every {@link Cleanup} at its interval, in a service but not in an operator's command. */
 @Singleton
-class CodesForgetting {
-  private static final long EVERY_MS = 60_000;
-
-  private final CodeForgetStore store;
-  private final CodeBudgetMetrics budgets;
+class CleanupSchedule {
+  private final List<Cleanup> cleanups;
   private final Vertx vertx;
   private final boolean command;
-  private final Pulse pulse = new Pulse("codes-forgetting", Duration.ofMinutes(10));
-  private long timer = -1;
+  private final List<Long> timers = new ArrayList<>();
 
-  CodesForgetting(
-      CodeForgetStore store,
-      CodeBudgetMetrics budgets,
+  CleanupSchedule(
+      @All List<Cleanup> cleanups,
       Vertx vertx,
       @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
-    this.store = store;
-    this.budgets = budgets;
+    this.cleanups = cleanups;
     this.vertx = vertx;
     this.command = command;
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    if (command) {
-      return;
+    if (!command) {
+      cleanups.forEach(cleanup -> schedule(cleanup, loops));
     }
-    loops.add(pulse);
-    timer =
+  }
+
+  private void schedule(Cleanup cleanup, Loops loops) {
+    Pulse pulse = loops.pulse(cleanup.name(), cleanup.bound());
+    timers.add(
         vertx.setPeriodic(
-            EVERY_MS,
+            cleanup.interval().toMillis(),
             ignored ->
                 pulse
-                    .turn(budgets.read().chain(store::forget))
+                    .turn(cleanup.run())
                     .subscribe()
                     .with(
                         done -> {},
                         failure ->
                             Log.warnf(
-                                "old sign-ins not forgotten cause=%s",
-                                failure.getClass().getName())));
+                                "cleanup failed name=%s cause=%s",
+                                cleanup.name(), failure.getClass().getName()))));
   }
 
   @PreDestroy
   void stop() {
-    vertx.cancelTimer(timer);
+    timers.forEach(vertx::cancelTimer);
   }
 }

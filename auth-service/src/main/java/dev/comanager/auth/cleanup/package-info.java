@@ -1,0 +1,2 @@
+/** What is deleted or ended once its time is over. */
+package dev.comanager.auth.cleanup;

@@ -1,0 +1,36 @@
+package dev.comanager.auth.cleanup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.arc.All;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
+class CleanupTest {
+  @Inject @All List<Cleanup> cleanups;
+
+  @Test
+  void everyCleanupRunsOnTheDatabaseAsItIs() {
+    assertThat(cleanups)
+        .hasSize(6)
+        .allSatisfy(
+            cleanup ->
+                assertThatCode(() -> Lines.await(cleanup::run))
+                    .as(cleanup.name())
+                    .doesNotThrowAnyException());
+  }
+}
