@@ -5,12 +5,6 @@ import dev.comanager.auth.account.phone.QuietHoursRule;
 import dev.comanager.auth.account.phone.TextsAndCalls;
 import dev.comanager.auth.account.phone.Watches;
 import dev.comanager.auth.account.section.Assistants;
-import dev.comanager.auth.account.section.Change;
-import dev.comanager.auth.account.section.EspnLeague;
-import dev.comanager.auth.account.section.EspnLeagues;
-import dev.comanager.auth.account.section.Leagues;
-import dev.comanager.auth.account.section.LinkOutcome;
-import dev.comanager.auth.account.section.LinkWish;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.account.session.SessionStore;
@@ -19,9 +13,6 @@ import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.auth.phoneline.TimeZoneRule;
-import dev.comanager.contracts.LeagueKey;
-import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -32,10 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/**
- * What the forms of the account page do. What went well leads back to the page, which says so once;
- * what didn't is answered with the page itself.
- */
+/** What the forms of the account page do, but for those of leagues. */
 @Singleton
 class AccountChanges {
   private static final int OK = 200;
@@ -45,14 +33,7 @@ class AccountChanges {
   private static final Pattern BETWEEN_DIGITS = Pattern.compile("[\\s\\p{Z}\\p{Pd}.]");
   private static final String NOT_CONFIRMED =
       "Those are not the last four digits of your number. Nothing was deleted.";
-  private static final String NO_NAME =
-      "Enter your name there, as it stands in your profile, or a league’s id.";
 
-  private static final String NO_COOKIES =
-      "Enter the league’s id and both cookies, each whole. Nothing was kept.";
-
-  private final Leagues leagues;
-  private final EspnLeagues espn;
   private final Assistants assistants;
   private final Watches watches;
   private final TextsAndCalls phone;
@@ -62,10 +43,9 @@ class AccountChanges {
   private final SignedIn signedIn;
   private final LineExport export;
   private final AccountPages pages;
+  private final ChangeAnswers answers;
 
   AccountChanges(
-      Leagues leagues,
-      EspnLeagues espn,
       Assistants assistants,
       Watches watches,
       TextsAndCalls phone,
@@ -74,9 +54,8 @@ class AccountChanges {
       SessionStore sessions,
       SignedIn signedIn,
       LineExport export,
-      AccountPages pages) {
-    this.leagues = leagues;
-    this.espn = espn;
+      AccountPages pages,
+      ChangeAnswers answers) {
     this.assistants = assistants;
     this.watches = watches;
     this.phone = phone;
@@ -86,65 +65,15 @@ class AccountChanges {
     this.signedIn = signedIn;
     this.export = export;
     this.pages = pages;
-  }
-
-  /** A change of a league that the line has linked. */
-  interface LeagueChange {
-    Uni<Change> make(Leagues leagues, LineId line, LeagueKey league);
-  }
-
-  /**
-   * Links a league, or shows several that fit.
-   *
-   * @param where the platform that stands chosen when the page comes back
-   * @param typed what stands in the field then
-   */
-  Uni<Answer> link(Session session, Optional<LinkWish> wish, PlatformCode where, String typed) {
-    if (wish.isEmpty()) {
-      return notLinked(session, where, typed, NO_NAME);
-    }
-    return leagues
-        .link(session.line(), wish.get())
-        .chain(
-            outcome ->
-                switch (outcome) {
-                  case LinkOutcome.Linked(String text) -> back(session, Said.good("leagues", text));
-                  case LinkOutcome.Choose found ->
-                      pages.account(session, new Aftermath.Choose(found));
-                  case LinkOutcome.NotLinked(String text) -> notLinked(session, where, typed, text);
-                });
-  }
-
-  /** Links a private ESPN league. What was typed is never shown again. */
-  Uni<Answer> linkEspn(Session session, Optional<EspnLeague> league) {
-    if (league.isEmpty()) {
-      return told(session, Said.bad("leagues", NO_COOKIES));
-    }
-    return espn.link(session.line(), league.get())
-        .chain(
-            outcome ->
-                switch (outcome) {
-                  case LinkOutcome.Linked(String text) -> back(session, Said.good("leagues", text));
-                  case LinkOutcome.Choose found ->
-                      pages.account(session, new Aftermath.Choose(found));
-                  case LinkOutcome.NotLinked(String text) ->
-                      told(session, Said.bad("leagues", text));
-                });
-  }
-
-  Uni<Answer> ofLeague(Session session, Optional<LeagueKey> league, LeagueChange change) {
-    if (league.isEmpty()) {
-      return told(session, Said.bad("leagues", "That is no league of yours. Nothing was changed."));
-    }
-    return made(session, "leagues", change.make(leagues, session.line(), league.get()));
+    this.answers = answers;
   }
 
   Uni<Answer> stopWatch(Session session, String watch) {
-    return made(session, "watches", watches.stop(session.line(), watch));
+    return answers.made(session, "watches", watches.stop(session.line(), watch));
   }
 
   Uni<Answer> cancelCall(Session session, String call) {
-    return made(session, "calls", phone.cancel(session.line(), call));
+    return answers.made(session, "calls", phone.cancel(session.line(), call));
   }
 
   /** Ends all that this line has allowed the client. */
@@ -153,7 +82,7 @@ class AccountChanges {
         .disconnect(session.line(), client)
         .chain(
             reach ->
-                back(
+                answers.back(
                     session,
                     switch (reach) {
                       case EVERYWHERE ->
@@ -169,13 +98,14 @@ class AccountChanges {
   Uni<Answer> timeZone(Session session, String typed) {
     Optional<ZoneId> zone = TimeZoneRule.read(typed);
     if (zone.isEmpty()) {
-      return told(session, Said.bad("zone", "That is no time zone. Choose one of the list."));
+      return answers.told(
+          session, Said.bad("zone", "That is no time zone. Choose one of the list."));
     }
     return profiles
         .move(session.line(), zone.get())
         .chain(
             () ->
-                back(
+                answers.back(
                     session,
                     Said.good("zone", "Saved: %s.".formatted(ZoneChoice.name(zone.get())))));
   }
@@ -185,7 +115,7 @@ class AccountChanges {
     Optional<QuietHours> hours =
         none ? Optional.of(QuietHoursRule.NONE) : QuietHoursRule.read(from, to);
     if (hours.isEmpty()) {
-      return told(
+      return answers.told(
           session,
           Said.bad(
               "quiet",
@@ -195,7 +125,7 @@ class AccountChanges {
         .beQuiet(session.line(), hours.get())
         .chain(
             () ->
-                back(
+                answers.back(
                     session,
                     Said.good("quiet", "Saved: %s.".formatted(QuietHoursRule.words(hours.get())))));
   }
@@ -214,7 +144,7 @@ class AccountChanges {
             line ->
                 AccountPage.marker(line).equals(marker)
                     ? rotate(session, BearerLife.days(life))
-                    : told(
+                    : answers.told(
                         session,
                         Said.changed(
                             "bearer",
@@ -228,7 +158,7 @@ class AccountChanges {
         .endOthers(session)
         .chain(
             ended ->
-                back(
+                answers.back(
                     session,
                     Said.good(
                         "security",
@@ -297,27 +227,5 @@ class AccountChanges {
                     session,
                     new Aftermath.FreshBearer(
                         rotated.orElseThrow().bearer(), rotated.orElseThrow().formerEnded())));
-  }
-
-  private Uni<Answer> notLinked(Session session, PlatformCode where, String typed, String text) {
-    return pages.account(UNPROCESSABLE, session, new Aftermath.NotLinked(where, typed, text));
-  }
-
-  private Uni<Answer> made(Session session, String section, Uni<Change> change) {
-    return change.chain(
-        made ->
-            made.done()
-                ? back(session, Said.good(section, made.text()))
-                : told(session, Said.bad(section, made.text())));
-  }
-
-  private Uni<Answer> told(Session session, Said said) {
-    return pages.account(UNPROCESSABLE, session, new Aftermath.Told(said));
-  }
-
-  private Uni<Answer> back(Session session, Said said) {
-    return sessions
-        .say(session.key(), said.written())
-        .replaceWith(Answer.to("/account#" + said.section()));
   }
 }

@@ -40,13 +40,19 @@ public class AccountFormsEndpoint {
   private final SessionStore sessions;
   private final AccountPages pages;
   private final AccountChanges changes;
+  private final LeagueChanges leagues;
 
   AccountFormsEndpoint(
-      SignedIn signedIn, SessionStore sessions, AccountPages pages, AccountChanges changes) {
+      SignedIn signedIn,
+      SessionStore sessions,
+      AccountPages pages,
+      AccountChanges changes,
+      LeagueChanges leagues) {
     this.signedIn = signedIn;
     this.sessions = sessions;
     this.pages = pages;
     this.changes = changes;
+    this.leagues = leagues;
   }
 
   @POST
@@ -81,7 +87,7 @@ public class AccountFormsEndpoint {
               league.isEmpty()
                   ? LinkWish.typed(where, who)
                   : LinkWish.chosen(where, league, who, form.value("team"));
-          return changes.link(session, wish, where, who);
+          return leagues.link(session, wish, where, who);
         });
   }
 
@@ -91,7 +97,7 @@ public class AccountFormsEndpoint {
     return form(
         context,
         (session, form) ->
-            changes.link(session, Optional.of(LinkWish.demo()), PlatformCode.SLEEPER, ""));
+            leagues.link(session, Optional.of(LinkWish.demo()), PlatformCode.SLEEPER, ""));
   }
 
   @POST
@@ -100,7 +106,7 @@ public class AccountFormsEndpoint {
     return form(
         context,
         (session, form) ->
-            changes.linkEspn(
+            leagues.linkEspn(
                 session,
                 EspnLeague.read(form.value("league"), form.value("s2"), form.value("swid"))));
   }
@@ -109,14 +115,14 @@ public class AccountFormsEndpoint {
   @Path("leagues/unlink")
   public Uni<Response> unlink(@Context RoutingContext context) {
     return form(
-        context, (session, form) -> changes.ofLeague(session, league(form), Leagues::unlink));
+        context, (session, form) -> leagues.ofLeague(session, league(form), Leagues::unlink));
   }
 
   @POST
   @Path("leagues/primary")
   public Uni<Response> prefer(@Context RoutingContext context) {
     return form(
-        context, (session, form) -> changes.ofLeague(session, league(form), Leagues::prefer));
+        context, (session, form) -> leagues.ofLeague(session, league(form), Leagues::prefer));
   }
 
   @POST

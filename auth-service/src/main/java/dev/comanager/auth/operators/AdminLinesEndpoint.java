@@ -9,6 +9,7 @@ import dev.comanager.auth.operators.LineJson.ChangedJson;
 import dev.comanager.auth.operators.LineJson.NewLineJson;
 import dev.comanager.auth.operators.LineJson.PageJson;
 import dev.comanager.auth.operators.LineJson.WishJson;
+import dev.comanager.auth.operators.LinePageRule.LinePage;
 import dev.comanager.auth.operators.OperatorBook.Done;
 import dev.comanager.auth.phoneline.LineView;
 import dev.comanager.auth.phoneline.LineViewStore;
@@ -51,7 +52,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @APIResponse(responseCode = "403", description = "the token's owner is no operator")
 public class AdminLinesEndpoint {
   private static final String ID = "{id: ln_[0-9a-f]{24}}";
-  private static final int LONGEST_PAGE = 200;
 
   private final PhoneLines lines;
   private final LineViewStore views;
@@ -77,18 +77,14 @@ public class AdminLinesEndpoint {
           @QueryParam("limit")
           @DefaultValue("50")
           String wantedLimit) {
-    Optional<LineId> last =
-        Optional.ofNullable(after).filter(it -> it.matches("ln_[0-9a-f]{24}")).map(LineId::new);
-    int limit = wantedLimit.matches("[0-9]{1,4}") ? Integer.parseInt(wantedLimit) : 0;
-    if (limit < 1 || limit > LONGEST_PAGE || (after != null && last.isEmpty())) {
-      return Uni.createFrom()
-          .item(
-              refused(
-                  400, "invalid_request", "limit is 1 to " + LONGEST_PAGE + ", after a line id"));
+    Optional<LinePage> wanted = LinePageRule.read(after, wantedLimit);
+    if (wanted.isEmpty()) {
+      return Uni.createFrom().item(refused(400, "invalid_request", LinePageRule.RIGHT));
     }
+    int limit = wanted.get().limit();
     // One more than asked for says whether there is a page behind.
     return views
-        .page(last, limit + 1)
+        .page(wanted.get().after(), limit + 1)
         .map(
             found -> {
               boolean more = found.size() > limit;

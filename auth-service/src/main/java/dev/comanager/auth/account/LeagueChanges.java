@@ -1,0 +1,95 @@
+package dev.comanager.auth.account;
+
+import dev.comanager.auth.account.section.Change;
+import dev.comanager.auth.account.section.EspnLeague;
+import dev.comanager.auth.account.section.EspnLeagues;
+import dev.comanager.auth.account.section.Leagues;
+import dev.comanager.auth.account.section.LinkOutcome;
+import dev.comanager.auth.account.section.LinkWish;
+import dev.comanager.auth.account.session.Session;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.PlatformCode;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/** What the account page's forms of leagues do. */
+@Singleton
+class LeagueChanges {
+  private static final int UNPROCESSABLE = 422;
+  private static final String NO_NAME =
+      "Enter your name there, as it stands in your profile, or a league’s id.";
+  private static final String NO_COOKIES =
+      "Enter the league’s id and both cookies, each whole. Nothing was kept.";
+
+  private final Leagues leagues;
+  private final EspnLeagues espn;
+  private final AccountPages pages;
+  private final ChangeAnswers answers;
+
+  LeagueChanges(Leagues leagues, EspnLeagues espn, AccountPages pages, ChangeAnswers answers) {
+    this.leagues = leagues;
+    this.espn = espn;
+    this.pages = pages;
+    this.answers = answers;
+  }
+
+  /** A change of a league that the line has linked. */
+  interface LeagueChange {
+    Uni<Change> make(Leagues leagues, LineId line, LeagueKey league);
+  }
+
+  /**
+   * Links a league, or shows several that fit.
+   *
+   * @param where the platform that stands chosen when the page comes back
+   * @param typed what stands in the field then
+   */
+  Uni<Answer> link(Session session, Optional<LinkWish> wish, PlatformCode where, String typed) {
+    if (wish.isEmpty()) {
+      return notLinked(session, where, typed, NO_NAME);
+    }
+    return leagues
+        .link(session.line(), wish.get())
+        .chain(
+            outcome ->
+                switch (outcome) {
+                  case LinkOutcome.Linked(String text) ->
+                      answers.back(session, Said.good("leagues", text));
+                  case LinkOutcome.Choose found ->
+                      pages.account(session, new Aftermath.Choose(found));
+                  case LinkOutcome.NotLinked(String text) -> notLinked(session, where, typed, text);
+                });
+  }
+
+  /** Links a private ESPN league. What was typed is never shown again. */
+  Uni<Answer> linkEspn(Session session, Optional<EspnLeague> league) {
+    if (league.isEmpty()) {
+      return answers.told(session, Said.bad("leagues", NO_COOKIES));
+    }
+    return espn.link(session.line(), league.get())
+        .chain(
+            outcome ->
+                switch (outcome) {
+                  case LinkOutcome.Linked(String text) ->
+                      answers.back(session, Said.good("leagues", text));
+                  case LinkOutcome.Choose found ->
+                      pages.account(session, new Aftermath.Choose(found));
+                  case LinkOutcome.NotLinked(String text) ->
+                      answers.told(session, Said.bad("leagues", text));
+                });
+  }
+
+  Uni<Answer> ofLeague(Session session, Optional<LeagueKey> league, LeagueChange change) {
+    if (league.isEmpty()) {
+      return answers.told(
+          session, Said.bad("leagues", "That is no league of yours. Nothing was changed."));
+    }
+    return answers.made(session, "leagues", change.make(leagues, session.line(), league.get()));
+  }
+
+  private Uni<Answer> notLinked(Session session, PlatformCode where, String typed, String text) {
+    return pages.account(UNPROCESSABLE, session, new Aftermath.NotLinked(where, typed, text));
+  }
+}
