@@ -11,27 +11,23 @@ import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.backends.AskedOfMetrics;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
 import dev.comanager.backends.Management;
 import dev.comanager.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Random;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
 class IntrospectionTest {
   private static final String INACTIVE = "{\"active\":false}";
 
@@ -175,89 +171,6 @@ class IntrospectionTest {
     List<String> first = Database.column(used);
     assertThat(Introspection.isActive(line.bearer().value())).isTrue();
     assertThat(Database.column(used)).isEqualTo(first);
-  }
-
-  @Test
-  void aTokenThatNobodyGaveOutIsInactive() {
-    assertThat(Introspection.ask(OwnBearer.mint(new SecureRandom()).value()).asString())
-        .isEqualTo(INACTIVE);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        " ",
-        "fcml_",
-        "fcml_short",
-        "FCML_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-        "fcml_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa%",
-        "fcml_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\u0000",
-        "fcml_' OR true --aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-        "eyJhbGciOiJFUzI1NiJ9.e30.c2ln"
-      })
-  void aMalformedTokenIsInactiveAndNothingElseIsSaid(String token) {
-    Response response = Introspection.ask(token);
-
-    assertThat(response.statusCode()).isEqualTo(200);
-    assertThat(response.asString()).isEqualTo(INACTIVE);
-  }
-
-  @Test
-  void anyBytesAtAllAsATokenAreInactive() {
-    Random random = new Random(20261120);
-    for (int round = 0; round < 300; round++) {
-      byte[] noise = new byte[random.nextInt(200)];
-      random.nextBytes(noise);
-      byte[] form =
-          ("token=" + new String(noise, StandardCharsets.ISO_8859_1))
-              .getBytes(StandardCharsets.ISO_8859_1);
-
-      HttpResponse<String> response = Introspection.askWithBody(form);
-
-      assertThat(response.statusCode()).isEqualTo(200);
-      assertThat(response.body()).isEqualTo(INACTIVE);
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {4097, 20_000, 300_000})
-  void anOversizedTokenIsInactive(int length) {
-    Response response = Introspection.ask("fcml_" + "a".repeat(length - 5));
-
-    assertThat(response.statusCode()).isEqualTo(200);
-    assertThat(response.asString()).isEqualTo(INACTIVE);
-  }
-
-  @Test
-  void aBearerWithAnythingAroundItIsAnotherToken() {
-    String bearer = Lines.create().bearer().value();
-
-    assertThat(Introspection.isActive(bearer + " ")).isFalse();
-    assertThat(Introspection.isActive(" " + bearer)).isFalse();
-    assertThat(Introspection.isActive(bearer + "\n")).isFalse();
-    assertThat(Introspection.isActive(bearer.toUpperCase(Locale.ROOT))).isFalse();
-  }
-
-  @Test
-  void aTokenMayBePercentEncodedAndStandAmongOtherParameters() {
-    String bearer = Lines.create().bearer().value();
-    String encoded = bearer.chars().mapToObj("%%%02x"::formatted).collect(Collectors.joining());
-
-    HttpResponse<String> response =
-        Introspection.askWithBody(
-            ("token_type_hint=access_token&token=" + encoded).getBytes(StandardCharsets.US_ASCII));
-
-    assertThat(response.body()).startsWith("{\"active\":true,");
-  }
-
-  @Test
-  void aFormWithoutATokenIsABadRequest() {
-    HttpResponse<String> response =
-        Introspection.askWithBody("tokens=1".getBytes(StandardCharsets.US_ASCII));
-
-    assertThat(response.statusCode()).isEqualTo(400);
-    assertThat(response.body()).isEqualTo("{\"error\":\"invalid_request\"}");
   }
 
   @Test

@@ -167,7 +167,11 @@ class AdminLinesTest extends AsOperator {
     }
     List<String> all = inPagesOf(200);
 
-    assertThat(inPagesOf(2)).isEqualTo(all).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(3);
+    // Other tests leave hundreds.
+    assertThat(inPagesOf(Math.max(2, all.size() / 10)))
+        .isEqualTo(all)
+        .doesNotHaveDuplicates()
+        .hasSizeGreaterThanOrEqualTo(3);
     assertThat(operator().get("/admin/lines?limit=0").statusCode()).isEqualTo(400);
     assertThat(operator().get("/admin/lines?limit=201").statusCode()).isEqualTo(400);
     assertThat(operator().get("/admin/lines?after=x").statusCode()).isEqualTo(400);

@@ -1,0 +1,113 @@
+package dev.comanager.auth.account;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.backends.KafkaTestResource;
+import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.backends.PostgresTestResource;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What opens the account page, and for how long. */
+@QuarkusTest
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
+class AccountSessionsTest {
+  private PlayedOwners engine;
+
+  @BeforeEach
+  void anEngineWithoutLeagues() {
+    engine = PlayedOwners.ofANewLine();
+  }
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  @Test
+  void anEndedSessionOpensNothingOnAnyReplica() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    Response out = visitor.send("/sign-out");
+
+    assertThat(out.header("Set-Cookie")).contains(Visitor.COOKIE + "=;", "Max-Age=0");
+    assertThat(visitor.open().statusCode()).isEqualTo(303);
+    assertThat(
+            Database.column(
+                "SELECT count(*) FROM account_session WHERE line = '" + visitor.line() + "'"))
+        .containsExactly("0");
+  }
+
+  @Test
+  void aSuspensionEndsEverySessionOfTheLineAndAResumptionBringsNoneBack() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    Lines.await(() -> Lines.operations().suspend(visitor.line()));
+    assertThat(visitor.open().statusCode()).isEqualTo(303);
+    assertThat(visitor.send("/demo").statusCode()).isNotEqualTo(200);
+
+    Lines.await(() -> Lines.operations().resume(visitor.line()));
+    assertThat(visitor.open().statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void aSessionEndsWhenItIsLeftAloneAndAfterItsLongestTime() {
+    Visitor idle = Visitor.ofNewLine();
+    Visitor old = Visitor.ofNewLine();
+
+    Database.change(
+        "UPDATE account_session SET last_used_at = now() - interval '31 minutes' WHERE line = '%s'"
+            .formatted(idle.line()));
+    Database.change(
+        "UPDATE account_session SET created_at = now() - interval '12 hours 1 second' WHERE line = '%s'"
+            .formatted(old.line()));
+
+    assertThat(idle.open().statusCode()).isEqualTo(303);
+    assertThat(old.open().statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void aPageThatIsUsedKeepsItsSession() {
+    Visitor visitor = Visitor.ofNewLine();
+    for (int i = 0; i < 3; i++) {
+      Database.change(
+          "UPDATE account_session SET last_used_at = last_used_at - interval '20 minutes' WHERE line = '%s'"
+              .formatted(visitor.line()));
+      assertThat(visitor.open().statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void aCookieThatNobodyGaveOutOpensNothing() {
+    for (String cookie : List.of("x", "A".repeat(43), "../..", "%00", "A".repeat(5000))) {
+      given()
+          .redirects()
+          .follow(false)
+          .header("Cookie", Visitor.COOKIE + "=" + cookie)
+          .get("/account")
+          .then()
+          .statusCode(303);
+    }
+  }
+
+  @Test
+  void theDatabaseKeepsNothingThatOpensASession() {
+    Visitor visitor = Visitor.ofNewLine();
+
+    assertThat(Database.everyRowOfEveryTable())
+        .noneMatch(row -> row.contains(visitor.key().value()))
+        .noneMatch(row -> row.contains(visitor.key().formToken()));
+  }
+}
