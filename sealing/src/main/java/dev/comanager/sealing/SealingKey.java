@@ -9,7 +9,6 @@ import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import java.security.SecureRandom;
 import java.text.ParseException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -48,26 +47,27 @@ public record SealingKey(String privateKeys, String publicKey) {
   }
 
   static ECKey parse(String jwk) {
+    JWK key;
     try {
-      return checked(JWK.parse(jwk));
-    } catch (ParseException e) {
+      key = JWK.parse(jwk);
+    } catch (ParseException | RuntimeException e) {
+      // Some words of JSON, such as null, make the library run into a null.
       throw unreadable();
     }
+    return checked(key);
   }
 
   static List<ECKey> parseSet(String jwks) {
-    List<ECKey> keys = new ArrayList<>();
+    List<JWK> keys;
     try {
-      for (JWK key : JWKSet.parse(jwks).getKeys()) {
-        keys.add(checked(key));
-      }
-    } catch (ParseException e) {
+      keys = JWKSet.parse(jwks).getKeys();
+    } catch (ParseException | RuntimeException e) {
       throw unreadable();
     }
     if (keys.isEmpty()) {
       throw new IllegalArgumentException("holds no key");
     }
-    return keys;
+    return keys.stream().map(SealingKey::checked).toList();
   }
 
   private static ECKey checked(JWK key) {
