@@ -93,8 +93,8 @@ public class AccessTokens {
     try {
       jwt = SignedJWT.parse(token);
       said = wellFormed(jwt.getHeader()) ? claims(jwt.getJWTClaimsSet()) : Optional.empty();
-    } catch (ParseException | IllegalArgumentException e) {
-      // Whatever it is, it is no token of ours.
+    } catch (ParseException | RuntimeException e) {
+      // Whatever it is, it is no token of ours; some make the library run into a null.
       return Uni.createFrom().item(Optional.empty());
     }
     if (said.isEmpty()) {
