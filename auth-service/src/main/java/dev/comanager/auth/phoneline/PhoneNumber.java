@@ -59,8 +59,16 @@ public record PhoneNumber(String e164) {
     try {
       Phonenumber.PhoneNumber number = numbers.parse(written, region);
       // Seven digits are a number too, but only for somebody next door.
-      return numbers.isPossibleNumberWithReason(number) == ValidationResult.IS_POSSIBLE
-          ? Optional.of(new PhoneNumber(numbers.format(number, PhoneNumberFormat.E164)))
+      if (numbers.isPossibleNumberWithReason(number) != ValidationResult.IS_POSSIBLE) {
+        return Optional.empty();
+      }
+      String e164 = numbers.format(number, PhoneNumberFormat.E164);
+      // Some countries have numbers of two or three digits, which no carrier texts. A number with
+      // zeros too many in front would be another one to whoever reads it again: one phone is one
+      // line, and has one budget of codes.
+      return FORM.matcher(e164).matches()
+              && numbers.format(numbers.parse(e164, null), PhoneNumberFormat.E164).equals(e164)
+          ? Optional.of(new PhoneNumber(e164))
           : Optional.empty();
     } catch (NumberParseException e) {
       return Optional.empty();
