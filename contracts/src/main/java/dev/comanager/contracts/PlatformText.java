@@ -19,7 +19,8 @@ public final class PlatformText {
 
   private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}]+(?:[ '’-][\\p{L}\\p{N}]+)*");
   private static final Pattern TAG = Pattern.compile("<(?=[A-Za-z/!?])[^<>]*>?");
-  private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
+  // Java counts four control characters as white space that regular expressions don't.
+  private static final Pattern SPACE = Pattern.compile("[\\s\\x1c-\\x1f\\p{Z}]+");
   private static final Pattern EMPHASIS =
       Pattern.compile("(?<![\\p{L}\\p{N}_])_+|_+(?![\\p{L}\\p{N}_])");
   private static final Pattern SLASHES = Pattern.compile("/{2,}");
