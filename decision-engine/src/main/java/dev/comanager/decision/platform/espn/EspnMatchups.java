@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /**
  * Who meets whom in a week. A matchup may last several scoring periods; its points are those of all
  * of them so far.
  */
 final class EspnMatchups {
+  private static final Pattern PERIOD = Pattern.compile("[0-9]{1,4}");
+
   private EspnMatchups() {}
 
   /** The matchups of the matchup period in which that scoring period lies. */
@@ -40,7 +43,8 @@ final class EspnMatchups {
     JsonNode periods = league.path("settings").path("scheduleSettings").path("matchupPeriods");
     for (var period : periods.properties()) {
       for (JsonNode week : period.getValue()) {
-        if (EspnJson.integer(week).equals(OptionalInt.of(scoringPeriod))) {
+        if (PERIOD.matcher(period.getKey()).matches()
+            && EspnJson.integer(week).equals(OptionalInt.of(scoringPeriod))) {
           return OptionalInt.of(Integer.parseInt(period.getKey()));
         }
       }

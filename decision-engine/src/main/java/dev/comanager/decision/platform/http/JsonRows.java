@@ -136,7 +136,8 @@ public final class JsonRows {
         nulls = new HashSet<>();
       }
       case 3 -> {
-        if (token == JsonToken.START_ARRAY) {
+        // Of a row that is a list, nothing has a name.
+        if (token == JsonToken.START_ARRAY || parser.currentName() == null) {
           skipping = depth;
         } else {
           object = parser.currentName();

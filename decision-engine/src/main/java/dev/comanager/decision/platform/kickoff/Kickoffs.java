@@ -15,6 +15,8 @@ import java.util.Optional;
  */
 public record Kickoffs(int season, Map<Pairing, Instant> times, Instant readAt) {
   private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
+  // Beyond what a table of games can keep, a time would stop every game from being kept.
+  private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
 
   public Kickoffs {
     times = Map.copyOf(times);
@@ -44,7 +46,10 @@ public record Kickoffs(int season, Map<Pairing, Instant> times, Instant readAt) 
           String home = names.get(game.path("homeProTeamId").asInt(-2));
           String away = names.get(game.path("awayProTeamId").asInt(-2));
           Instant kickoff = Instant.ofEpochMilli(game.path("date").asLong(0));
-          boolean told = !game.path("startTimeTBD").asBoolean(false) && kickoff.isAfter(EARLIEST);
+          boolean told =
+              !game.path("startTimeTBD").asBoolean(false)
+                  && kickoff.isAfter(EARLIEST)
+                  && kickoff.isBefore(LATEST);
           if (home != null && away != null && told) {
             times.put(new Pairing(game.path("scoringPeriodId").asInt(0), home, away), kickoff);
           }

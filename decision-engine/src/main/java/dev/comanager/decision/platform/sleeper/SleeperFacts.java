@@ -180,7 +180,10 @@ public class SleeperFacts {
       JsonNode row, int season, int week, Map<String, Double> allowed, Instant now) {
     Optional<String> home = LooseJson.text(row, "home").map(NflTeams::spelled);
     Optional<String> away = LooseJson.text(row, "away").map(NflTeams::spelled);
-    Optional<LocalDate> day = LooseJson.text(row, "date").flatMap(SleeperFacts::day);
+    Optional<LocalDate> day =
+        LooseJson.text(row, "date")
+            .flatMap(SleeperFacts::day)
+            .filter(date -> date.getYear() == season || date.getYear() == season + 1);
     int inWeek = SleeperJson.integer(row, "week").orElse(0);
     if (home.isEmpty() || away.isEmpty() || day.isEmpty() || inWeek < 1) {
       return Optional.empty();
