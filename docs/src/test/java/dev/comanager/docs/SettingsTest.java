@@ -39,6 +39,7 @@ class SettingsTest {
           "system-tests",
           "benchmarks",
           "evaluation",
+          "fuzzing",
           "helm",
           "docs");
   private static final List<String> SHARED =

@@ -1,0 +1,40 @@
+package dev.comanager.decision.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+
+/** What holds for a league however odd the documents are that it was read from. */
+public final class ReadLeagues {
+  private static final int MOST_TEAMS = 64;
+  private static final int MOST_SPOTS = 250;
+
+  private ReadLeagues() {}
+
+  /** Only samples that were edited may be refused, in words for a person. */
+  public static void refused(byte[] edits, PlatformException refusal) {
+    if (edits.length == 0) {
+      throw refusal;
+    }
+    assertThat(refusal.getMessage()).hasSizeLessThan(300);
+  }
+
+  /** Looks at a league that a platform's reader has made. */
+  public static void look(League league) {
+    assertThat(league.name()).isNotEmpty().isEqualTo(PlatformText.clean(league.name()));
+    assertThat(league.teams()).hasSizeBetween(1, MOST_TEAMS);
+    if (league.week() != null) {
+      assertThat(league.week()).isBetween(1, 30);
+    }
+    for (FantasyTeam team : league.teams()) {
+      assertThat(team.name()).isEqualTo(PlatformText.clean(team.name()));
+      assertThat(team.spots()).hasSizeLessThan(MOST_SPOTS);
+      assertThat(team.pointsFor()).isFinite();
+    }
+    assertThat(league.rules().startingSlots()).hasSizeLessThan(MOST_SPOTS);
+    assertThat(league.rules().unsupported())
+        .allSatisfy(words -> assertThat(words).hasSizeLessThan(200));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Json;
+import dev.comanager.fuzzing.Input;
+import dev.comanager.fuzzing.ParserFuzzTest;
+import io.vertx.core.buffer.Buffer;
+import java.util.List;
+
+/** Answers of the introspection: nothing but a clear one opens anything. */
+class IntrospectionFuzzTest extends ParserFuzzTest {
+  @Override
+  protected List<byte[]> seeds() {
+    return Input.seeds(
+        "{\"active\":true,\"line\":\"ln_0123456789abcdef01234567\",\"surface\":\"claude\",\"scope\":"
+            + "\"league.read roster.read\",\"exp\":4000000000,\"remember\":{\"epoch\":3,"
+            + "\"settle_ms\":2000,\"grant\":\"g\",\"life_ms\":60000}}",
+        "{\"active\":true,\"line\":\"ln_0123456789abcdef01234567\",\"surface\":\"full\",\"scope\":\"\"}",
+        "{\"active\":false}",
+        "{\"active\":\"true\"}",
+        "");
+  }
+
+  @Override
+  @SuppressWarnings("EmptyCatch") // an unclear answer is a judge out of reach
+  protected void take(byte[] input) throws Exception {
+    Verdict verdict;
+    try {
+      verdict = IntrospectionRule.verdict(Buffer.buffer(input));
+    } catch (RuntimeException unclear) {
+      return;
+    }
+    assertThat(Json.WIRE.readTree(input).path("active").booleanValue())
+        .isEqualTo(verdict instanceof Verdict.Granted);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.fuzzing.Input;
+import dev.comanager.fuzzing.ParserFuzzTest;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** {@code Authorization}, {@code Host} and {@code Origin}, a line each. */
+class RequestHeadersFuzzTest extends ParserFuzzTest {
+  private final CallerRule rule =
+      new CallerRule(List.of("tools.example", "[::1]"), List.of("https://page.example"));
+
+  @Override
+  protected List<byte[]> seeds() {
+    return Input.seeds(
+        "Bearer fcml_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\ntools.example:443\nhttps://tools.example",
+        "bEARER  eyJhbGciOiJFUzI1NiJ9.e30.AA== \n[::1]:8080\nhttps://PAGE.example",
+        "Bearer \ntools.example.\nnull",
+        "Basic a2V5OnNlY3JldA==\ntools.example@other.example\nhttps://tools.example.other.example",
+        "Bearer é\ntools.example:999999\nhttp://[::1]:80\u0130");
+  }
+
+  @Override
+  protected void take(byte[] input) {
+    String[] lines = Input.bytes(input).split("\n", 3);
+    Optional<Bearer> bearer = Bearer.read(List.of(lines[0]));
+    bearer.ifPresent(
+        it -> {
+          assertThat(it.toString()).doesNotContain(it.value().length() > 6 ? it.value() : "fcml_");
+          assertThat(it.hash().hex()).hasSize(64);
+          if (it.wellFormed()) {
+            assertThat(it.value()).matches("[!-~]{1,4096}");
+          }
+        });
+    if (lines.length > 1 && rule.hostAllowed(List.of(lines[1]))) {
+      assertThat(lines[1].toLowerCase(Locale.ROOT))
+          .matches("(tools\\.example|\\[::1])(:\\d{1,5})?");
+    }
+    if (lines.length > 2 && rule.originAllowed(List.of(lines[2]))) {
+      assertThat(lines[2].toLowerCase(Locale.ROOT))
+          .matches("https://page\\.example|https?://(tools\\.example|\\[::1])(:\\d{1,5})?");
+    }
+  }
+}
