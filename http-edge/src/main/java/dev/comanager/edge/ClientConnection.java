@@ -30,8 +30,9 @@ public final class ClientConnection extends ChannelDuplexHandler {
       AttributeKey.valueOf("dev.comanager.edge.ClientConnection");
 
   private final Channel channel;
-  private final PublicConnections all;
+  private final ListenerConnections all;
   private boolean known;
+  private boolean refused;
   private boolean readingBody;
   private int unanswered;
   private boolean lastAnswer;
@@ -50,7 +51,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
     NOTHING
   }
 
-  ClientConnection(Channel channel, PublicConnections all) {
+  ClientConnection(Channel channel, ListenerConnections all) {
     this.channel = channel;
     this.all = all;
     channel.attr(KEY).set(this);
@@ -83,8 +84,14 @@ public final class ClientConnection extends ChannelDuplexHandler {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) throws Exception {
-    if (owed == Owed.END) {
+    // Whoever is behind would take it for a request of HTTP/2, which it isn't.
+    refused |=
+        message instanceof HttpRequest request && request.protocolVersion().majorVersion() != 1;
+    if (refused || owed == Owed.END) {
       ReferenceCountUtil.release(message);
+      if (refused) {
+        context.close();
+      }
       return;
     }
     if (message instanceof HttpRequest) {

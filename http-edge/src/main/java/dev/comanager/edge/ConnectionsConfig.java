@@ -4,7 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How many connections the public listener holds, and how long it waits for clients. */
+/** How many connections a listener holds, and how long it waits for clients. */
 @ConfigMapping(prefix = "comanager.connections")
 public interface ConnectionsConfig {
   /**

@@ -62,6 +62,14 @@ class ClientConnectionTest {
   }
 
   @Test
+  void aRequestThatCallsItselfHttp2IsNotPassedOn() {
+    sends("PRI * HTTP/2.0\r\n\r\n");
+
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(channel.<Object>readInbound()).isNull();
+  }
+
+  @Test
   void aRequestThatIsBeingAnsweredMayTakeItsTime() {
     sends("GET / HTTP/1.1\r\n\r\n");
     pass(600);
@@ -103,15 +111,33 @@ class ClientConnectionTest {
     assertThat(second.isOpen()).isTrue();
     assertThat(third.isOpen()).isTrue();
     assertThat(closed("crowded")).isEqualTo(1);
-    assertThat(metrics.get("comanager.connections.open").gauge().value()).isEqualTo(2);
+    assertThat(metrics.get("comanager.connections.open").tag("listener", "public").gauge().value())
+        .isEqualTo(2);
+    second.finishAndReleaseAll();
+    third.finishAndReleaseAll();
+  }
+
+  @Test
+  void aFloodOfOneListenerClosesNoConnectionOfAnother() {
+    EmbeddedChannel inner = connected(connections.of("internal"));
+    EmbeddedChannel second = connected();
+    EmbeddedChannel third = connected();
+
+    assertThat(closed("crowded")).isEqualTo(1);
+    assertThat(inner.isOpen()).isTrue();
+    inner.finishAndReleaseAll();
     second.finishAndReleaseAll();
     third.finishAndReleaseAll();
   }
 
   private EmbeddedChannel connected() {
+    return connected(connections.ofPublic());
+  }
+
+  private static EmbeddedChannel connected(ListenerConnections listener) {
     EmbeddedChannel opened = new EmbeddedChannel();
     opened.freezeTime();
-    opened.pipeline().addLast(new HttpServerCodec(), connections.admit(opened));
+    opened.pipeline().addLast(new HttpServerCodec(), listener.admit(opened));
     return opened;
   }
 
@@ -136,6 +162,10 @@ class ClientConnectionTest {
   }
 
   private double closed(String reason) {
-    return metrics.get("comanager.connections.closed").tag("reason", reason).counter().count();
+    return metrics
+        .get("comanager.connections.closed")
+        .tags("listener", "public", "reason", reason)
+        .counter()
+        .count();
   }
 }
