@@ -31,4 +31,13 @@ class ListenersTest {
     // No client of theirs asks for it, and most advisories of HTTP servers are about it.
     assertThat(settings.getProperty("quarkus.http.http2")).isEqualTo("false");
   }
+
+  // Its management interface has no setting for that: the module http-edge sees to it.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"tool-gateway", "auth-service", "decision-engine", "watch-service", "notifier"})
+  void noManagementInterfaceSpeaksHttp2(String service) throws Exception {
+    assertThat(Files.readString(Path.of("..", service, "pom.xml")))
+        .contains("<artifactId>http-edge</artifactId>");
+  }
 }
