@@ -10,8 +10,8 @@ check() { # IMAGE
     settings=$OUT/$1.check.env # with ports of its own, beside what runs there
     (
       umask 077
-      grep -vE "^(COMANAGER_MANAGEMENT_PORT|$(port_setting_of "$1"))=" "$ENVIRONMENTS/$1.env" >"$settings"
-      printf '%s\n' COMANAGER_MANAGEMENT_PORT=21842 "$(port_setting_of "$1")=21841" >>"$settings"
+      grep -vE "^(COMANAGER_(MANAGEMENT|INTERNAL|ADMIN)_PORT|$(port_setting_of "$1"))=" "$ENVIRONMENTS/$1.env" >"$settings"
+      printf '%s\n' COMANAGER_MANAGEMENT_PORT=21842 COMANAGER_INTERNAL_PORT=21843 COMANAGER_ADMIN_PORT=21844 "$(port_setting_of "$1")=21841" >>"$settings"
     )
   fi
   # shellcheck disable=SC2086 # options are words

@@ -13,11 +13,11 @@ trap 'rm -rf "$work"' EXIT
 . "$HERE/layout.sh"
 
 for service in ${*:-tool-gateway auth-service decision-engine watch-service notifier}; do
-  setting=$(sed -n 's/^\(COMANAGER_[A-Z]*_PORT\)=.*/\1/p' "$run/$service.env" | grep -v MANAGEMENT | head -n 1)
+  setting=$(sed -n 's/^\(COMANAGER_[A-Z]*_PORT\)=.*/\1/p' "$run/$service.env" | grep -vE "MANAGEMENT|INTERNAL|ADMIN" | head -n 1)
   cd "$ROOT/$service/target/quarkus-app"
   # As in the image, in the JDK at hand; -Xshare:off, else the JDK's own classes go unnoticed.
-  env $(sed -e "/^COMANAGER_MANAGEMENT_PORT=/d" -e "/^$setting=/d" "$run/$service.env" | tr '\n' ' ') \
-    "$setting=21831" COMANAGER_MANAGEMENT_PORT=21832 \
+  env $(sed -E -e "/^COMANAGER_(MANAGEMENT|INTERNAL|ADMIN)_PORT=/d" -e "/^$setting=/d" "$run/$service.env" | tr '\n' ' ') \
+    "$setting=21831" COMANAGER_MANAGEMENT_PORT=21832 COMANAGER_INTERNAL_PORT=21833 COMANAGER_ADMIN_PORT=21834 \
     "$JAVA_HOME/bin/java" $(cat "$HERE/java.options") -Xmx256m -XX:+UseSerialGC -Xshare:off \
     -XX:DumpLoadedClassList="$work/list" -cp "$(class_path)" "$(main_class)" >"$work/log" 2>&1 &
   child=$!

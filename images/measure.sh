@@ -16,11 +16,11 @@ ticks=$(getconf CLK_TCK)
 
 start() { # SERVICE OPTIONS: one line, of seconds, processor seconds and megabytes
   local setting began pid
-  setting=$(sed -n 's/^\(COMANAGER_[A-Z]*_PORT\)=.*/\1/p' "$run/$1.env" | grep -v MANAGEMENT | head -n 1)
+  setting=$(sed -n 's/^\(COMANAGER_[A-Z]*_PORT\)=.*/\1/p' "$run/$1.env" | grep -vE "MANAGEMENT|INTERNAL|ADMIN" | head -n 1)
   (
     umask 077
-    grep -vE "^(COMANAGER_MANAGEMENT_PORT|JAVA_TOOL_OPTIONS|$setting)=" "$run/$1.env" >"$work/env"
-    printf '%s\n' COMANAGER_MANAGEMENT_PORT=21852 "$setting=21851" >>"$work/env"
+    grep -vE "^(COMANAGER_(MANAGEMENT|INTERNAL|ADMIN)_PORT|JAVA_TOOL_OPTIONS|$setting)=" "$run/$1.env" >"$work/env"
+    printf '%s\n' COMANAGER_MANAGEMENT_PORT=21852 COMANAGER_INTERNAL_PORT=21853 COMANAGER_ADMIN_PORT=21854 "$setting=21851" >>"$work/env"
     printf 'JAVA_TOOL_OPTIONS=%s %s\n' "-XX:MaxRAMPercentage=60 -XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError" "$2" >>"$work/env"
   )
   began=$(date +%s%N)

@@ -76,7 +76,7 @@
   value: {{ join "," . | quote }}
 {{- end }}
 - name: COMANAGER_AUTH_INTROSPECTION_URL
-  value: {{ printf "http://%s:8081/internal/introspect" (include "comanager.name" (dict "root" .root "service" "auth-service")) | quote }}
+  value: {{ printf "http://%s:8085/internal/introspect" (include "comanager.name" (dict "root" .root "service" "auth-service")) | quote }}
 - name: COMANAGER_TOOLS_OWNERS
   value: decision,watch,notifier
 # Its own name inside the cluster, for `helm test` and whoever else asks there.

@@ -39,10 +39,10 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- (urlParse .).host | splitList ":" | rest | first | default (ternary "443" "80" (hasPrefix "https" .)) -}}
 {{- end -}}
 
-{{/* What the chart knows of the services. A port is there only where somebody calls; without one a service listens to its own pod alone. */}}
+{{/* What the chart knows of the services. A port is there only where somebody calls; without one a service listens to its own pod alone. Inner ports serve what the public one doesn't. */}}
 {{- define "comanager.services" -}}
 tool-gateway: {port: 8080, url: base}
-auth-service: {port: 8081, url: auth, database: auth}
+auth-service: {port: 8081, inner: {internal: 8085, admin: 8086}, url: auth, database: auth}
 decision-engine: {database: decision, mostReplicas: 12}
 watch-service: {database: watch, mostReplicas: 12}
 notifier: {port: 8082, url: callbacks, database: notifier, mostReplicas: 12}
@@ -71,9 +71,6 @@ auth:
   - {path: /privacy, type: Exact}
   - {path: /terms, type: Exact}
   - {path: /support, type: Exact}
-  {{- if .Values.operatorsApi.public }}
-  - {path: /admin, type: Prefix}
-  {{- end }}
 callbacks:
   - {path: /callbacks/{{ .Values.carrier.name }}, type: Prefix}
 {{- end -}}

@@ -68,8 +68,9 @@
 {{- end }}
 {{- if eq .service "auth-service" }}
 # The gateway asks what a bearer stands for; Keycloak's pages ask for codes to be sent and checked.
-{{ include "comanager.rule" (dict "side" "from" "peers" (include "comanager.pods" (dict "root" $root "service" "tool-gateway") | fromYamlArray) "ports" (list $known.port)) }}
-{{ include "comanager.rule" (dict "side" "from" "peers" $v.keycloak.peers "ports" (list $known.port)) }}
+{{ include "comanager.rule" (dict "side" "from" "peers" (include "comanager.pods" (dict "root" $root "service" "tool-gateway") | fromYamlArray) "ports" (list $known.inner.internal)) }}
+{{ include "comanager.rule" (dict "side" "from" "peers" $v.keycloak.peers "ports" (list $known.inner.internal)) }}
+{{ include "comanager.rule" (dict "side" "from" "peers" $v.operatorsApi.peers "ports" (list $known.inner.admin)) }}
 {{- end }}
 {{- end -}}
 
@@ -86,7 +87,7 @@
 {{ include "comanager.rule" (dict "side" "to" "peers" $v.tracing.peers "ports" (list (include "comanager.portOf" .))) }}
 {{- end }}
 {{- if eq .service "tool-gateway" }}
-{{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.pods" (dict "root" .root "service" "auth-service") | fromYamlArray) "ports" (list 8081)) }}
+{{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.pods" (dict "root" .root "service" "auth-service") | fromYamlArray) "ports" (list 8085)) }}
 {{- else if eq .service "auth-service" }}
 {{ include "comanager.rule" (dict "side" "to" "peers" $v.keycloak.peers "ports" (list (include "comanager.portOf" $v.keycloak.url))) }}
 {{- else if eq .service "decision-engine" }}
@@ -103,7 +104,7 @@
 {{/* Which values leave a port open to anybody, and which to every pod of the cluster: `NAME: at what`. */}}
 {{- define "comanager.openEdges" -}}
 {{- $v := .Values -}}
-{{- $edges := dict "kafka.peers" (list $v.kafka.peers "Kafka's ports") "postgresql.peers" (list $v.postgresql.peers "PostgreSQL's port") "keycloak.peers" (list $v.keycloak.peers "Keycloak's port, and from anywhere auth-service's") -}}
+{{- $edges := dict "kafka.peers" (list $v.kafka.peers "Kafka's ports") "postgresql.peers" (list $v.postgresql.peers "PostgreSQL's port") "keycloak.peers" (list $v.keycloak.peers "Keycloak's port, and from anywhere auth-service's inner one") -}}
 {{- $edges = merge $edges (dict "networkPolicies.controller" (list $v.networkPolicies.controller "the public ports of tool-gateway, auth-service and notifier") "networkPolicies.monitoring" (list $v.networkPolicies.monitoring "metrics of every service") "networkPolicies.dns" (list $v.networkPolicies.dns "port 53")) -}}
 {{- if $v.tracing.otlpEndpoint }}{{ $edges = set $edges "tracing.peers" (list $v.tracing.peers "the collector's port") }}{{ end -}}
 {{- if eq $v.carrier.name "simulator" }}{{ $edges = set $edges "carrier.simulator.peers" (list $v.carrier.simulator.peers "the simulated carrier's port") }}{{ end -}}

@@ -4,6 +4,7 @@ import dev.comanager.auth.ending.EndingsConfig;
 import dev.comanager.auth.introspection.InternalConfig;
 import dev.comanager.auth.limit.ProxiesConfig;
 import dev.comanager.auth.limit.ProxiesRule;
+import dev.comanager.auth.operators.AdminConfig;
 import dev.comanager.auth.otp.OneTimeCodesConfig;
 import dev.comanager.auth.otp.OneTimeCodesRule;
 import dev.comanager.auth.otp.SelfSignupConfig;
@@ -16,7 +17,11 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Refuses the start, in plain words, with settings that would be unsafe. */
@@ -33,10 +38,18 @@ public class StartCheck {
       OneTimeCodesConfig codes,
       SelfSignupConfig selfSignup,
       SignInConfig signIn,
-      ProxiesConfig proxies) {
+      ProxiesConfig proxies,
+      AdminConfig admin) {
     problems = new ArrayList<>(StartRule.problems(environment, internal, keys, testLine, endings));
     problems.addAll(OneTimeCodesRule.problems(codes, selfSignup, signIn));
     problems.addAll(ProxiesRule.problems(proxies));
+    SequencedMap<String, Integer> ports = new LinkedHashMap<>();
+    Config config = ConfigProvider.getConfig();
+    ports.put("COMANAGER_AUTH_PORT", config.getValue("quarkus.http.port", int.class));
+    ports.put("COMANAGER_MANAGEMENT_PORT", config.getValue("quarkus.management.port", int.class));
+    ports.put("COMANAGER_INTERNAL_PORT", internal.port());
+    ports.put("COMANAGER_ADMIN_PORT", admin.port());
+    problems.addAll(PortsRule.problems(ports));
   }
 
   void check(@Observes @Priority(1) StartupEvent started) {

@@ -40,6 +40,8 @@ final class BuiltJar implements AutoCloseable {
             "COMANAGER_MANAGEMENT_PORT", Integer.toString(managementPort),
             "COMANAGER_AUTH_DB", "postgresql://127.0.0.1:" + server.port() + "/auth",
             "COMANAGER_AUTH_PORT", Integer.toString(port),
+            "COMANAGER_INTERNAL_PORT", Integer.toString(FreePort.find()),
+            "COMANAGER_ADMIN_PORT", Integer.toString(FreePort.find()),
             // Of a process that has just begun, on a machine that may be busy.
             "COMANAGER_ENDINGS_PATIENCE", "30s",
             "COMANAGER_KEYS_PHONE_HMAC", TestSettings.newKey(),

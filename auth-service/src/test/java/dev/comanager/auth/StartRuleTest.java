@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 
 class StartRuleTest {
   private static final String BEARER = "fcml_" + "a".repeat(43);
-  private static final Internal OWN_SECRET = new Internal("tool-gateway", "own");
+  private static final Internal OWN_SECRET = new Internal(0, "tool-gateway", "own");
   private static final Internal KNOWN_SECRET =
-      new Internal("tool-gateway", InternalConfig.DEFAULT_SECRET);
+      new Internal(0, "tool-gateway", InternalConfig.DEFAULT_SECRET);
   private static final Fixture NO_TEST_LINE =
       new Fixture(false, "+12125550123", Optional.empty(), Optional.empty());
   private static final Fixture TEST_LINE =
@@ -93,7 +93,7 @@ class StartRuleTest {
   record Confirmation(Duration settle, Duration longestLease, Duration patience)
       implements EndingsConfig {}
 
-  record Internal(String client, String secret) implements InternalConfig {}
+  record Internal(int port, String client, String secret) implements InternalConfig {}
 
   record Fixture(boolean enabled, String phone, Optional<String> bearer, Optional<String> demoCode)
       implements TestLineConfig {}

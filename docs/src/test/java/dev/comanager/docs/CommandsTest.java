@@ -42,7 +42,7 @@ class CommandsTest {
                         it.group(1).contains("keycloak")
                             ? List.of("8080")
                             : it.group(1).contains("auth-service")
-                                ? List.of("8081", "9000")
+                                ? List.of("8081", "8086", "9000")
                                 : List.of("9000")));
   }
 

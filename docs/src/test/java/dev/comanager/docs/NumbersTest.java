@@ -59,7 +59,7 @@ class NumbersTest {
       security | a head within 10 s                                  | ConnectionsConfig   | @WithDefault("10s") Duration headTimeout()
       security | a body within 30 s                                  | ConnectionsConfig   | @WithDefault("30s") Duration bodyTimeout()
       security | (the gateway: 10 s)                                 | gateway/rpc/RpcConfig | @WithDefault("10s") Duration bodyTimeout()
-      security | a further head within 90 s                          | PublicConnections   | IDLE = Duration.ofSeconds(90)
+      security | a further head within 90 s                          | ListenerConnections | IDLE = Duration.ofSeconds(90)
       security | 600 refused ones a minute and address               | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
       security | that were good within the hour                      | GuardedJudge        | GOOD_FOR = Duration.ofHours(1)
       security | a refused one is known for 5 s                      | GuardedJudge        | REFUSED_FOR = Duration.ofSeconds(5)

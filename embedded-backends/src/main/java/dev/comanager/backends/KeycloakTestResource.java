@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * Gives a {@code @QuarkusTest} of auth-service the real Keycloak with the sign-in pages. The pages
- * ask the service under test, whose port is settled here for that reason.
+ * ask the service under test, whose ports are settled here for that reason.
  */
 public final class KeycloakTestResource extends BackendResource {
   /** Shared by the pages and auth-service. */
@@ -32,6 +32,7 @@ public final class KeycloakTestResource extends BackendResource {
     Path module = Path.of(System.getProperty("embedded.keycloak.module"));
     int port = FreePort.find();
     int servicePort = FreePort.find();
+    int internalPort = FreePort.find();
     URI authUrl = URI.create("http://localhost:" + servicePort);
     Path directory = directory("keycloak-test");
     TestDatabase database = ending(TestDatabase.start(DATABASE));
@@ -43,7 +44,7 @@ public final class KeycloakTestResource extends BackendResource {
             "jdbc:postgresql://127.0.0.1:" + database.port() + "/" + DATABASE,
             TestDatabase.USER,
             TestDatabase.USER,
-            URI.create("http://127.0.0.1:" + servicePort),
+            URI.create("http://127.0.0.1:" + internalPort),
             SIGN_IN_SECRET,
             CLIENT_SECRET,
             ACCOUNT_SECRET);
@@ -51,6 +52,8 @@ public final class KeycloakTestResource extends BackendResource {
     return Map.of(
         "quarkus.http.test-port",
         Integer.toString(servicePort),
+        "comanager.internal.port",
+        Integer.toString(internalPort),
         "comanager.auth-url",
         authUrl.toString(),
         "comanager.base-url",

@@ -60,7 +60,7 @@ class ContradictionTest {
           {trustedProxies: [10.0.0.1], ingress: {enabled: true}, networkPolicies: {controller: []}} | networkPolicies.controller is empty
           platforms: {egressCidrs: null}                     | platforms.egressCidrs is null: name networks
           carrier: {egressCidrs: null}                       | carrier.egressCidrs is null: name networks
-          operatorsApi: {public: true}                       | nobody can use without secrets.operators
+          operatorsApi: {peers: [{namespaceSelector: {}}]}   | nobody can use without secrets.operators
           tests: {enabled: false, bearerSecret: bearer}      | tests.enabled is false
           services: {notifier: {replicas: 13}}               | services.notifier would have 13 replicas, but its topics have 12 partitions
           services: {watch-service: {lagScaling: {enabled: true, maxReplicas: 13}}} | services.watch-service would have 13 replicas

@@ -18,9 +18,10 @@ class NetworkEdgesTest {
             "ingress-nginx → auth-service 8081",
             "ingress-nginx → notifier 8082",
             // Who asks whom inside.
-            "tool-gateway → auth-service 8081",
-            "auth-service ← tool-gateway 8081",
-            "keycloak → auth-service 8081",
+            "tool-gateway → auth-service 8085",
+            "auth-service ← tool-gateway 8085",
+            "keycloak → auth-service 8085",
+            "sre → auth-service 8086",
             "auth-service → keycloak 8443",
             "release-test → tool-gateway 8080",
             "tool-gateway ← release-test 8080",
@@ -83,6 +84,7 @@ class NetworkEdgesTest {
         carrier: {name: simulator, simulator: {peers: []}}
         platforms: {egressCidrs: []}
         networkPolicies: {monitoring: [], dns: []}
+        operatorsApi: {peers: []}
         """;
     List<JsonNode> closed = policies("everything-on", none);
 
@@ -91,8 +93,8 @@ class NetworkEdgesTest {
             "ingress-nginx → tool-gateway 8080",
             "ingress-nginx → auth-service 8081",
             "ingress-nginx → notifier 8082",
-            "tool-gateway → auth-service 8081",
-            "auth-service ← tool-gateway 8081",
+            "tool-gateway → auth-service 8085",
+            "auth-service ← tool-gateway 8085",
             "release-test → tool-gateway 8080",
             "tool-gateway ← release-test 8080",
             "release-test → auth-service 8081",
@@ -105,7 +107,7 @@ class NetworkEdgesTest {
             "tool-gateway → anywhere 9093",
             "notifier → anywhere 5432",
             "auth-service → anywhere 8080",
-            "anywhere → auth-service 8081");
+            "anywhere → auth-service 8085");
   }
 
   @Test

@@ -23,7 +23,6 @@ class ToggleTest {
           "/ingress/enabled", "trustedProxies: [10.0.0.0/8]",
           "/gatewayApi/enabled",
               "{trustedProxies: [10.0.0.0/8], gatewayApi: {parentRefs: [{name: public}]}}",
-          "/operatorsApi/public", "secrets: {operators: operators}",
           "/testLine/enabled", "{environment: staging, testLine: {existingSecret: test}}",
           "/platforms/demo", "environment: staging");
 

@@ -111,10 +111,12 @@ class WaysInTest {
   }
 
   @Test
-  void operatorsComeInWhereThatIsWanted() {
-    assertThat(published("everything-on"))
-        .anyMatch(it -> it.leads("auth.example.com/admin/lines"))
-        .noneMatch(it -> it.leads("auth.example.com/internal/introspect"));
+  void noWayInLeadsToAnInnerPort() {
+    for (String example : List.of("production", "ha", "everything-on")) {
+      assertThat(published(example))
+          .noneMatch(it -> it.leads("auth.example.com/admin/lines"))
+          .noneMatch(it -> it.leads("auth.example.com/internal/introspect"));
+    }
   }
 
   // Absolute paths of links, forms and pictures; those with a value in them are told by their

@@ -6,6 +6,8 @@ import java.util.Map;
 public enum StackPort {
   GATEWAY("COMANAGER_GATEWAY_PORT", 8080, "tool-gateway"),
   AUTH("COMANAGER_AUTH_PORT", 8081, "auth-service"),
+  INTERNAL("COMANAGER_INTERNAL_PORT", 28085, "auth-service's inner endpoints"),
+  ADMIN("COMANAGER_ADMIN_PORT", 8086, "the operators' API"),
   DECISION("COMANAGER_DECISION_PORT", 28083, "decision-engine"),
   WATCH("COMANAGER_WATCH_PORT", 28084, "watch-service"),
   NOTIFIER("COMANAGER_NOTIFIER_PORT", 8082, "notifier"),

@@ -34,9 +34,9 @@ public final class ToolGateway {
                 "comanager.auth-url", "http://localhost:8081", "the authorization server"),
             SettingRule.given(
                 "comanager.auth.introspection-url",
-                "http://localhost:8081/internal/introspect",
+                "http://localhost:8085/internal/introspect",
                 "auth-service's inner address, such as"
-                    + " http://auth-service:8081/internal/introspect"),
+                    + " http://auth-service:8085/internal/introspect"),
             SettingRule.of(
                 "comanager.access.trusted-proxies",
                 (_, value) ->

@@ -20,7 +20,7 @@ class RefusedStartTest {
               SealingKey.generate("any", new SecureRandom()).publicKey(),
           "COMANAGER_BASE_URL", "https://tools.example",
           "COMANAGER_AUTH_URL", "https://auth.example",
-          "COMANAGER_AUTH_INTROSPECTION_URL", "http://auth-service:8081/internal/introspect",
+          "COMANAGER_AUTH_INTROSPECTION_URL", "http://auth-service:8085/internal/introspect",
           "COMANAGER_START_PATIENCE", "0s");
 
   @Test

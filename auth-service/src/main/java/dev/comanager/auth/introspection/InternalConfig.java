@@ -9,6 +9,10 @@ public interface InternalConfig {
   /** The secret of a suite on one machine. The service refuses to start with it in production. */
   String DEFAULT_SECRET = "local-internal-secret";
 
+  /** Where {@code /internal} is served, and nothing else. */
+  @WithDefault("8085")
+  int port();
+
   /** Name by which the gateway introduces itself. */
   @WithDefault("tool-gateway")
   String client();

@@ -43,7 +43,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** {@code {auth_url}/admin/lines}: lines, for operators (INTERFACE section 7). */
+/** {@code {admin_url}/admin/lines}: lines, for operators (INTERFACE section 7). */
 @Path("/admin/lines")
 @RolesAllowed(OperatorsConfig.ROLE)
 @Produces(MediaType.APPLICATION_JSON)

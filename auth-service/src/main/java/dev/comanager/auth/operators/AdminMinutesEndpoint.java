@@ -23,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** {@code {auth_url}/admin/lines/{id}/minutes}: minutes for calls, for operators. */
+/** {@code {admin_url}/admin/lines/{id}/minutes}: minutes for calls, for operators. */
 @Path("/admin/lines/{id: ln_[0-9a-f]{24}}/minutes")
 @RolesAllowed(OperatorsConfig.ROLE)
 @Consumes(MediaType.APPLICATION_JSON)

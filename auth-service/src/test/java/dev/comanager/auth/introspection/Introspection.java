@@ -1,10 +1,10 @@
 package dev.comanager.auth.introspection;
 
-import static io.restassured.RestAssured.given;
+import static dev.comanager.auth.Inner.internal;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.comanager.auth.Inner;
 import dev.comanager.auth.TestSettings;
-import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +21,7 @@ public final class Introspection {
   private Introspection() {}
 
   public static Response ask(String token) {
-    return given()
+    return internal()
         .auth()
         .preemptive()
         .basic("tool-gateway", TestSettings.SECRET)
@@ -31,7 +31,7 @@ public final class Introspection {
 
   /** Asks within a trace, with the gateway's secret or another one. */
   public static Response ask(String token, String traceparent, String secret) {
-    return given()
+    return internal()
         .auth()
         .preemptive()
         .basic("tool-gateway", secret)
@@ -45,7 +45,7 @@ public final class Introspection {
     String proof =
         Base64.getEncoder().encodeToString(("tool-gateway:" + TestSettings.SECRET).getBytes(UTF_8));
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(RestAssured.baseURI + ":" + RestAssured.port + PATH))
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + Inner.internalPort() + PATH))
             .header("Authorization", "Basic " + proof)
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(HttpRequest.BodyPublishers.ofByteArray(body))

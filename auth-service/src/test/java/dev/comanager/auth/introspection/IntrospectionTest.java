@@ -1,5 +1,6 @@
 package dev.comanager.auth.introspection;
 
+import static dev.comanager.auth.Inner.internal;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -64,7 +65,7 @@ class IntrospectionTest {
         new Response[] {
           Introspection.ask(Lines.create().bearer().value()),
           Introspection.ask("unknown"),
-          given().formParam("token", "any").post("/internal/introspect")
+          internal().formParam("token", "any").post("/internal/introspect")
         }) {
       assertThat(response.header("cache-control")).isEqualTo("no-store");
       assertThat(response.contentType()).isEqualTo("application/json");
@@ -185,7 +186,7 @@ class IntrospectionTest {
     };
     for (String[] other : others) {
       Response response =
-          given()
+          internal()
               .auth()
               .preemptive()
               .basic(other[0], other[1])
@@ -197,7 +198,7 @@ class IntrospectionTest {
       assertThat(response.asString()).isEqualTo("{\"error\":\"invalid_client\"}");
     }
     assertThat(
-            given()
+            internal()
                 .formParam("token", bearer)
                 .post("/internal/introspect")
                 .then()
@@ -205,7 +206,7 @@ class IntrospectionTest {
                 .statusCode())
         .isEqualTo(401);
     assertThat(
-            given()
+            internal()
                 .header("Authorization", "Bearer " + bearer)
                 .formParam("token", bearer)
                 .post("/internal/introspect")
@@ -216,12 +217,12 @@ class IntrospectionTest {
   @Test
   void whatIsNotThereIs404() {
     for (String path : new String[] {"/", "/internal", "/internal/introspect/x", "/favicon.ico"}) {
-      Response response = given().get(path);
+      Response response = internal().get(path);
 
       assertThat(response.statusCode()).isEqualTo(404);
       assertThat(response.contentType()).startsWith("application/json");
     }
-    assertThat(given().get("/internal/introspect").statusCode()).isEqualTo(405);
+    assertThat(internal().get("/internal/introspect").statusCode()).isEqualTo(405);
   }
 
   @Test

@@ -1,11 +1,11 @@
 package dev.comanager.auth.keycloak;
 
-import static io.restassured.RestAssured.given;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.auth.Inner;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
 import dev.comanager.backends.PostgresTlsTestResource;
@@ -79,7 +79,7 @@ class OwnAuthorityTest {
         .untilAsserted(
             () -> {
               assertThat(
-                      given()
+                      Inner.admin()
                           .header("Authorization", "Bearer " + token)
                           .get("/admin/lines")
                           .statusCode())

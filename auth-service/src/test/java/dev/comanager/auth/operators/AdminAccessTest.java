@@ -1,8 +1,8 @@
 package dev.comanager.auth.operators;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.auth.Inner;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.keycloak.KeycloakAdmin;
 import dev.comanager.auth.keycloak.KeycloakConfig;
@@ -40,11 +40,11 @@ class AdminAccessTest extends AsOperator {
             "Bearer x",
             "Bearer eyJhbGciOiJub25lIn0.e30.",
             "Basic b3BlcmF0b3JzOng=")) {
-      assertThat(given().header("Authorization", header).get("/admin/lines").statusCode())
+      assertThat(Inner.admin().header("Authorization", header).get("/admin/lines").statusCode())
           .isEqualTo(401);
     }
-    assertThat(given().get("/admin/lines").statusCode()).isEqualTo(401);
-    assertThat(given().delete(path(line)).statusCode()).isEqualTo(401);
+    assertThat(Inner.admin().get("/admin/lines").statusCode()).isEqualTo(401);
+    assertThat(Inner.admin().delete(path(line)).statusCode()).isEqualTo(401);
     assertThat(isActive(line.bearer().value())).isTrue();
   }
 

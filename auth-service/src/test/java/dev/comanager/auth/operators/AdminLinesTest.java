@@ -1,9 +1,9 @@
 package dev.comanager.auth.operators;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
+import dev.comanager.auth.Inner;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
@@ -228,7 +228,7 @@ class AdminLinesTest extends AsOperator {
 
   @Test
   void itIsDescribedInOpenApi() {
-    Response response = given().accept("application/json").get("/admin/openapi");
+    Response response = Inner.admin().accept("application/json").get("/admin/openapi");
 
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(response.jsonPath().getMap("paths"))

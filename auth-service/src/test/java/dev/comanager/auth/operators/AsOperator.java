@@ -3,7 +3,8 @@ package dev.comanager.auth.operators;
 import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.auth.TestSettings;
+import dev.comanager.auth.Inner;
+import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
@@ -29,7 +30,7 @@ abstract class AsOperator {
   }
 
   static RequestSpecification with(String token) {
-    return given().header("Authorization", "Bearer " + token).contentType("application/json");
+    return Inner.admin().header("Authorization", "Bearer " + token).contentType("application/json");
   }
 
   static String path(NewLine line) {
@@ -50,15 +51,6 @@ abstract class AsOperator {
   }
 
   static boolean isActive(String bearer) {
-    return given()
-        .auth()
-        .preemptive()
-        .basic("tool-gateway", TestSettings.SECRET)
-        .formParam("token", bearer)
-        .post("/internal/introspect")
-        .then()
-        .statusCode(200)
-        .extract()
-        .<Boolean>path("active");
+    return Introspection.isActive(bearer);
   }
 }

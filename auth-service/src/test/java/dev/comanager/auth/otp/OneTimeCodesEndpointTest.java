@@ -1,6 +1,6 @@
 package dev.comanager.auth.otp;
 
-import static io.restassured.RestAssured.given;
+import static dev.comanager.auth.Inner.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
@@ -40,9 +40,9 @@ class OneTimeCodesEndpointTest {
   void onlyKeycloakIsAnswered() {
     String body = "{\"signIn\":\"%s\",\"phone\":\"+12125550123\"}".formatted(signIn.value());
     for (String path : List.of("/internal/sign-in/codes", "/internal/sign-in/codes/check")) {
-      assertThat(given().body(body).post(path).statusCode()).isEqualTo(401);
+      assertThat(internal().body(body).post(path).statusCode()).isEqualTo(401);
       assertThat(
-              given()
+              internal()
                   .auth()
                   .preemptive()
                   .basic("keycloak", TestSettings.SECRET)
@@ -51,7 +51,7 @@ class OneTimeCodesEndpointTest {
                   .statusCode())
           .isEqualTo(401);
       assertThat(
-              given()
+              internal()
                   .auth()
                   .preemptive()
                   .basic("tool-gateway", CodeSettings.SECRET)
@@ -136,7 +136,7 @@ class OneTimeCodesEndpointTest {
   }
 
   private static Response asKeycloak(String body, String path) {
-    return given()
+    return internal()
         .auth()
         .preemptive()
         .basic("keycloak", CodeSettings.SECRET)

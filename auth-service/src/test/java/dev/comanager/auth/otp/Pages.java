@@ -1,6 +1,6 @@
 package dev.comanager.auth.otp;
 
-import static io.restassured.RestAssured.given;
+import static dev.comanager.auth.Inner.internal;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.Database;
@@ -58,7 +58,7 @@ final class Pages {
   }
 
   private static Response ask(String path, ObjectNode question) {
-    return given()
+    return internal()
         .auth()
         .preemptive()
         .basic("keycloak", CodeSettings.SECRET)

@@ -1,8 +1,8 @@
 package dev.comanager.auth.token;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.auth.Inner;
 import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.backends.KafkaTestResource;
@@ -24,7 +24,11 @@ class OperatorsApiTest implements RelayedTest {
     String token =
         OAuthClient.chatGpt().signIn(OAuthClient.FIVE + " calls.write").path("access_token");
 
-    assertThat(given().header("Authorization", "Bearer " + token).get("/admin/lines").statusCode())
+    assertThat(
+            Inner.admin()
+                .header("Authorization", "Bearer " + token)
+                .get("/admin/lines")
+                .statusCode())
         .isEqualTo(401);
   }
 }

@@ -24,7 +24,7 @@ import java.time.Clock;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +34,9 @@ import java.util.Set;
 
 /** Starts the whole product on one machine and keeps it running until it is told to stop. */
 public final class LocalStack {
-  // Four replicas of each service with two ports, Keycloak's nodes with two, and some to spare.
-  private static final int MOST_FREE_PORTS = 64;
+  // Four replicas of each service with two ports or four, Keycloak's nodes with two, and some to
+  // spare.
+  private static final int MOST_FREE_PORTS = 80;
 
   private LocalStack() {}
 
@@ -80,7 +81,7 @@ public final class LocalStack {
     List<Part> parts = new ArrayList<>();
     List<Part> spares = new ArrayList<>();
     List<Health> health = new ArrayList<>();
-    Map<String, List<Front.Replica>> replicas = new HashMap<>();
+    Map<StackPort, List<Front.Replica>> replicas = new EnumMap<>(StackPort.class);
     OptionalInt first = OptionalInt.empty();
     for (Map.Entry<String, KeycloakSettings> node : services.keycloak().entrySet()) {
       KeycloakSettings own = node.getValue();
@@ -89,7 +90,7 @@ public final class LocalStack {
       ChildProcess child = new ChildProcess(program, home, journal);
       parts.add(child);
       replicas
-          .computeIfAbsent(RecordedProcess.KEYCLOAK, service -> new ArrayList<>())
+          .computeIfAbsent(StackPort.KEYCLOAK, port -> new ArrayList<>())
           .add(new Front.Replica(own.port(), child::isReady));
     }
     for (ServiceSpec spec : services.chosen()) {
@@ -98,20 +99,22 @@ public final class LocalStack {
       (spec.spare() ? spares : parts).add(child);
       Health told = new Health(program, child::isUp);
       health.add(told);
-      replicas
-          .computeIfAbsent(spec.service(), service -> new ArrayList<>())
-          .add(
-              new Front.Replica(spec.port(), child::isUp, () -> told.isWell() && !child.isAside()));
+      spec.ports()
+          .forEach(
+              (port, at) ->
+                  replicas
+                      .computeIfAbsent(port, none -> new ArrayList<>())
+                      .add(
+                          new Front.Replica(
+                              at, child::isUp, () -> told.isWell() && !child.isAside())));
     }
     List<Front> fronts =
-        services.balanced().entrySet().stream()
-            .filter(front -> replicas.containsKey(front.getKey()))
+        services.balanced().stream()
+            .filter(replicas::containsKey)
             .map(
-                front ->
+                port ->
                     new Front(
-                        services.publicPort(front.getValue()),
-                        Services.isInner(front.getKey()),
-                        replicas.get(front.getKey())))
+                        services.publicPort(port), Services.isInner(port), replicas.get(port)))
             .toList();
     if (!fronts.isEmpty()) {
       parts.add(new BalancerPart(services.host(), fronts, health, journal));

@@ -51,7 +51,7 @@ final class ServiceEnvironments {
         "http://"
             + StackAddresses.HOST
             + ":"
-            + addresses.port(StackPort.AUTH)
+            + addresses.port(StackPort.INTERNAL)
             + "/internal/introspect");
     environment.put("COMANAGER_AUTH_SECRET", secrets.get(Secrets.INTERNAL));
     environment.put("COMANAGER_TOOLS_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));

@@ -1,5 +1,6 @@
 package dev.comanager.stack.launch;
 
+import dev.comanager.stack.StackPort;
 import java.util.Map;
 
 /**
@@ -8,6 +9,7 @@ import java.util.Map;
  * @param service its module
  * @param name what this process is called: the service's name, or a replica's
  * @param port where it listens
+ * @param ports where it listens for whom, that one included
  * @param managementPort where it tells of its health and its metrics
  * @param heapMegabytes the most heap it may take
  * @param environment what it is told, on top of the launcher's own environment
@@ -17,11 +19,13 @@ record ServiceSpec(
     String service,
     String name,
     int port,
+    Map<StackPort, Integer> ports,
     int managementPort,
     int heapMegabytes,
     Map<String, String> environment,
     boolean spare) {
   ServiceSpec {
+    ports = Map.copyOf(ports);
     environment = Map.copyOf(environment);
   }
 }

@@ -9,6 +9,8 @@ import dev.comanager.stack.Secrets;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +32,8 @@ final class Services {
 
   /** The number of the demo line: one of those set aside for fiction. */
   static final String DEMO_PHONE = "+12025550143";
+
+  private static final List<StackPort> BESIDE_AUTH = List.of(StackPort.INTERNAL, StackPort.ADMIN);
 
   private final Map<String, String> settings;
   private final Map<String, String> secrets;
@@ -75,25 +79,30 @@ final class Services {
   }
 
   /** The ports by which services with replicas are known to others. */
-  Map<String, StackPort> balanced() {
-    Map<String, StackPort> balanced = new HashMap<>();
+  List<StackPort> balanced() {
+    List<StackPort> balanced = new ArrayList<>();
     if (replicas > 1) {
-      balanced.putAll(
-          Map.of(
-              AUTH, StackPort.AUTH,
-              GATEWAY, StackPort.GATEWAY,
-              NOTIFIER, StackPort.NOTIFIER,
-              DECISION, StackPort.DECISION));
+      balanced.addAll(
+          List.of(
+              StackPort.GATEWAY,
+              StackPort.AUTH,
+              StackPort.INTERNAL,
+              StackPort.ADMIN,
+              StackPort.NOTIFIER,
+              StackPort.DECISION));
     }
     if (keycloaks > 1) {
-      balanced.put(RecordedProcess.KEYCLOAK, StackPort.KEYCLOAK);
+      balanced.add(StackPort.KEYCLOAK);
     }
     return balanced;
   }
 
-  /** Those of them that services of the suite alone ask. */
-  static boolean isInner(String service) {
-    return service.equals(RecordedProcess.KEYCLOAK) || service.equals(DECISION);
+  /** Whether nobody but the suite and operators of this machine asks there. */
+  static boolean isInner(StackPort port) {
+    return switch (port) {
+      case KEYCLOAK, DECISION, INTERNAL, ADMIN -> true;
+      default -> false;
+    };
   }
 
   /** The port of a service under these settings. */
@@ -120,7 +129,7 @@ final class Services {
             "jdbc:" + addresses.database("keycloak"),
             PostgresServer.USER,
             secrets.get(Secrets.POSTGRES),
-            URI.create("http://" + StackAddresses.HOST + ":" + addresses.port(StackPort.AUTH)),
+            URI.create("http://" + StackAddresses.HOST + ":" + addresses.port(StackPort.INTERNAL)),
             secrets.get(Secrets.SIGN_IN),
             secrets.get(Secrets.KEYCLOAK_CLIENT),
             secrets.get(Secrets.ACCOUNT_CLIENT));
@@ -154,17 +163,26 @@ final class Services {
       StackPort port,
       int heapMegabytes,
       Map<String, String> environment) {
-    boolean known = number == 1 && !balanced().containsKey(service);
-    int own = known ? port.in(settings) : freePort.getAsInt();
+    boolean known = number == 1 && !balanced().contains(port);
+    Map<StackPort, Integer> ports = new EnumMap<>(StackPort.class);
+    Stream.concat(Stream.of(port), service.equals(AUTH) ? BESIDE_AUTH.stream() : Stream.empty())
+        .forEach(it -> ports.put(it, known ? it.in(settings) : freePort.getAsInt()));
     Map<String, String> told = new HashMap<>(environment);
-    told.put(port.setting(), Integer.toString(own));
+    ports.forEach((it, at) -> told.put(it.setting(), Integer.toString(at)));
     int management = freePort.getAsInt();
     told.put("COMANAGER_MANAGEMENT_PORT", Integer.toString(management));
     // A folder for each service: two may pass a point of the same name.
     Optional.ofNullable(settings.get(CrashPoint.SETTING))
         .ifPresent(folder -> told.put(CrashPoint.SETTING, folder + "/" + service));
     return new ServiceSpec(
-        service, replica(service, number), own, management, heapMegabytes, told, number > replicas);
+        service,
+        replica(service, number),
+        ports.get(port),
+        ports,
+        management,
+        heapMegabytes,
+        told,
+        number > replicas);
   }
 
   /** What people and test programs need to know of the running stack. */
@@ -172,6 +190,7 @@ final class Services {
     SequencedMap<String, String> published = new LinkedHashMap<>();
     published.put("BASE_URL", addresses.baseUrl());
     published.put("AUTH_URL", addresses.authUrl());
+    published.put("ADMIN_URL", addresses.adminUrl());
     published.put("DEVELOPERS_URL", addresses.baseUrl() + "/developers");
     published.put("PHONE_URL", addresses.phoneUrl());
     published.put(

@@ -23,6 +23,11 @@ record StackAddresses(Map<String, String> settings) {
     return settings.getOrDefault("COMANAGER_AUTH_URL", "http://localhost:" + port(StackPort.AUTH));
   }
 
+  /** Of the operators' API, on this machine alone. */
+  String adminUrl() {
+    return "http://localhost:" + port(StackPort.ADMIN);
+  }
+
   String callbacksUrl() {
     return settings.getOrDefault(
         "COMANAGER_CALLBACKS_URL", "http://localhost:" + port(StackPort.NOTIFIER));

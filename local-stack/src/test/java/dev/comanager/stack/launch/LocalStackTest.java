@@ -87,6 +87,7 @@ class LocalStackTest {
         .containsExactly(
             "BASE_URL",
             "AUTH_URL",
+            "ADMIN_URL",
             "DEVELOPERS_URL",
             "PHONE_URL",
             "DEMO_INJURIES_URL",

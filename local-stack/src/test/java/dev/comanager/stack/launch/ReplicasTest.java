@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -59,18 +60,23 @@ class ReplicasTest {
 
     assertThat(published)
         .containsEntry("BASE_URL", "http://localhost:" + stack.port("COMANAGER_GATEWAY_PORT"))
-        .containsEntry("AUTH_URL", "http://localhost:" + stack.port("COMANAGER_AUTH_PORT"));
+        .containsEntry("AUTH_URL", "http://localhost:" + stack.port("COMANAGER_AUTH_PORT"))
+        .containsEntry("ADMIN_URL", "http://localhost:" + stack.port("COMANAGER_ADMIN_PORT"));
   }
 
   @Test
-  void bothReplicasAnswerInTurnAtThePublicAddress() throws Exception {
+  void bothReplicasAnswerInTurnAtTheAddressesOfOne() throws Exception {
     // A replica is asked for its readiness before it gets its first request.
     await()
         .atMost(PATIENCE)
         .untilAsserted(
-            () ->
-                assertThat(answering("COMANAGER_AUTH_PORT"))
-                    .containsExactly("auth-service", "auth-service-2"));
+            () -> {
+              for (String port : List.of("AUTH", "INTERNAL", "ADMIN")) {
+                assertThat(answering("COMANAGER_" + port + "_PORT"))
+                    .as(port)
+                    .containsExactly("auth-service", "auth-service-2");
+              }
+            });
     awaitAnswering("tool-gateway", "tool-gateway-2");
   }
 

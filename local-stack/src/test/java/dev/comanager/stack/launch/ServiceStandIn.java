@@ -35,8 +35,15 @@ public final class ServiceStandIn {
             .getValue();
     AtomicInteger status =
         new AtomicInteger(System.getenv().containsKey("STAND_IN_NEVER_READY") ? 503 : 200);
+    int own = Integer.parseInt(System.getenv(setting));
+    if (setting.equals("COMANAGER_AUTH_PORT")) {
+      for (String inner : new String[] {"COMANAGER_INTERNAL_PORT", "COMANAGER_ADMIN_PORT"}) {
+        serve(Integer.parseInt(System.getenv(inner)), own, "/", path -> 200);
+      }
+    }
     serve(
-        Integer.parseInt(System.getenv(setting)),
+        own,
+        own,
         "/",
         path -> {
           switch (path) {
@@ -50,18 +57,19 @@ public final class ServiceStandIn {
         });
     serve(
         Integer.parseInt(System.getenv("COMANAGER_MANAGEMENT_PORT")),
+        own,
         "/q/health/ready",
         path -> status.get());
   }
 
-  private static void serve(int port, String path, ToIntFunction<String> status)
+  private static void serve(int port, int known, String path, ToIntFunction<String> status)
       throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.createContext(
         path,
         exchange -> {
-          exchange.getResponseHeaders().add("Port", Integer.toString(port));
+          exchange.getResponseHeaders().add("Port", Integer.toString(known));
           exchange.sendResponseHeaders(status.applyAsInt(exchange.getRequestURI().getPath()), -1);
           exchange.close();
         });

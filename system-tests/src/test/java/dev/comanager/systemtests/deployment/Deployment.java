@@ -62,6 +62,13 @@ public final class Deployment {
     return withoutSlash(required("AUTH_URL"));
   }
 
+  /**
+   * Where operators find their API, which no public address leads to, without a slash at its end.
+   */
+  public static String adminUrl() {
+    return withoutSlash(setting("ADMIN_URL").orElse("http://localhost:8086"));
+  }
+
   /** The own bearer of the test line; without it the test that asks is skipped and says so. */
   public static String bearer() {
     return needed(

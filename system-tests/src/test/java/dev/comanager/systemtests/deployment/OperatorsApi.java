@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** {@code {auth_url}/admin/lines} on the local stack under test, with a token of its operators. */
+/** {@code {admin_url}/admin/lines} on the local stack under test, with a token of its operators. */
 public final class OperatorsApi {
   private final Map<String, String> settings;
 
@@ -58,7 +58,7 @@ public final class OperatorsApi {
   }
 
   private static String lines() {
-    return Deployment.authUrl() + "/admin/lines";
+    return Deployment.adminUrl() + "/admin/lines";
   }
 
   private String token() {

@@ -106,7 +106,11 @@ class SignInCodesFaultIT {
         .basic("keycloak", settings.get("COMANAGER_SIGN_IN_SECRET"))
         .contentType("application/json")
         .body("{\"signIn\":\"%s\",%s,\"remoteAddress\":\"127.0.0.1\"}".formatted(signIn, fields))
-        .post(Deployment.authUrl() + "/internal/sign-in/" + path);
+        .post(
+            "http://127.0.0.1:"
+                + settings.get("COMANAGER_INTERNAL_PORT")
+                + "/internal/sign-in/"
+                + path);
   }
 
   private List<String> texts() {

@@ -9,7 +9,7 @@ import java.time.Duration;
 @ConfigMapping(prefix = "comanager.auth")
 interface AuthConfig {
   /** The introspection endpoint (RFC 7662), on the internal address of auth-service. */
-  @WithDefault("http://localhost:8081/internal/introspect")
+  @WithDefault("http://localhost:8085/internal/introspect")
   URI introspectionUrl();
 
   /** Name under which the gateway asks. */

@@ -1,0 +1,32 @@
+package dev.comanager.auth;
+
+import static io.restassured.RestAssured.given;
+
+import dev.comanager.edge.InnerListeners;
+import io.quarkus.arc.Arc;
+import io.restassured.specification.RequestSpecification;
+
+/** Asks where the suite asks, and where operators ask. */
+public final class Inner {
+  private Inner() {}
+
+  public static RequestSpecification internal() {
+    return given().port(internalPort());
+  }
+
+  public static RequestSpecification admin() {
+    return given().port(adminPort());
+  }
+
+  public static int internalPort() {
+    return listeners().portOf(InnerPorts.INTERNAL);
+  }
+
+  public static int adminPort() {
+    return listeners().portOf(InnerPorts.ADMIN);
+  }
+
+  private static InnerListeners listeners() {
+    return Arc.container().instance(InnerListeners.class).get();
+  }
+}
