@@ -28,7 +28,12 @@ class KeycloakDownTest {
     await().atMost(PATIENCE).until(() -> ask(Management.READY).statusCode() == 200);
 
     assertThat(ask(Management.READY).asString()).contains("\"keycloak\": \"down\"");
-    assertThat(ask(Management.METRICS).asString()).contains("comanager_keycloak_up 0.0");
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(ask(Management.METRICS).asString())
+                    .contains("comanager_keycloak_up 0.0"));
     assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
   }
 
