@@ -146,7 +146,7 @@ public final class PlayedCarrier implements AutoCloseable {
   }
 
   private void list(HttpExchange exchange) throws IOException {
-    String query = exchange.getRequestURI().getRawQuery();
+    String query = exchange.getRequestURI().getRawQuery().split("&", 2)[0];
     String to = URLDecoder.decode(query.substring("to=".length()), StandardCharsets.UTF_8);
     ArrayNode all = Json.WIRE.createArrayNode();
     for (Taken text : taken) {
