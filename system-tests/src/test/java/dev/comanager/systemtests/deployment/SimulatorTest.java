@@ -42,7 +42,7 @@ class SimulatorTest {
   void isBelievedOnceATextToTheTestLineArrivedThere() {
     assertThat(simulator.takesAllTexts()).isFalse();
 
-    messages = "[{\"id\":\"1\",\"body\":\"hello\"}]";
+    messages = "[{\"id\":\"1\",\"at\":\"2026-09-13T17:00:00Z\",\"body\":\"hello\"}]";
     assertThat(simulator.takesAllTexts()).isTrue();
     messages = "[]";
     assertThat(simulator.takesAllTexts()).isTrue();
@@ -59,7 +59,7 @@ class SimulatorTest {
 
   @Test
   void isNotBelievedWithoutTheNumberOfTheTestLine() {
-    messages = "[{\"id\":\"1\",\"body\":\"hello\"}]";
+    messages = "[{\"id\":\"1\",\"at\":\"2026-09-13T17:00:00Z\",\"body\":\"hello\"}]";
     give("http://127.0.0.1:" + phones.getAddress().getPort(), "");
 
     assertThat(simulator.takesAllTexts()).isFalse();
