@@ -93,7 +93,7 @@ public final class Fuzz {
     command.addAll(
         List.of(
             // What an input makes a parser allocate is bounded, too.
-            "-Xmx256m",
+            "-Xmx1g",
             "-XX:+UseSerialGC",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
