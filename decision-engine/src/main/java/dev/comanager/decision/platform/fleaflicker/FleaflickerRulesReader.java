@@ -8,6 +8,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,11 +36,12 @@ final class FleaflickerRulesReader {
       int count = FleaflickerJson.count(place, "start");
       List<String> eligible = FleaflickerJson.texts(place, "eligibility");
       if (starts(place)) {
-        for (int i = 0; i < count && starting.size() < MOST_PLACES; i++) {
-          slot(eligible)
-              .ifPresentOrElse(starting::add, () -> unsupported.add(uncounted(place, eligible)));
-        }
         if (count > 0) {
+          int room = Math.min(count, MOST_PLACES - starting.size());
+          slot(eligible)
+              .ifPresentOrElse(
+                  slot -> starting.addAll(Collections.nCopies(room, slot)),
+                  () -> unsupported.add(uncounted(place, eligible)));
           eligible.forEach(written -> Position.find(written).ifPresent(played::add));
         }
       } else if (label(place).equals("BN")) {

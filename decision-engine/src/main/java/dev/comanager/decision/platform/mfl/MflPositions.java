@@ -1,5 +1,6 @@
 package dev.comanager.decision.platform.mfl;
 
+import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.Position;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +50,7 @@ final class MflPositions {
       case "ST" -> "special teams";
       case "Off" -> "team offenses";
       case "TMQB", "TMRB", "TMWR", "TMTE", "TMPK" -> "whole teams by position";
-      default -> "the position " + written;
+      default -> "the position " + PlatformText.clean(written);
     };
   }
 }

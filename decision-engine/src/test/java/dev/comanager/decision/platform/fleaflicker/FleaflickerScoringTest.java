@@ -11,6 +11,7 @@ import dev.comanager.decision.league.StatLine;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class FleaflickerScoringTest {
   private final LeagueRules rules = rules(FleaflickerFixture.sample("FetchLeagueRules").toString());
@@ -116,6 +117,21 @@ class FleaflickerScoringTest {
             "points by QB Rating",
             "the slot QB/K");
     assertThat(odd.scoring().pointsPerStat()).doesNotContainKey("tkl_solo");
+  }
+
+  @Test
+  @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void anEndlessNumberOfPlacesIsReadAsManyAndNamedOnce() {
+    LeagueRules odd =
+        rules(
+            """
+            {"rosterPositions":[{"label":"QB","group":"START","eligibility":["QB"],"start":1},
+              {"label":"?","group":"START","eligibility":["QB","K"],"start":2147483647},
+              {"label":"RB","group":"START","eligibility":["RB"],"start":2147483647}]}
+            """);
+
+    assertThat(odd.unsupported()).containsExactly("the slot ?");
+    assertThat(odd.startingSlots()).hasSizeBetween(2, 100);
   }
 
   private double kick(String... stats) {

@@ -70,6 +70,12 @@ class MflLineupTest {
   }
 
   @Test
+  void aPositionThatNobodyKnowsIsNamedLikeAnyNameFromOutside() {
+    assertThat(lineup("2", "QB 1", "evil.example/".repeat(30) + " 1").unsupported())
+        .allSatisfy(words -> assertThat(words).hasSizeLessThan(100).doesNotContain("l.e"));
+  }
+
+  @Test
   void theNumberOfDefendersIsLeftOutOfTheCount() {
     MflLineup lineup =
         read(
