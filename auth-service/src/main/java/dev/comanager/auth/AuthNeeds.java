@@ -2,11 +2,11 @@ package dev.comanager.auth;
 
 import dev.comanager.auth.phoneline.PhoneKeysRule;
 import dev.comanager.contracts.Topic;
-import dev.comanager.sealing.Sealer;
-import dev.comanager.start.ServiceStart;
-import dev.comanager.start.settings.Authority;
-import dev.comanager.start.settings.Secret;
-import dev.comanager.start.settings.SettingRule;
+import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.servicekit.startup.ServiceStart;
+import dev.comanager.servicekit.startup.settings.Authority;
+import dev.comanager.servicekit.startup.settings.Secret;
+import dev.comanager.servicekit.startup.settings.SettingRule;
 
 /** What auth-service needs before it starts. */
 final class AuthNeeds {

@@ -3,7 +3,7 @@ package dev.comanager.auth;
 import dev.comanager.auth.phoneline.LineCommandRule;
 import dev.comanager.auth.phoneline.LineCommandRule.Reading;
 import dev.comanager.auth.phoneline.OperatorCommand;
-import dev.comanager.start.Start;
+import dev.comanager.servicekit.startup.Start;
 import io.quarkus.runtime.ApplicationLifecycleManager;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;

@@ -2,7 +2,7 @@ package dev.comanager.auth;
 
 import dev.comanager.auth.introspection.InternalConfig;
 import dev.comanager.auth.operators.AdminConfig;
-import dev.comanager.edge.InnerListener;
+import dev.comanager.servicekit.http.InnerListener;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 

@@ -75,12 +75,12 @@ class ArchitectureTest {
                       resideOutsideOfPackages(
                           "dev.comanager.auth..",
                           "dev.comanager.contracts..",
-                          "dev.comanager.edge..",
-                          "dev.comanager.health..",
-                          "dev.comanager.rpc..",
-                          "dev.comanager.outbox..",
-                          "dev.comanager.sealing..",
-                          "dev.comanager.start..")));
+                          "dev.comanager.servicekit.http..",
+                          "dev.comanager.servicekit.health..",
+                          "dev.comanager.messaging..",
+                          "dev.comanager.messaging.outbox..",
+                          "dev.comanager.servicekit.sealing..",
+                          "dev.comanager.servicekit.startup..")));
 
   @ArchTest
   static final ArchRule NO_TIME_WITHOUT_A_CLOCK =

@@ -3,9 +3,9 @@ package dev.comanager.auth;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.KafkaBroker;
-import dev.comanager.backends.PostgresServer;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.KafkaBroker;
+import dev.comanager.testkit.backends.PostgresServer;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;

@@ -3,9 +3,9 @@ package dev.comanager.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.BuiltJar.Ran;
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.KafkaBroker;
 import dev.comanager.contracts.Topic;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.KafkaBroker;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.BuiltJar.Ran;
-import dev.comanager.backends.EncryptedBroker;
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.PostgresServer;
-import dev.comanager.backends.certificates.Certificates;
-import dev.comanager.backends.certificates.PemFiles;
+import dev.comanager.testkit.backends.EncryptedBroker;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.PostgresServer;
+import dev.comanager.testkit.backends.certificates.Certificates;
+import dev.comanager.testkit.backends.certificates.PemFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.comanager.auth;
 
 import static io.restassured.RestAssured.given;
 
-import dev.comanager.edge.InnerListeners;
+import dev.comanager.servicekit.http.InnerListeners;
 import io.quarkus.arc.Arc;
 import io.restassured.specification.RequestSpecification;
 

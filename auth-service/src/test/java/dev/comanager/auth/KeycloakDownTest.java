@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.signin.DeafKeycloak;
-import dev.comanager.backends.Management;
-import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;

@@ -3,7 +3,7 @@ package dev.comanager.auth;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.ending.EndingsConfig;
-import dev.comanager.outbox.OutboxConfig;
+import dev.comanager.messaging.outbox.OutboxConfig;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.config.SmallRyeConfig;
 import jakarta.annotation.Priority;

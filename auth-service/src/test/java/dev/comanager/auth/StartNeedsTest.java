@@ -2,9 +2,9 @@ package dev.comanager.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.KafkaRights;
-import dev.comanager.start.settings.SettingRule;
-import dev.comanager.start.settings.Settings;
+import dev.comanager.servicekit.startup.settings.SettingRule;
+import dev.comanager.servicekit.startup.settings.Settings;
+import dev.comanager.testkit.backends.KafkaRights;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.List;

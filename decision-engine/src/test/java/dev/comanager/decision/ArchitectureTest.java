@@ -139,11 +139,11 @@ class ArchitectureTest {
                     !type.getPackageName().startsWith("dev.comanager.")
                         || type.getPackageName().startsWith(US)
                         || type.getPackageName().startsWith("dev.comanager.contracts")
-                        || type.getPackageName().startsWith("dev.comanager.health")
-                        || type.getPackageName().startsWith("dev.comanager.rpc")
-                        || type.getPackageName().startsWith("dev.comanager.outbox")
-                        || type.getPackageName().startsWith("dev.comanager.sealing")
-                        || type.getPackageName().startsWith("dev.comanager.start")))
+                        || type.getPackageName().startsWith("dev.comanager.servicekit.health")
+                        || type.getPackageName().startsWith("dev.comanager.messaging")
+                        || type.getPackageName().startsWith("dev.comanager.messaging.outbox")
+                        || type.getPackageName().startsWith("dev.comanager.servicekit.sealing")
+                        || type.getPackageName().startsWith("dev.comanager.servicekit.startup")))
         .check(ours);
   }
 }

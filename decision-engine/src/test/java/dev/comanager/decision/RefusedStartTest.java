@@ -2,9 +2,9 @@ package dev.comanager.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.RefusedStart;
-import dev.comanager.sealing.SealingKey;
+import dev.comanager.servicekit.sealing.SealingKey;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.RefusedStart;
 import java.security.SecureRandom;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

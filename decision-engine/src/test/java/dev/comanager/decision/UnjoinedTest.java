@@ -3,10 +3,10 @@ package dev.comanager.decision;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.Management;
-import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;

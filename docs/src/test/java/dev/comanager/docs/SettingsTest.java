@@ -33,7 +33,7 @@ class SettingsTest {
           "phone-simulator");
   private static final Set<String> NOT_IN_A_SERVICE =
       Set.of(
-          "embedded-backends",
+          "testkit",
           "keycloak-extension",
           "local-stack",
           "system-tests",

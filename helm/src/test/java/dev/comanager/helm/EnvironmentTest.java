@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EnvironmentTest {
   private static final List<String> SHARED =
       List.of(
-          "contracts", "http-edge", "kafka-rpc", "outbox", "sealing", "start-checks", "telemetry");
+          "contracts", "service-kit", "messaging", "outbox", "sealing", "service-kit", "telemetry");
   // Of Quarkus, the JVM and the C library.
   private static final Set<String> OF_OTHERS =
       Set.of(

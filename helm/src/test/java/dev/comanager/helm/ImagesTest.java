@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the images are and what the chart makes of them are one thing; no engine is needed. */
 class ImagesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final String SERVICES_FILE = "images/Containerfile";
-  private static final String KEYCLOAK_FILE = "images/keycloak/Containerfile";
+  private static final String SERVICES_FILE = "tools/images/Containerfile";
+  private static final String KEYCLOAK_FILE = "tools/images/keycloak/Containerfile";
   private static final String JAVA = "/opt/java/bin/java";
 
   /** What a command said, both streams in one, and how it ended. */
@@ -33,7 +33,7 @@ class ImagesTest {
   @Test
   void everyServiceOfTheChartHasAnImageOfItsNameAndPort() {
     Map<String, String[]> images =
-        run(Map.of(), "images/build.sh", "--list")
+        run(Map.of(), "tools/images/build.sh", "--list")
             .words()
             .lines()
             .map(line -> line.split(" ", -1))
@@ -56,7 +56,7 @@ class ImagesTest {
           .forEach(
               port ->
                   assertThat(port.path("containerPort").asText()).isEqualTo(images.get(name)[1]));
-      assertThat(ROOT.resolve("images/classes/" + name + ".gz")).isNotEmptyFile();
+      assertThat(ROOT.resolve("tools/images/classes/" + name + ".gz")).isNotEmptyFile();
     }
     assertThat(images).hasSize(6).containsKey("keycloak");
   }
@@ -87,7 +87,7 @@ class ImagesTest {
   void nothingIsPushedThatStandsOnATag() {
     String named = "registry.example.com/base@sha256:" + "0".repeat(64);
 
-    assertThat(run(Map.of(), "images/build.sh", "--push", "--base", named))
+    assertThat(run(Map.of(), "tools/images/build.sh", "--push", "--base", named))
         .satisfies(said -> assertThat(said.code()).isEqualTo(1))
         .satisfies(said -> assertThat(said.words()).contains("--push needs --jdk by digest"));
   }
@@ -96,7 +96,7 @@ class ImagesTest {
   @ValueSource(strings = {"auth-service", "keycloak"})
   void anImageSaysWhatItIs(String name) {
     Map<String, String> labels =
-        run(Map.of(), "images/build.sh", "--labels", name)
+        run(Map.of(), "tools/images/build.sh", "--labels", name)
             .words()
             .lines()
             .map(line -> line.split("=", 2))
@@ -144,7 +144,7 @@ class ImagesTest {
   }
 
   private static String moduleOf(String program) {
-    return program.startsWith("dev.comanager.rpc.") ? "kafka-rpc" : "release-test";
+    return program.startsWith("dev.comanager.messaging.") ? "messaging" : "release-test";
   }
 
   @Test
@@ -163,7 +163,7 @@ class ImagesTest {
   @ParameterizedTest
   @ValueSource(strings = {KEYCLOAK_FILE, "k8s/base/keycloak/Containerfile"})
   void keycloakInAnImageLeavesOutWhatTheLocalOneLeavesOut(String file) {
-    String installation = Source.ofModule("embedded-backends").text();
+    String installation = Source.ofModule("testkit").text();
     String list = installation.substring(installation.indexOf("FEATURES_OFF =\n"));
     String off =
         Stream.of(list.substring(0, list.indexOf(';')).split("\"", -1))

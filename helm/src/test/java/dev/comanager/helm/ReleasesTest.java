@@ -51,7 +51,7 @@ class ReleasesTest {
               + Integer.parseInt(shutdown.group(1))
               + Math.toIntExact(drain.toSeconds());
 
-      assertThat(Source.ofModule("kafka-rpc").text())
+      assertThat(Source.ofModule("messaging").text())
           .containsPattern("@WithDefault\\(\"10s\"\\)\\s+Duration drain\\(\\)");
       assertThat(pod.path("terminationGracePeriodSeconds").asInt())
           .as(service)

@@ -1,12 +1,12 @@
 package dev.comanager.keycloak;
 
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.PostgresServer;
-import dev.comanager.backends.certificates.Certificates;
-import dev.comanager.backends.certificates.PemFiles;
-import dev.comanager.backends.keycloak.KeycloakInstallation;
-import dev.comanager.backends.keycloak.KeycloakServer;
-import dev.comanager.backends.keycloak.KeycloakSettings;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.PostgresServer;
+import dev.comanager.testkit.backends.certificates.Certificates;
+import dev.comanager.testkit.backends.certificates.PemFiles;
+import dev.comanager.testkit.backends.keycloak.KeycloakInstallation;
+import dev.comanager.testkit.backends.keycloak.KeycloakServer;
+import dev.comanager.testkit.backends.keycloak.KeycloakSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

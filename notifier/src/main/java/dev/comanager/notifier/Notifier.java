@@ -1,12 +1,12 @@
 package dev.comanager.notifier;
 
 import dev.comanager.contracts.Topic;
-import dev.comanager.sealing.Opener;
-import dev.comanager.start.ServiceStart;
-import dev.comanager.start.Start;
-import dev.comanager.start.settings.Secret;
-import dev.comanager.start.settings.SettingRule;
-import dev.comanager.start.settings.Settings;
+import dev.comanager.servicekit.sealing.Opener;
+import dev.comanager.servicekit.startup.ServiceStart;
+import dev.comanager.servicekit.startup.Start;
+import dev.comanager.servicekit.startup.settings.Secret;
+import dev.comanager.servicekit.startup.settings.SettingRule;
+import dev.comanager.servicekit.startup.settings.Settings;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.List;
 import java.util.Locale;

@@ -33,11 +33,11 @@ class ArchitectureTest {
                       resideOutsideOfPackages(
                           "dev.comanager.notifier..",
                           "dev.comanager.contracts..",
-                          "dev.comanager.health..",
-                          "dev.comanager.rpc..",
-                          "dev.comanager.outbox..",
-                          "dev.comanager.sealing..",
-                          "dev.comanager.start..")));
+                          "dev.comanager.servicekit.health..",
+                          "dev.comanager.messaging..",
+                          "dev.comanager.messaging.outbox..",
+                          "dev.comanager.servicekit.sealing..",
+                          "dev.comanager.servicekit.startup..")));
 
   @ArchTest
   static final ArchRule ONLY_STORES_HOLD_THE_DATABASE =

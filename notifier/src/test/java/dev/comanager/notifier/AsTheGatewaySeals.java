@@ -6,8 +6,8 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.SealedPlaces;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolDefinitions;
-import dev.comanager.rpc.caller.ToolRequest;
-import dev.comanager.sealing.Sealer;
+import dev.comanager.messaging.rpc.caller.ToolRequest;
+import dev.comanager.servicekit.sealing.Sealer;
 import java.util.Optional;
 import java.util.Set;
 

@@ -2,7 +2,7 @@ package dev.comanager.notifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.KafkaRights;
+import dev.comanager.testkit.backends.KafkaRights;
 import org.junit.jupiter.api.Test;
 
 /** What the service looks at before it starts is what its Kafka user may touch. */

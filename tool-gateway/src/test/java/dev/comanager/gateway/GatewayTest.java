@@ -2,9 +2,9 @@ package dev.comanager.gateway;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.Management;
-import dev.comanager.backends.traces.TraceCollectorResource;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.traces.TraceCollectorResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.restassured.RestAssured;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.comanager.gateway;
 
-import dev.comanager.backends.FreePort;
+import dev.comanager.testkit.backends.FreePort;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;

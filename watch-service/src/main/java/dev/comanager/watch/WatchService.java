@@ -1,11 +1,11 @@
 package dev.comanager.watch;
 
 import dev.comanager.contracts.Topic;
-import dev.comanager.sealing.Sealer;
-import dev.comanager.start.ServiceStart;
-import dev.comanager.start.Start;
-import dev.comanager.start.settings.Secret;
-import dev.comanager.start.settings.SettingRule;
+import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.servicekit.startup.ServiceStart;
+import dev.comanager.servicekit.startup.Start;
+import dev.comanager.servicekit.startup.settings.Secret;
+import dev.comanager.servicekit.startup.settings.SettingRule;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.Optional;
 

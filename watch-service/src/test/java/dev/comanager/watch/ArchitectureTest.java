@@ -35,11 +35,11 @@ class ArchitectureTest {
                       resideOutsideOfPackages(
                           US + "..",
                           "dev.comanager.contracts..",
-                          "dev.comanager.health..",
-                          "dev.comanager.rpc..",
-                          "dev.comanager.outbox..",
-                          "dev.comanager.sealing..",
-                          "dev.comanager.start..")));
+                          "dev.comanager.servicekit.health..",
+                          "dev.comanager.messaging..",
+                          "dev.comanager.messaging.outbox..",
+                          "dev.comanager.servicekit.sealing..",
+                          "dev.comanager.servicekit.startup..")));
 
   // Who sends something along hands the transaction on; the statements are a store's.
   @ArchTest

@@ -4,11 +4,11 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.Management;
-import dev.comanager.backends.PostgresTestResource;
-import dev.comanager.health.Loop;
-import dev.comanager.health.Loops;
+import dev.comanager.servicekit.health.Loop;
+import dev.comanager.servicekit.health.Loops;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;

@@ -2,9 +2,9 @@ package dev.comanager.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
-import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
 import io.quarkus.test.common.QuarkusTestResource;

@@ -1,6 +1,6 @@
 package dev.comanager.watch;
 
-import dev.comanager.sealing.SealingKey;
+import dev.comanager.servicekit.sealing.SealingKey;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.security.SecureRandom;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.comanager.auth.cleanup;
 
-import dev.comanager.health.Loops;
-import dev.comanager.health.Pulse;
+import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Pulse;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;

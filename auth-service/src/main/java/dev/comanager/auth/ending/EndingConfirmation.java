@@ -1,7 +1,7 @@
 package dev.comanager.auth.ending;
 
 import dev.comanager.contracts.Topic;
-import dev.comanager.outbox.Outbox;
+import dev.comanager.messaging.outbox.Outbox;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;

@@ -2,7 +2,7 @@ package dev.comanager.auth.ending;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
-import dev.comanager.outbox.OutboxMessage;
+import dev.comanager.messaging.outbox.OutboxMessage;
 
 /** An ending as it is told to the gateways. */
 public final class EndingMessage {

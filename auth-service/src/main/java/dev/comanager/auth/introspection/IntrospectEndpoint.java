@@ -2,9 +2,9 @@ package dev.comanager.auth.introspection;
 
 import dev.comanager.auth.ending.EndingsConfig;
 import dev.comanager.contracts.RpcHeaders;
-import dev.comanager.rpc.tracing.RecordSpans;
-import dev.comanager.rpc.tracing.TraceHeader;
-import dev.comanager.rpc.tracing.Traced;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.TraceHeader;
+import dev.comanager.messaging.tracing.Traced;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

@@ -1,7 +1,7 @@
 package dev.comanager.auth.keycloak;
 
-import dev.comanager.health.Loops;
-import dev.comanager.health.Pulse;
+import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Pulse;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.StartupEvent;

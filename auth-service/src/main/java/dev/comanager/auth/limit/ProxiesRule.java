@@ -1,6 +1,6 @@
 package dev.comanager.auth.limit;
 
-import dev.comanager.edge.ClientAddress;
+import dev.comanager.servicekit.http.ClientAddress;
 import java.util.List;
 
 /** How addresses and networks of proxies are written. */

@@ -1,8 +1,8 @@
 package dev.comanager.auth.linetelling;
 
-import dev.comanager.health.Loops;
-import dev.comanager.health.Pulse;
-import dev.comanager.sealing.Sealer;
+import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Pulse;
+import dev.comanager.servicekit.sealing.Sealer;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;

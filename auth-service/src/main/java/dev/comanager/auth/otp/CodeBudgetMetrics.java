@@ -3,7 +3,7 @@ package dev.comanager.auth.otp;
 import dev.comanager.auth.otp.CodeBudgetRule.Budget;
 import dev.comanager.auth.otp.CodeBudgetRule.Caps;
 import dev.comanager.auth.otp.CodeBudgetRule.Spent;
-import dev.comanager.health.KeptFigures;
+import dev.comanager.servicekit.health.KeptFigures;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;

@@ -1,7 +1,7 @@
 package dev.comanager.auth.otp;
 
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
-import dev.comanager.sealing.Sealer;
+import dev.comanager.servicekit.sealing.Sealer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.comanager.auth.phoneline;
 
 import dev.comanager.auth.keycloak.KeycloakAdmin;
 import dev.comanager.contracts.LineId;
-import dev.comanager.health.Loops;
-import dev.comanager.health.Pulse;
+import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Pulse;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;

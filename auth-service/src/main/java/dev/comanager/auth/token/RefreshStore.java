@@ -1,7 +1,7 @@
 package dev.comanager.auth.token;
 
 import dev.comanager.contracts.Scope;
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;

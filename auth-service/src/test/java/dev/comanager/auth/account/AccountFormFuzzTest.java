@@ -7,8 +7,8 @@ import dev.comanager.auth.account.section.LinkWish;
 import dev.comanager.auth.account.session.SessionKey;
 import dev.comanager.auth.phoneline.TimeZoneRule;
 import dev.comanager.contracts.PlatformCode;
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 import java.util.Optional;
 

@@ -13,7 +13,7 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
-import dev.comanager.sealing.Sealer;
+import dev.comanager.servicekit.sealing.Sealer;
 import io.quarkus.logging.Log;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.KeycloakTestResource;
-import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.KeycloakTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.arc.All;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;

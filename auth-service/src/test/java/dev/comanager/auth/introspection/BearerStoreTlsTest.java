@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.comanager.auth.phoneline.OwnBearer;
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.PostgresServer;
-import dev.comanager.backends.certificates.Certificates;
-import dev.comanager.backends.certificates.PemFiles;
-import dev.comanager.start.database.DatabaseTlsSources;
+import dev.comanager.servicekit.startup.database.DatabaseTlsSources;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.PostgresServer;
+import dev.comanager.testkit.backends.certificates.Certificates;
+import dev.comanager.testkit.backends.certificates.PemFiles;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import io.vertx.core.Vertx;

@@ -1,8 +1,8 @@
 package dev.comanager.auth.introspection;
 
-import dev.comanager.backends.FileTree;
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.PostgresServer;
+import dev.comanager.testkit.backends.FileTree;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.PostgresServer;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
-import dev.comanager.backends.Management;
+import dev.comanager.testkit.backends.Management;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;

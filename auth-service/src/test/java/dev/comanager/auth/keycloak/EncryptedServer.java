@@ -1,6 +1,6 @@
 package dev.comanager.auth.keycloak;
 
-import dev.comanager.backends.certificates.PemFiles;
+import dev.comanager.testkit.backends.certificates.PemFiles;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;

@@ -1,7 +1,7 @@
 package dev.comanager.auth.keycloak;
 
-import dev.comanager.backends.certificates.Certificates;
-import dev.comanager.backends.certificates.PemFiles;
+import dev.comanager.testkit.backends.certificates.Certificates;
+import dev.comanager.testkit.backends.certificates.PemFiles;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -7,8 +7,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Inner;
 import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTlsTestResource;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTlsTestResource;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
 import io.quarkus.test.common.WithTestResource;

@@ -3,8 +3,8 @@ package dev.comanager.auth.keycloak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.comanager.backends.certificates.Certificates;
-import dev.comanager.backends.certificates.PemFiles;
+import dev.comanager.testkit.backends.certificates.Certificates;
+import dev.comanager.testkit.backends.certificates.PemFiles;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;

@@ -2,7 +2,7 @@ package dev.comanager.auth.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.edge.ClientAddress;
+import dev.comanager.servicekit.http.ClientAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;

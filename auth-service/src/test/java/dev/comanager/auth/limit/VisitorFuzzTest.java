@@ -3,8 +3,8 @@ package dev.comanager.auth.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.securityevent.BrowserNameRule;
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
 /** The address that a browser counts as, and the name that it gives itself. */

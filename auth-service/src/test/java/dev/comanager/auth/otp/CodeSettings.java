@@ -2,8 +2,8 @@ package dev.comanager.auth.otp;
 
 import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.phoneline.OwnBearer;
-import dev.comanager.backends.KeycloakTestResource;
-import dev.comanager.sealing.SealingKey;
+import dev.comanager.servicekit.sealing.SealingKey;
+import dev.comanager.testkit.backends.KeycloakTestResource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.security.SecureRandom;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package dev.comanager.auth.otp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.sealing.SealingKey;
+import dev.comanager.servicekit.sealing.SealingKey;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import dev.comanager.auth.Database;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.contracts.event.CodeTextRequested;
-import dev.comanager.sealing.Opener;
+import dev.comanager.servicekit.sealing.Opener;
 import io.restassured.response.Response;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package dev.comanager.auth.otp;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.auth.phoneline.PhoneSeal;
 import dev.comanager.auth.phoneline.TestLineConfig;
-import dev.comanager.outbox.Outbox;
+import dev.comanager.messaging.outbox.Outbox;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.pgclient.PgBuilder;

@@ -6,8 +6,8 @@ import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.token.ResourceRule;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.net.URI;
 import java.util.List;
 

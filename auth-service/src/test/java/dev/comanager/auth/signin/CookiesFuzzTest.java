@@ -2,8 +2,8 @@ package dev.comanager.auth.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
 /** Headers {@code Cookie} of browsers and {@code Set-Cookie} of Keycloak. */

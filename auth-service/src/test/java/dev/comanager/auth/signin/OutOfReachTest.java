@@ -10,7 +10,7 @@ import static org.hamcrest.Matchers.startsWith;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.backends.PostgresTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;

@@ -4,7 +4,7 @@ import static io.restassured.RestAssured.given;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.keycloak.KeycloakConfig;
-import dev.comanager.backends.KeycloakTestResource;
+import dev.comanager.testkit.backends.KeycloakTestResource;
 import io.restassured.response.Response;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.registration.RegisteredClients;
 import dev.comanager.auth.securityevent.SecurityEventStore;
-import dev.comanager.outbox.Outbox;
+import dev.comanager.messaging.outbox.Outbox;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.pgclient.PgBuilder;

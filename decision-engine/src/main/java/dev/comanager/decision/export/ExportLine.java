@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.outbox.HandledCalls;
-import dev.comanager.rpc.handler.IncomingToolCall;
-import dev.comanager.rpc.handler.ToolHandler;
+import dev.comanager.messaging.outbox.HandledCalls;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 

@@ -4,7 +4,7 @@ import dev.comanager.decision.facts.LoadedFacts.LoadedPlayer;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;

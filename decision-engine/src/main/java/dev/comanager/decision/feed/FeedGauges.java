@@ -1,7 +1,7 @@
 package dev.comanager.decision.feed;
 
 import dev.comanager.decision.feed.FeedStateStore.Figures;
-import dev.comanager.health.KeptFigures;
+import dev.comanager.servicekit.health.KeptFigures;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;

@@ -2,9 +2,9 @@ package dev.comanager.decision.gone;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
-import dev.comanager.outbox.Outbox;
-import dev.comanager.outbox.OutboxMessage;
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Outbox;
+import dev.comanager.messaging.outbox.OutboxMessage;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;

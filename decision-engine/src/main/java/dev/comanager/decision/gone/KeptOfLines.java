@@ -1,8 +1,8 @@
 package dev.comanager.decision.gone;
 
-import dev.comanager.outbox.RefusedForGoodRule;
-import dev.comanager.rpc.listening.GoneLineListener;
-import dev.comanager.rpc.listening.Listeners;
+import dev.comanager.messaging.events.GoneLineListener;
+import dev.comanager.messaging.events.Listeners;
+import dev.comanager.messaging.outbox.RefusedForGoodRule;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;

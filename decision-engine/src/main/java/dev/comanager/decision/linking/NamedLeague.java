@@ -2,7 +2,7 @@ package dev.comanager.decision.linking;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import io.smallrye.mutiny.Uni;
 import java.util.function.Function;
 

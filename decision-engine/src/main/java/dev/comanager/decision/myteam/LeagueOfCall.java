@@ -12,7 +12,7 @@ import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.PlatformException;
-import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.comanager.decision.platform;
 
-import dev.comanager.sealing.Opener;
+import dev.comanager.servicekit.sealing.Opener;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;

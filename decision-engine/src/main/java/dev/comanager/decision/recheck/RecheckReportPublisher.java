@@ -3,7 +3,7 @@ package dev.comanager.decision.recheck;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.messaging.tracing.TraceHeader;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.reactive.messaging.MutinyEmitter;

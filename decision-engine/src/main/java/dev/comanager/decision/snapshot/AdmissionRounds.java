@@ -1,7 +1,7 @@
 package dev.comanager.decision.snapshot;
 
 import dev.comanager.decision.platform.PlatformException;
-import dev.comanager.health.Round;
+import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;

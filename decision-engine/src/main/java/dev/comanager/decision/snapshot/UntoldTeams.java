@@ -3,7 +3,7 @@ package dev.comanager.decision.snapshot;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.Universe;
-import dev.comanager.health.Round;
+import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

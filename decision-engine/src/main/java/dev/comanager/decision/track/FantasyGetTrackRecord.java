@@ -3,8 +3,8 @@ package dev.comanager.decision.track;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ResultJson;
-import dev.comanager.rpc.handler.IncomingToolCall;
-import dev.comanager.rpc.handler.ToolHandler;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 

@@ -4,7 +4,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.Universe;
-import dev.comanager.health.Round;
+import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -2,8 +2,6 @@ package dev.comanager.decision.deciding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Json;
@@ -18,6 +16,8 @@ import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.vertx.VertxContextSupport;

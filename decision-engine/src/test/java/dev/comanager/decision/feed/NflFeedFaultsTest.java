@@ -2,10 +2,10 @@ package dev.comanager.decision.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.decision.platform.sleeper.SleeperStub.Fault;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Clock;

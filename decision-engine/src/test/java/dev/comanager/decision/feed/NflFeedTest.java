@@ -3,8 +3,6 @@ package dev.comanager.decision.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
@@ -12,6 +10,8 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.sleeper.SleeperStub.Fault;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;

@@ -17,7 +17,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.sample.SampleLeague;
-import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
 import java.util.Optional;

@@ -3,8 +3,6 @@ package dev.comanager.decision.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Topic;
@@ -15,6 +13,8 @@ import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.wire.Wire;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;

@@ -2,10 +2,10 @@ package dev.comanager.decision.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;

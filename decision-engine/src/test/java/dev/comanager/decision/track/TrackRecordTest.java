@@ -2,8 +2,6 @@ package dev.comanager.decision.track;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
@@ -23,7 +21,9 @@ import dev.comanager.decision.deciding.DecisionStore;
 import dev.comanager.decision.deciding.Gradable;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
-import dev.comanager.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.vertx.VertxContextSupport;

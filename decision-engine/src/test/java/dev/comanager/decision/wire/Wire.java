@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
-import dev.comanager.rpc.tracing.TraceHeader;
+import dev.comanager.messaging.tracing.TraceHeader;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.context.Context;

@@ -1,7 +1,10 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.health.Loops;
+import dev.comanager.messaging.polling.PollingThread;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.TraceHeader;
+import dev.comanager.messaging.tracing.Traced;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.carrier.Found;
@@ -9,10 +12,7 @@ import dev.comanager.notifier.carrier.Message;
 import dev.comanager.notifier.carrier.Sending;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.TextSource.Opened;
-import dev.comanager.rpc.polling.PollingThread;
-import dev.comanager.rpc.tracing.RecordSpans;
-import dev.comanager.rpc.tracing.TraceHeader;
-import dev.comanager.rpc.tracing.Traced;
+import dev.comanager.servicekit.health.Loops;
 import io.opentelemetry.api.trace.Span;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;

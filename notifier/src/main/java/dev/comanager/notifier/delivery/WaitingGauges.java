@@ -1,7 +1,7 @@
 package dev.comanager.notifier.delivery;
 
-import dev.comanager.health.KeptFigures;
 import dev.comanager.notifier.delivery.WaitingFiguresStore.Waiting;
+import dev.comanager.servicekit.health.KeptFigures;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.scheduler.Scheduled;

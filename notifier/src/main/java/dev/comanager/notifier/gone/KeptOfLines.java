@@ -1,10 +1,10 @@
 package dev.comanager.notifier.gone;
 
 import dev.comanager.contracts.ToolOwner;
-import dev.comanager.outbox.GoneLines;
-import dev.comanager.outbox.RefusedForGoodRule;
-import dev.comanager.rpc.listening.GoneLineListener;
-import dev.comanager.rpc.listening.Listeners;
+import dev.comanager.messaging.events.GoneLineListener;
+import dev.comanager.messaging.events.Listeners;
+import dev.comanager.messaging.outbox.GoneLines;
+import dev.comanager.messaging.outbox.RefusedForGoodRule;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;

@@ -1,8 +1,8 @@
 package dev.comanager.notifier.health;
 
-import dev.comanager.health.Joins;
 import dev.comanager.notifier.delivery.DeliveryStore;
 import dev.comanager.notifier.intake.Intake;
+import dev.comanager.servicekit.health.Joins;
 import io.quarkus.arc.All;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.health.api.AsyncHealthCheck;

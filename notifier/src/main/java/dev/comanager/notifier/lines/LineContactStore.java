@@ -5,7 +5,7 @@ import static dev.comanager.notifier.patience.Patience.await;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.State;
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;

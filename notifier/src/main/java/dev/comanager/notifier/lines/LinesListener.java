@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.messaging.events.Listeners;
+import dev.comanager.messaging.events.TopicListener;
+import dev.comanager.messaging.events.UnreadableRecord;
+import dev.comanager.messaging.outbox.RefusedForGoodRule;
 import dev.comanager.notifier.intake.Intake;
 import dev.comanager.notifier.sealed.SealedValues;
-import dev.comanager.outbox.RefusedForGoodRule;
-import dev.comanager.rpc.listening.Listeners;
-import dev.comanager.rpc.listening.TopicListener;
-import dev.comanager.rpc.listening.UnreadableRecord;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;

@@ -2,11 +2,11 @@ package dev.comanager.notifier.sealed;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
-import dev.comanager.rpc.handler.SealedArguments;
-import dev.comanager.sealing.KeyedHash;
-import dev.comanager.sealing.Opener;
-import dev.comanager.sealing.Sealer;
-import dev.comanager.sealing.SealingKey;
+import dev.comanager.messaging.rpc.handler.SealedArguments;
+import dev.comanager.servicekit.sealing.KeyedHash;
+import dev.comanager.servicekit.sealing.Opener;
+import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.servicekit.sealing.SealingKey;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,12 +2,12 @@ package dev.comanager.notifier.voicecall;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.ToolHandler;
 import dev.comanager.notifier.asked.OwnRequests;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.minutes.MinutesStore;
 import dev.comanager.notifier.words.WordsRule.Words;
-import dev.comanager.rpc.handler.IncomingToolCall;
-import dev.comanager.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;

@@ -7,7 +7,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.contracts.event.CodeTextRequested;
-import dev.comanager.sealing.Sealer;
+import dev.comanager.servicekit.sealing.Sealer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.comanager.notifier.codes;
 
-import dev.comanager.backends.FreePort;
-import dev.comanager.sealing.SealingKey;
+import dev.comanager.servicekit.sealing.SealingKey;
+import dev.comanager.testkit.backends.FreePort;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.security.SecureRandom;
 import java.util.Map;

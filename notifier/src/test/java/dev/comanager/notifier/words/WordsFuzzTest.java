@@ -2,10 +2,10 @@ package dev.comanager.notifier.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.ReplyWord;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
 /** Words that others gave for a text, and what phones text back. */

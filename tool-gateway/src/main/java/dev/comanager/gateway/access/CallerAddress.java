@@ -1,6 +1,6 @@
 package dev.comanager.gateway.access;
 
-import dev.comanager.edge.ClientAddress;
+import dev.comanager.servicekit.http.ClientAddress;
 import jakarta.inject.Singleton;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.comanager.gateway.access;
 
 import dev.comanager.contracts.RpcHeaders;
-import dev.comanager.health.Joins;
-import dev.comanager.rpc.tracing.RecordSpans;
-import dev.comanager.rpc.tracing.TraceHeader;
-import dev.comanager.rpc.tracing.Traced;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.TraceHeader;
+import dev.comanager.messaging.tracing.Traced;
+import dev.comanager.servicekit.health.Joins;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
 import io.quarkus.runtime.StartupEvent;

@@ -1,6 +1,6 @@
 package dev.comanager.gateway.access;
 
-import dev.comanager.edge.ClientAddress;
+import dev.comanager.servicekit.http.ClientAddress;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

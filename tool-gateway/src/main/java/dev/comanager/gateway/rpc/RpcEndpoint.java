@@ -1,11 +1,11 @@
 package dev.comanager.gateway.rpc;
 
-import dev.comanager.edge.ClientAddress;
-import dev.comanager.edge.ClientConnection;
 import dev.comanager.gateway.access.Bearer;
 import dev.comanager.gateway.access.CallerAddress;
 import dev.comanager.gateway.access.CallerRule;
 import dev.comanager.gateway.discovery.PublicAddresses;
+import dev.comanager.servicekit.http.ClientAddress;
+import dev.comanager.servicekit.http.ClientConnection;
 import io.vertx.core.Context;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;

@@ -3,7 +3,7 @@ package dev.comanager.gateway.rpc;
 import dev.comanager.gateway.access.Grant;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
-import dev.comanager.telemetry.LineHash;
+import dev.comanager.servicekit.telemetry.LineHash;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;

@@ -6,7 +6,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.SealedPlaces;
 import dev.comanager.contracts.ToolDefinition;
-import dev.comanager.sealing.Sealer;
+import dev.comanager.servicekit.sealing.Sealer;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;

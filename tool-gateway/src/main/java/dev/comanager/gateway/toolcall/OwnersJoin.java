@@ -1,7 +1,7 @@
 package dev.comanager.gateway.toolcall;
 
-import dev.comanager.health.Joins;
-import dev.comanager.rpc.caller.ToolCalls;
+import dev.comanager.messaging.rpc.caller.ToolCalls;
+import dev.comanager.servicekit.health.Joins;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;

@@ -3,9 +3,9 @@ package dev.comanager.gateway.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.RestartableBroker;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.testkit.backends.RestartableBroker;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;

@@ -3,8 +3,8 @@ package dev.comanager.gateway.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.FreePort;
-import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.testkit.backends.FreePort;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;

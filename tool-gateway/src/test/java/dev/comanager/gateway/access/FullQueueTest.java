@@ -2,7 +2,7 @@ package dev.comanager.gateway.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.RecordSpans;
 import io.opentelemetry.context.Context;
 import io.vertx.core.Vertx;
 import java.time.Duration;

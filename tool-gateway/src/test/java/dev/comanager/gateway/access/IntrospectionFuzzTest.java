@@ -3,8 +3,8 @@ package dev.comanager.gateway.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.Json;
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
 

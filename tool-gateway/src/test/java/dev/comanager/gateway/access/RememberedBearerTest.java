@@ -3,7 +3,6 @@ package dev.comanager.gateway.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.Management;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
@@ -12,6 +11,7 @@ import dev.comanager.contracts.event.GrantEnded.Kind;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.GatewayTest;
 import dev.comanager.gateway.Mcp;
+import dev.comanager.testkit.backends.Management;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import java.time.Clock;

@@ -1,7 +1,7 @@
 package dev.comanager.gateway.access;
 
 import dev.comanager.gateway.access.lease.TestLease;
-import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.RecordSpans;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolDefinitions;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.comanager.gateway.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.AskedOfMetrics;
-import dev.comanager.backends.Management;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.GatewayTest;
 import dev.comanager.gateway.Mcp;
+import dev.comanager.testkit.backends.AskedOfMetrics;
+import dev.comanager.testkit.backends.Management;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import java.util.List;

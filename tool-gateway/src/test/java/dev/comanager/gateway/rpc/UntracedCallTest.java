@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
-import dev.comanager.telemetry.LineHash;
+import dev.comanager.servicekit.telemetry.LineHash;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.sdk.OpenTelemetrySdk;

@@ -2,13 +2,13 @@ package dev.comanager.gateway.toolcall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.FreePort;
-import dev.comanager.backends.Management;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.JudgeStub;
 import dev.comanager.gateway.Mcp;
 import dev.comanager.gateway.Mcp.Answer;
+import dev.comanager.testkit.backends.FreePort;
+import dev.comanager.testkit.backends.Management;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;

@@ -2,8 +2,8 @@ package dev.comanager.gateway.toolcall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.Arrays;
 import java.util.List;
 

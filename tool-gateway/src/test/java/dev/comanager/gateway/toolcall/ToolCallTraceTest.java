@@ -3,13 +3,13 @@ package dev.comanager.gateway.toolcall;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.traces.ReceivedSpan;
-import dev.comanager.backends.traces.TraceCollector;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.GatewayTest;
 import dev.comanager.gateway.Mcp;
-import dev.comanager.telemetry.LineHash;
+import dev.comanager.servicekit.telemetry.LineHash;
+import dev.comanager.testkit.backends.traces.ReceivedSpan;
+import dev.comanager.testkit.backends.traces.TraceCollector;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;

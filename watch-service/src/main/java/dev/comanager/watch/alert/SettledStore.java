@@ -1,8 +1,8 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.NotificationSettled;
-import dev.comanager.outbox.Inbox;
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Inbox;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;

@@ -1,14 +1,14 @@
 package dev.comanager.watch.events;
 
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.outbox.RefusedForGoodRule;
-import dev.comanager.outbox.SqlState;
-import dev.comanager.rpc.deadletter.DeadLetterReason;
-import dev.comanager.rpc.deadletter.DeadLetters;
-import dev.comanager.rpc.listening.Listeners;
-import dev.comanager.rpc.listening.UnreadableRecord;
-import dev.comanager.rpc.tracing.RecordSpans;
-import dev.comanager.rpc.tracing.Traced;
+import dev.comanager.messaging.deadletter.DeadLetterReason;
+import dev.comanager.messaging.deadletter.DeadLetters;
+import dev.comanager.messaging.events.Listeners;
+import dev.comanager.messaging.events.UnreadableRecord;
+import dev.comanager.messaging.outbox.RefusedForGoodRule;
+import dev.comanager.messaging.outbox.SqlState;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.Traced;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;

@@ -1,7 +1,7 @@
 package dev.comanager.watch.games;
 
 import dev.comanager.contracts.event.GameChanged;
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;

@@ -1,6 +1,6 @@
 package dev.comanager.watch.line;
 
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;

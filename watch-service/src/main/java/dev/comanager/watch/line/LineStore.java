@@ -2,7 +2,7 @@ package dev.comanager.watch.line;
 
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;

@@ -3,9 +3,9 @@ package dev.comanager.watch.listing;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.outbox.CallLedger;
-import dev.comanager.rpc.handler.IncomingToolCall;
-import dev.comanager.rpc.handler.ToolHandler;
+import dev.comanager.messaging.outbox.CallLedger;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 

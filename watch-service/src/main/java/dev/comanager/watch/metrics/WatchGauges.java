@@ -1,6 +1,6 @@
 package dev.comanager.watch.metrics;
 
-import dev.comanager.health.KeptFigures;
+import dev.comanager.servicekit.health.KeptFigures;
 import dev.comanager.watch.metrics.WatchFiguresStore.Figures;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

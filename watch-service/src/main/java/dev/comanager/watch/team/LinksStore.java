@@ -6,7 +6,7 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged.Link;
 import dev.comanager.contracts.event.TeamSeen;
-import dev.comanager.outbox.Transactions;
+import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.events.EventListener.Event;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.recheck.RecheckStore;

@@ -3,8 +3,6 @@ package dev.comanager.watch.alert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecidedPlayer;
@@ -15,6 +13,8 @@ import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;

@@ -2,9 +2,9 @@ package dev.comanager.watch.recheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
-import dev.comanager.outbox.Outbox;
+import dev.comanager.messaging.outbox.Outbox;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.WatchSettings;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

@@ -4,9 +4,9 @@ import static dev.comanager.watch.TeamUnderTest.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.backends.KafkaTestResource;
-import dev.comanager.backends.PostgresTestResource;
 import dev.comanager.contracts.Json;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;

@@ -10,7 +10,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolErrorCode;
-import dev.comanager.sealing.Sealer;
+import dev.comanager.servicekit.sealing.Sealer;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;

@@ -1,8 +1,8 @@
 package dev.comanager.auth.account.session;
 
 import dev.comanager.auth.securityevent.SecurityEventStore;
-import dev.comanager.health.Loops;
-import dev.comanager.health.Pulse;
+import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Pulse;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;

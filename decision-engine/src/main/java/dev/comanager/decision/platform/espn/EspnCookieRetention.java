@@ -1,6 +1,6 @@
 package dev.comanager.decision.platform.espn;
 
-import dev.comanager.health.Round;
+import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,7 +1,7 @@
 package dev.comanager.decision.platform.http;
 
 import dev.comanager.contracts.PlatformCode;
-import dev.comanager.rpc.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.RecordSpans;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;

@@ -1,7 +1,7 @@
 package dev.comanager.decision.platform.espn;
 
 import dev.comanager.decision.platform.PlatformStub;
-import dev.comanager.sealing.SealingKey;
+import dev.comanager.servicekit.sealing.SealingKey;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.security.SecureRandom;
 import java.util.Map;

@@ -6,7 +6,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.platform.EditedDocuments;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.ReadLeagues;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 import java.util.Map;
 

@@ -2,8 +2,8 @@ package dev.comanager.decision.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -9,7 +9,7 @@ import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.http.FedRows;
 import dev.comanager.decision.platform.http.JsonRows;
 import dev.comanager.decision.platform.http.PlatformHttpClients;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;

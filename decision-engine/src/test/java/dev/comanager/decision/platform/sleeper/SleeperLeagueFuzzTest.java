@@ -9,7 +9,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.EditedDocuments;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.ReadLeagues;
-import dev.comanager.fuzzing.ParserFuzzTest;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
 /** Sleeper's documents of a league, with odd values in them. */

@@ -3,10 +3,10 @@ package dev.comanager.notifier.carrier.simulator;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.fuzzing.Input;
-import dev.comanager.fuzzing.ParserFuzzTest;
 import dev.comanager.notifier.carrier.Callback;
 import dev.comanager.notifier.carrier.CallbackRequest;
+import dev.comanager.testkit.fuzzing.Input;
+import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.net.URI;
 import java.security.GeneralSecurityException;
 import java.time.Clock;

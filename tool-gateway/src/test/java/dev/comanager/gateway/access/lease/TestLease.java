@@ -1,6 +1,6 @@
 package dev.comanager.gateway.access.lease;
 
-import dev.comanager.rpc.RpcConfig;
+import dev.comanager.messaging.RpcConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;

@@ -1,2 +1,0 @@
-/** Certificates that tests make for themselves: sound, expired, of another host. */
-package dev.comanager.backends.certificates;

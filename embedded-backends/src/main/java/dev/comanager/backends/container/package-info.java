@@ -1,2 +1,0 @@
-/** Backends of tests from images, by Testcontainers (Maven profile {@code containers}). */
-package dev.comanager.backends.container;

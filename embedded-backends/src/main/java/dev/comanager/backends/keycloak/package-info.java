@@ -1,2 +1,0 @@
-/** A real Keycloak without Docker: unpacked and built once, started as a child of this process. */
-package dev.comanager.backends.keycloak;

@@ -1,2 +1,0 @@
-/** A real broker and a real database in reach of one method call, with no Docker. */
-package dev.comanager.backends;

@@ -1,4 +1,0 @@
-/**
- * What probes of a service answer: whether its loops turn, and whether it has joined its topics.
- */
-package dev.comanager.health;

@@ -1,2 +1,0 @@
-/** What every public HTTP listener of the suite does alike. */
-package dev.comanager.edge;

@@ -1,2 +1,0 @@
-/** The side of tool calls that asks. */
-package dev.comanager.rpc.caller;

@@ -1,2 +1,0 @@
-/** The few figures of Kafka's clients that an alert or a dashboard asks for. */
-package dev.comanager.rpc.figures;

@@ -1,2 +1,0 @@
-/** The side of tool calls that answers. */
-package dev.comanager.rpc.handler;

@@ -1,2 +1,0 @@
-/** Hears a topic at least once: the database first, then the broker; poison is put aside. */
-package dev.comanager.rpc.listening;

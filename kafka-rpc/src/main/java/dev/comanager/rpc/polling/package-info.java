@@ -1,2 +1,0 @@
-/** Threads that poll the broker for as long as the process lives. */
-package dev.comanager.rpc.polling;

@@ -1,2 +1,0 @@
-/** The trace of a record: where it comes from, and where it goes on. */
-package dev.comanager.rpc.tracing;

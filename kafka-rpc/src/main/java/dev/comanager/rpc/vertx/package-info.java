@@ -1,2 +1,0 @@
-/** The one way from a Kafka thread to a Vert.x context. */
-package dev.comanager.rpc.vertx;

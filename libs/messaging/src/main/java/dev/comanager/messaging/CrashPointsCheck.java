@@ -1,0 +1,18 @@
+package dev.comanager.messaging;
+
+import dev.comanager.contracts.CrashPoint;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+
+/** Keeps a service from starting that could be made to crash outside of fault tests. */
+@Singleton
+class CrashPointsCheck {
+  void check(@Observes StartupEvent started) {
+    CrashPoint.refusal(System.getenv())
+        .ifPresent(
+            reason -> {
+              throw new IllegalStateException(reason);
+            });
+  }
+}

@@ -1,0 +1,163 @@
+package dev.comanager.messaging.deadletter;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.RpcConfig;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jboss.logging.Logger;
+
+/**
+ * Puts records aside that would block their partition, into their topic's dead-letter topic with
+ * the key and the value as they were: what was sealed stays sealed. Records of a topic without one
+ * (one-time codes) are only counted.
+ */
+@Singleton
+public class DeadLetters {
+  private static final Logger LOG = Logger.getLogger(DeadLetters.class);
+
+  private final RpcConfig config;
+  private final MeterRegistry registry;
+  private Producer<byte[], byte[]> producer;
+
+  @Inject
+  public DeadLetters(RpcConfig config, Instance<MeterRegistry> registry) {
+    this(config, registry.isResolvable() ? registry.get() : Metrics.globalRegistry);
+  }
+
+  /** Outside of a container. */
+  public DeadLetters(RpcConfig config, MeterRegistry registry) {
+    this.config = config;
+    this.registry = registry;
+    // From the first scrape on: the first of a series that appears is no increase to an alert.
+    for (Topic topic : Topic.values()) {
+      for (DeadLetterReason reason : DeadLetterReason.values()) {
+        counter(topic, reason);
+      }
+    }
+  }
+
+  void stop(@Observes ShutdownEvent stopping) {
+    close();
+  }
+
+  /** Lets go of the broker. */
+  public synchronized void close() {
+    if (producer != null) {
+      producer.close(Duration.ofSeconds(2));
+    }
+  }
+
+  /**
+   * Puts the record aside. Only when this has completed may the record's offset be committed; it
+   * fails when the broker does not take it now, and is to be asked for again then.
+   *
+   * @param record with a key of bytes or of text
+   */
+  public CompletableFuture<Void> keep(ConsumerRecord<?, byte[]> record, DeadLetterReason reason) {
+    LOG.errorf(
+        "record put aside topic=%s partition=%d offset=%d reason=%s",
+        record.topic(), record.partition(), record.offset(), reason.code());
+    Topic topic = topicOf(record);
+    if (!topic.hasDeadLetter()) {
+      count(topic, reason);
+      return CompletableFuture.completedFuture(null);
+    }
+    return send(letter(topic, record, reason, record.value()))
+        .exceptionallyCompose(
+            failure -> {
+              if (!(failure instanceof RecordTooLargeException)) {
+                return CompletableFuture.failedFuture(failure);
+              }
+              // With its headers it is larger than it was. Its place says where it still stands.
+              ProducerRecord<byte[], byte[]> trace = letter(topic, record, reason, null);
+              DeadLetterHeaders.writeLeftOut(trace.headers());
+              return send(trace);
+            })
+        .thenRun(() -> count(topic, reason));
+  }
+
+  private CompletableFuture<Void> send(ProducerRecord<byte[], byte[]> letter) {
+    CompletableFuture<Void> kept = new CompletableFuture<>();
+    try {
+      var _ =
+          producer()
+              .send(
+                  letter,
+                  (metadata, failure) -> {
+                    if (failure == null) {
+                      kept.complete(null);
+                    } else {
+                      kept.completeExceptionally(failure);
+                    }
+                  });
+    } catch (KafkaException e) {
+      kept.completeExceptionally(e);
+    }
+    return kept;
+  }
+
+  private ProducerRecord<byte[], byte[]> letter(
+      Topic topic, ConsumerRecord<?, byte[]> record, DeadLetterReason reason, byte[] value) {
+    ProducerRecord<byte[], byte[]> letter =
+        new ProducerRecord<>(topic.deadLetterName(config.prefix()), key(record.key()), value);
+    record.headers().forEach(letter.headers()::add);
+    DeadLetterHeaders.write(letter.headers(), record, reason);
+    return letter;
+  }
+
+  private static byte[] key(Object key) {
+    return switch (key) {
+      case null -> null;
+      case byte[] bytes -> bytes;
+      case String text -> text.getBytes(UTF_8);
+      default -> throw new IllegalArgumentException("keys are bytes or text");
+    };
+  }
+
+  private Topic topicOf(ConsumerRecord<?, byte[]> record) {
+    return Arrays.stream(Topic.values())
+        .filter(topic -> topic.name(config.prefix()).equals(record.topic()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no topic of ours: " + record.topic()));
+  }
+
+  private void count(Topic topic, DeadLetterReason reason) {
+    counter(topic, reason).increment();
+  }
+
+  private Counter counter(Topic topic, DeadLetterReason reason) {
+    return registry.counter(
+        "comanager.dead.letters", "topic", topic.name(""), "reason", reason.code());
+  }
+
+  /** Made late: most processes never put anything aside. */
+  private synchronized Producer<byte[], byte[]> producer() {
+    if (producer == null) {
+      producer =
+          new KafkaProducer<>(
+              KafkaSettings.deadLetterProducer(config),
+              new ByteArraySerializer(),
+              new ByteArraySerializer());
+    }
+    return producer;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.comanager.messaging.outbox;
+
+import dev.comanager.contracts.ToolCall;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Tuple;
+import java.time.Duration;
+
+/** What makes two deliveries the same call, and for how long. */
+@SuppressWarnings("ArrayRecordComponent") // hashes go to the database and are compared there
+record CallIdentity(
+    String line, String tool, byte[] key, byte[] argumentsHash, Duration remembered) {
+  static CallIdentity of(ToolCall call, OutboxConfig config) {
+    boolean keyed = call.idempotencyKey() != null;
+    return new CallIdentity(
+        call.line().value(),
+        call.tool(),
+        keyed
+            ? CanonicalHash.of("key", call.idempotencyKey())
+            : CanonicalHash.of("no key", call.arguments()),
+        CanonicalHash.of("arguments", call.arguments()),
+        keyed ? config.keyedCalls() : config.unkeyedCalls());
+  }
+
+  Tuple forTaking() {
+    return Tuple.of(
+        line, tool, Buffer.buffer(key), Buffer.buffer(argumentsHash), remembered.toMillis());
+  }
+
+  Tuple forStoring(byte[] outcome) {
+    return Tuple.of(line, tool, Buffer.buffer(key), Buffer.buffer(outcome));
+  }
+
+  Tuple forReading() {
+    return Tuple.of(line, tool, Buffer.buffer(key));
+  }
+}

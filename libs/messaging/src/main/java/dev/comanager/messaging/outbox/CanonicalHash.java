@@ -1,0 +1,67 @@
+package dev.comanager.messaging.outbox;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A hash of JSON by its meaning: the order of keys and the way numbers are written don't count. */
+final class CanonicalHash {
+  private CanonicalHash() {}
+
+  /** SHA-256 of the purpose and the value; equal values of unlike purpose have unlike hashes. */
+  static byte[] of(String purpose, JsonNode value) {
+    StringBuilder canonical = new StringBuilder(purpose).append('\n');
+    write(value, canonical);
+    return sha256(canonical.toString());
+  }
+
+  /** SHA-256 of the purpose and the text. */
+  static byte[] of(String purpose, String text) {
+    return sha256(purpose + '\n' + text);
+  }
+
+  private static void write(JsonNode node, StringBuilder to) {
+    if (node.isObject()) {
+      Map<String, JsonNode> sorted = new TreeMap<>();
+      node.properties().forEach(entry -> sorted.put(entry.getKey(), entry.getValue()));
+      to.append('{');
+      sorted.forEach(
+          (key, value) -> {
+            writeText(key, to);
+            to.append(':');
+            write(value, to);
+            to.append(',');
+          });
+      to.append('}');
+    } else if (node.isArray()) {
+      to.append('[');
+      for (JsonNode element : node) {
+        write(element, to);
+        to.append(',');
+      }
+      to.append(']');
+    } else if (node.isNumber()) {
+      to.append(node.decimalValue().stripTrailingZeros());
+    } else if (node.isTextual()) {
+      writeText(node.textValue(), to);
+    } else {
+      to.append(node.asText());
+    }
+  }
+
+  private static void writeText(String text, StringBuilder to) {
+    // The length in front makes quoting needless: no text can look like another's end.
+    to.append('"').append(text.length()).append(':').append(text);
+  }
+
+  private static byte[] sha256(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

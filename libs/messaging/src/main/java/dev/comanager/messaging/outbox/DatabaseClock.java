@@ -1,0 +1,163 @@
+package dev.comanager.messaging.outbox;
+
+import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Pulse;
+import io.quarkus.arc.DefaultBean;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.jboss.logging.Logger;
+
+/**
+ * The service's clock, in UTC: the machine's, corrected from the database every ten seconds, so
+ * that a machine ten minutes off does no harm. Until the first correction it is the machine's.
+ */
+@ApplicationScoped
+@DefaultBean
+public class DatabaseClock extends Clock {
+  private static final Logger LOG = Logger.getLogger(DatabaseClock.class);
+  // A slow answer says little: its middle may be anywhere.
+  private static final Duration SLOW_ANSWER = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final Duration WORTH_TELLING = Duration.ofSeconds(5);
+  private static final Duration GRACE = Duration.ofMinutes(2);
+
+  private final Pool pool;
+  private final Vertx vertx;
+  private final ClockConfig config;
+  private final Clock machine;
+  private volatile Duration correction = Duration.ZERO;
+  private volatile boolean corrected;
+  private long timer = -1;
+
+  @Inject
+  public DatabaseClock(Pool pool, Vertx vertx, ClockConfig config) {
+    this.pool = pool;
+    this.vertx = vertx;
+    this.config = config;
+    this.machine = Clock.offset(Clock.systemUTC(), config.skew());
+  }
+
+  // First: whoever reads the clock while the service starts reads the corrected one.
+  void start(
+      @Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent started, Loops loops) {
+    Pulse pulse = loops.pulse("database-clock", config.correctEvery().plus(GRACE));
+    timer =
+        vertx.setPeriodic(
+            config.correctEvery().toMillis(),
+            _ -> pulse.turn(correct()).subscribe().with(_ -> {}, this::notCorrected));
+    try {
+      correct().await().atMost(config.firstCorrection());
+    } catch (RuntimeException e) {
+      notCorrected(e);
+    }
+  }
+
+  @PreDestroy
+  void stop() {
+    vertx.cancelTimer(timer);
+  }
+
+  /** Whether the clock has been compared with the database at least once. */
+  public boolean corrected() {
+    return corrected;
+  }
+
+  /** Compares with the database now. */
+  public Uni<Void> correct() {
+    return Uni.createFrom()
+        .deferred(
+            () -> {
+              Instant asked = machine.instant();
+              long askedNanos = System.nanoTime();
+              return pool.query("SELECT clock_timestamp()")
+                  .execute()
+                  .ifNoItem()
+                  .after(PATIENCE)
+                  .fail()
+                  .invoke(
+                      rows -> {
+                        Duration took = Duration.ofNanos(System.nanoTime() - askedNanos);
+                        OffsetDateTime there = rows.iterator().next().getOffsetDateTime(0);
+                        compare(asked.plus(took.dividedBy(2)), there.toInstant(), took);
+                      })
+                  .replaceWithVoid();
+            });
+  }
+
+  private void compare(Instant here, Instant there, Duration took) {
+    if (corrected && took.compareTo(SLOW_ANSWER) > 0) {
+      LOG.debugf("slow answer of the database's clock ignored took=%s", took);
+      return;
+    }
+    Duration found = Duration.between(here, there);
+    if (found.minus(correction).abs().compareTo(WORTH_TELLING) > 0) {
+      LOG.warnf("machine's clock is off by=%s corrected from the database", found.negated());
+    }
+    correction = found;
+    corrected = true;
+  }
+
+  private void notCorrected(Throwable failure) {
+    LOG.warnf("clock not compared with the database reason=%s", failure.getClass().getSimpleName());
+  }
+
+  @Override
+  public Instant instant() {
+    return machine.instant().plus(correction);
+  }
+
+  @Override
+  public long millis() {
+    return machine.millis() + correction.toMillis();
+  }
+
+  @Override
+  public ZoneId getZone() {
+    return ZoneOffset.UTC;
+  }
+
+  @Override
+  public Clock withZone(ZoneId zone) {
+    return new Zoned(this, zone);
+  }
+
+  /** The same clock read in another zone. */
+  private static final class Zoned extends Clock {
+    private final DatabaseClock clock;
+    private final ZoneId zone;
+
+    private Zoned(DatabaseClock clock, ZoneId zone) {
+      this.clock = clock;
+      this.zone = zone;
+    }
+
+    @Override
+    public Instant instant() {
+      return clock.instant();
+    }
+
+    @Override
+    public ZoneId getZone() {
+      return zone;
+    }
+
+    @Override
+    public Clock withZone(ZoneId other) {
+      return new Zoned(clock, other);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.comanager.messaging.outbox;
+
+import dev.comanager.contracts.Topic;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Messages that leave if and only if the transaction that appends them commits. They leave at least
+ * once, those of one key in the order of their transactions where these follow one another.
+ */
+@ApplicationScoped
+public class Outbox {
+  private static final String INSERT =
+      "INSERT INTO outbox_message (topic, message_key, message_value, trace)"
+          + " VALUES ($1, $2, $3, $4)"
+          + " RETURNING id";
+  // Ids rise in the order of the list, so that messages of one key leave in it.
+  private static final String INSERT_ALL =
+      "INSERT INTO outbox_message (topic, message_key, message_value, trace)"
+          + " SELECT topic, key, value, $4::text FROM unnest($1::text[], $2::text[], $3::bytea[])"
+          + " WITH ORDINALITY AS m (topic, key, value, place) ORDER BY place";
+  private static final String WAITS = "SELECT 1 FROM outbox_message WHERE id = ANY($1) LIMIT 1";
+  private static final String WAITING = "SELECT id FROM outbox_message WHERE topic = $1";
+  private static final String WAITS_LONGER =
+      "SELECT EXISTS (SELECT FROM outbox_message WHERE topic = $1 AND rejected IS NULL"
+          + " AND created_at < clock_timestamp() - $2 * interval '1 millisecond')";
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+
+  private final Pool pool;
+  private final AtomicLong appended = new AtomicLong();
+  private volatile Runnable relay = () -> {};
+
+  @Inject
+  public Outbox(Pool pool) {
+    this.pool = pool;
+  }
+
+  /**
+   * Appends the message in the caller's transaction.
+   *
+   * @return the message's id, for {@link #published}
+   */
+  public Uni<Long> append(SqlConnection tx, OutboxMessage message) {
+    Buffer value = message.value() == null ? null : Buffer.buffer(message.value());
+    return tx.preparedQuery(INSERT)
+        .execute(Tuple.of(message.topic().name(""), message.key(), value, RowTrace.current()))
+        .map(
+            rows -> {
+              appended.incrementAndGet();
+              return rows.iterator().next().getLong(0);
+            });
+  }
+
+  /** Appends the messages, in their order and in one statement, in the caller's transaction. */
+  public Uni<Void> append(SqlConnection tx, List<OutboxMessage> messages) {
+    if (messages.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return tx.preparedQuery(INSERT_ALL)
+        .execute(
+            Tuple.of(
+                messages.stream().map(it -> it.topic().name("")).toArray(String[]::new),
+                messages.stream().map(OutboxMessage::key).toArray(String[]::new),
+                messages.stream()
+                    .map(it -> it.value() == null ? null : Buffer.buffer(it.value()))
+                    .toArray(Buffer[]::new),
+                RowTrace.current()))
+        .invoke(() -> appended.addAndGet(messages.size()))
+        .replaceWithVoid();
+  }
+
+  /**
+   * Says that a transaction that appended has committed, so that its messages leave now and not at
+   * the next sweep. {@link CallLedger} does it itself.
+   */
+  public void nudge() {
+    relay.run();
+  }
+
+  /**
+   * Waits until the broker has confirmed a message whose transaction has committed.
+   *
+   * @param id what {@link #append} gave
+   * @return false when that took longer than {@code atMost}; the message leaves later all the same
+   */
+  public Uni<Boolean> published(long id, Duration atMost) {
+    long deadline = System.nanoTime() + atMost.toNanos();
+    return gone(new Long[] {id}, deadline).ifNoItem().after(atMost).recoverWithItem(false);
+  }
+
+  /**
+   * Waits until the broker has confirmed every message of the topic that is committed by now,
+   * whoever appended it.
+   *
+   * @return false when that took longer than {@code atMost}; what was not rejected leaves later all
+   *     the same
+   */
+  public Uni<Boolean> published(Topic topic, Duration atMost) {
+    long deadline = System.nanoTime() + atMost.toNanos();
+    return pool.preparedQuery(WAITING)
+        .execute(Tuple.of(topic.name("")))
+        .flatMap(
+            rows -> {
+              List<Long> ids = new ArrayList<>(rows.size());
+              rows.forEach(row -> ids.add(row.getLong(0)));
+              return ids.isEmpty()
+                  ? Uni.createFrom().item(true)
+                  : gone(ids.toArray(new Long[0]), deadline);
+            })
+        .ifNoItem()
+        .after(atMost)
+        .recoverWithItem(false);
+  }
+
+  /** Whether a committed message of the topic, one that was not rejected, is older than that. */
+  public Uni<Boolean> waitsLongerThan(Topic topic, Duration age) {
+    return pool.preparedQuery(WAITS_LONGER)
+        .execute(Tuple.of(topic.name(""), (double) age.toMillis()))
+        .map(rows -> rows.iterator().next().getBoolean(0));
+  }
+
+  private Uni<Boolean> gone(Long[] ids, long deadline) {
+    return pool.preparedQuery(WAITS)
+        .execute(Tuple.of(ids))
+        .flatMap(
+            rows -> {
+              if (rows.size() == 0) {
+                return Uni.createFrom().item(true);
+              }
+              if (System.nanoTime() - deadline >= 0) {
+                return Uni.createFrom().item(false);
+              }
+              // Nudged each time: a relay of another process may just have looked past it.
+              nudge();
+              return Uni.createFrom()
+                  .voidItem()
+                  .onItem()
+                  .delayIt()
+                  .by(LOOK_AGAIN)
+                  .flatMap(_ -> gone(ids, deadline));
+            });
+  }
+
+  /** How many messages this process has appended, committed or not. */
+  long appended() {
+    return appended.get();
+  }
+
+  void relayedBy(Runnable nudged) {
+    relay = nudged;
+  }
+}

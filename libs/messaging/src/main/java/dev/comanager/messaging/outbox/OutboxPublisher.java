@@ -1,0 +1,139 @@
+package dev.comanager.messaging.outbox;
+
+import io.opentelemetry.api.trace.Span;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.InvalidTopicException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jboss.logging.Logger;
+
+/** Hands messages to the broker in their order and says which of them it has. It blocks. */
+final class OutboxPublisher implements AutoCloseable {
+  private static final Logger LOG = Logger.getLogger(OutboxPublisher.class);
+  private static final Duration LONGEST_BLOCK = Duration.ofSeconds(2);
+  private static final Duration LONGEST_REQUEST = Duration.ofSeconds(5);
+
+  private final OutboxConfig config;
+  private final String prefix;
+  private final RowTrace traces;
+  private Producer<byte[], byte[]> producer;
+
+  OutboxPublisher(OutboxConfig config, RowTrace traces) {
+    this.traces = traces;
+    this.config = config;
+    this.prefix = config.topicPrefix().orElse("");
+  }
+
+  /**
+   * What became of a batch.
+   *
+   * @param confirmed messages that may be forgotten: the broker has them and all before them in
+   *     their order
+   * @param rejected messages that the broker will never take, and why
+   */
+  record Result(List<Long> confirmed, Map<Long, String> rejected, int waiting) {}
+
+  Result publish(List<OutboxRow> rows) throws InterruptedException {
+    List<Future<RecordMetadata>> sent = new ArrayList<>(rows.size());
+    Set<String> unreachable = new HashSet<>();
+    for (OutboxRow row : rows) {
+      sent.add(send(row, unreachable));
+    }
+    List<Long> confirmed = new ArrayList<>();
+    Map<Long, String> rejected = new HashMap<>();
+    Set<OutboxRow.Order> broken = new HashSet<>();
+    for (int i = 0; i < rows.size(); i++) {
+      OutboxRow row = rows.get(i);
+      try {
+        sent.get(i).get();
+        // What follows a message that failed is sent again behind it: twice, but in order.
+        if (!broken.contains(row.order())) {
+          confirmed.add(row.id());
+        }
+      } catch (ExecutionException e) {
+        Throwable failure = e.getCause();
+        String reason = failure.getClass().getSimpleName();
+        if (forGood(failure)) {
+          LOG.errorf("message rejected by the broker id=%d reason=%s", row.id(), reason);
+          rejected.put(row.id(), reason);
+        } else {
+          LOG.debugf("message not confirmed id=%d reason=%s", row.id(), reason);
+          broken.add(row.order());
+        }
+      }
+    }
+    return new Result(confirmed, rejected, rows.size() - confirmed.size() - rejected.size());
+  }
+
+  @Override
+  public synchronized void close() {
+    if (producer != null) {
+      producer.close(Duration.ofSeconds(2));
+    }
+  }
+
+  private Future<RecordMetadata> send(OutboxRow row, Set<String> unreachable) {
+    if (unreachable.contains(row.topic())) {
+      return CompletableFuture.failedFuture(
+          new TimeoutException("topic out of reach in this batch"));
+    }
+    ProducerRecord<byte[], byte[]> record =
+        new ProducerRecord<>(
+            prefix + row.topic(), row.key().getBytes(StandardCharsets.UTF_8), row.value());
+    Span sending = traces.sending(row, record);
+    Future<RecordMetadata> sent;
+    try {
+      sent = producer().send(record, (metadata, failure) -> RowTrace.end(sending, failure));
+    } catch (KafkaException e) {
+      RowTrace.end(sending, e);
+      return CompletableFuture.failedFuture(e);
+    }
+    if (sent.state() == Future.State.FAILED && sent.exceptionNow() instanceof TimeoutException) {
+      unreachable.add(row.topic());
+    }
+    return sent;
+  }
+
+  private static boolean forGood(Throwable failure) {
+    return failure instanceof RecordTooLargeException || failure instanceof InvalidTopicException;
+  }
+
+  /** Made late: an address that does not resolve yet must not keep the service from starting. */
+  private synchronized Producer<byte[], byte[]> producer() {
+    if (producer == null) {
+      Map<String, Object> settings = new HashMap<>(config.client());
+      settings.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, config.bootstrapServers());
+      settings.put(ProducerConfig.ACKS_CONFIG, "all");
+      settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
+      settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
+      settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, LONGEST_BLOCK.toMillis());
+      long delivery = config.deliveryTimeout().toMillis();
+      settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) delivery);
+      settings.put(
+          ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG,
+          (int) Math.min(delivery, LONGEST_REQUEST.toMillis()));
+      settings.put(ProducerConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, 500L);
+      settings.put(ProducerConfig.ENABLE_METRICS_PUSH_CONFIG, false);
+      producer =
+          new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
+    }
+    return producer;
+  }
+}

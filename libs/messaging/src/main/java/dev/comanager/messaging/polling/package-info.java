@@ -1,0 +1,2 @@
+/** Threads that poll the broker for as long as the process lives. */
+package dev.comanager.messaging.polling;

@@ -1,0 +1,77 @@
+package dev.comanager.messaging.rpc.caller;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.tracing.TraceHeader;
+import io.opentelemetry.context.Context;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeader;
+
+/** Calls as records, with the address of the caller that they come from. */
+final class CallRecords {
+  private final Map<ToolOwner, String> topics = new EnumMap<>(ToolOwner.class);
+  private final Map<ToolOwner, String> suiteTopics = new EnumMap<>(ToolOwner.class);
+  private final Header caller;
+  private final Header replyPartition;
+  private final Optional<Header> replyKey;
+
+  CallRecords(String prefix, String instance, int partition, Optional<ReplyKey> replyKey) {
+    for (ToolOwner owner : ToolOwner.values()) {
+      topics.put(owner, Topic.toolCallsOf(owner).name(prefix));
+      suiteTopics.put(owner, Topic.suiteCallsOf(owner).name(prefix));
+    }
+    caller = header(RpcHeaders.CALLER, instance);
+    replyPartition = header(RpcHeaders.REPLY_PARTITION, Integer.toString(partition));
+    this.replyKey = replyKey.map(key -> header(RpcHeaders.REPLY_KEY, key.publicKey()));
+  }
+
+  /** Name of the topic that the request goes to. */
+  String topic(ToolRequest request) {
+    return (request.ofTheSuite() ? suiteTopics : topics).get(request.owner());
+  }
+
+  /** The request as the record that asks for it. */
+  ProducerRecord<byte[], byte[]> of(ToolRequest request, PendingCall pending, Context trace)
+      throws JsonProcessingException {
+    ToolCall call =
+        new ToolCall(
+            ToolCall.VERSION,
+            Long.toString(pending.id()),
+            request.line(),
+            request.surface(),
+            request.scopes(),
+            request.tool(),
+            request.arguments(),
+            request.idempotencyKey().orElse(null),
+            request.budget().toMillis());
+    ProducerRecord<byte[], byte[]> record =
+        new ProducerRecord<>(
+            topic(request),
+            null,
+            request.line().value().getBytes(StandardCharsets.UTF_8),
+            Json.WIRE.writeValueAsBytes(call),
+            List.of(header(RpcHeaders.CALL_ID, pending.name()), caller, replyPartition));
+    request
+        .sealedArguments()
+        .ifPresent(it -> record.headers().add(header(RpcHeaders.SEALED_ARGUMENTS, it)));
+    if (pending.sealed()) {
+      record.headers().add(replyKey.orElseThrow());
+    }
+    TraceHeader.of(trace).ifPresent(record.headers()::add);
+    return record;
+  }
+
+  private static Header header(String name, String value) {
+    return new RecordHeader(name, value.getBytes(StandardCharsets.UTF_8));
+  }
+}

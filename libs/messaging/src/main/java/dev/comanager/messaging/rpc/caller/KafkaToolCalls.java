@@ -1,0 +1,280 @@
+package dev.comanager.messaging.rpc.caller;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.CrashPoint;
+import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.RpcConfig;
+import dev.comanager.messaging.polling.PollingThread;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.Traced;
+import dev.comanager.servicekit.health.Loops;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.core.Vertx;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.nio.ByteBuffer;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.InvalidTopicException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.ByteBufferDeserializer;
+import org.jboss.logging.Logger;
+
+/**
+ * Tool calls over Kafka: a call is known before it is sent, its outcome comes back on this
+ * process's partition of {@code tool-outcomes}, and its deadline holds whatever happens. It starts
+ * when it is first used, so a process that asks nothing pays nothing.
+ */
+@ApplicationScoped
+public class KafkaToolCalls implements ToolCalls {
+  private static final Logger LOG = Logger.getLogger(KafkaToolCalls.class);
+  private static final CallResult NOT_SENT = new CallResult.NotSent();
+  private static final CallResult UNANSWERED = new CallResult.Unanswered();
+  private static final long DEADLINES_CHECKED_EVERY_MS = 20;
+
+  private final RpcConfig config;
+  private final Vertx vertx;
+  private final CallerMetrics metrics;
+  private final RecordSpans spans;
+  private final ReceivedOutcomes outcomes;
+  private final SecureRandom random = new SecureRandom();
+  private final PendingCalls pending;
+  private final AtomicLong ids = new AtomicLong();
+  private final Producer<byte[], byte[]> producer;
+  private final OutcomeReader reader;
+  private final PollingThread polling;
+  private final CallRecords records;
+  private long deadlines = -1;
+  private volatile boolean warm;
+  private volatile boolean closed;
+
+  @Inject
+  public KafkaToolCalls(
+      RpcConfig config,
+      Vertx vertx,
+      Instance<MeterRegistry> registry,
+      RecordSpans spans,
+      Loops loops) {
+    this(
+        config,
+        vertx,
+        registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
+        spans,
+        randomName(),
+        new KafkaProducer<>(
+            KafkaSettings.callProducer(config),
+            new ByteArraySerializer(),
+            new ByteArraySerializer()),
+        () ->
+            new KafkaConsumer<>(
+                KafkaSettings.outcomeConsumer(config),
+                new ByteBufferDeserializer(),
+                new ByteBufferDeserializer()));
+    loops.add(polling);
+  }
+
+  KafkaToolCalls(
+      RpcConfig config,
+      Vertx vertx,
+      MeterRegistry registry,
+      RecordSpans spans,
+      String instance,
+      Producer<byte[], byte[]> producer,
+      Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
+    this.config = config;
+    this.vertx = vertx;
+    metrics = new CallerMetrics(registry);
+    this.spans = spans;
+    pending = new PendingCalls(config.caller().maxInFlight());
+    this.producer = producer;
+    int partition = Math.floorMod(instance.hashCode(), Topic.TOOL_OUTCOMES.partitions());
+    reader =
+        new OutcomeReader(
+            consumers,
+            new TopicPartition(Topic.TOOL_OUTCOMES.name(config.prefix()), partition),
+            instance,
+            metrics,
+            this::deliver);
+    polling = new PollingThread("tool-outcomes", reader);
+    Optional<ReplyKey> replyKey =
+        config.caller().suiteCalls()
+            ? Optional.of(new ReplyKey(instance, random))
+            : Optional.empty();
+    records = new CallRecords(config.prefix(), instance, partition, replyKey);
+    outcomes =
+        new ReceivedOutcomes(Topic.TOOL_OUTCOMES.name(config.prefix()), metrics, spans, replyKey);
+  }
+
+  @PostConstruct
+  void start() {
+    metrics.watch(pending::size);
+    polling.start();
+    deadlines =
+        vertx.setPeriodic(
+            DEADLINES_CHECKED_EVERY_MS, _ -> pending.expire(System.nanoTime(), this::giveUp));
+    Thread.ofVirtual()
+        .name("tool-calls-warm-up")
+        .start(
+            () -> {
+              try {
+                new WarmUp(
+                        producer,
+                        config.prefix(),
+                        config.caller().suiteCalls(),
+                        config.caller().warmUp())
+                    .run();
+              } catch (RuntimeException e) {
+                LOG.warn("warming the partitions of tool calls failed", e);
+              } finally {
+                warm = true;
+              }
+            });
+  }
+
+  @PreDestroy
+  void close() {
+    closed = true;
+    polling.close();
+    vertx.cancelTimer(deadlines);
+    pending.endAll(this::giveUp);
+    producer.close(Duration.ofSeconds(1));
+  }
+
+  @Override
+  public boolean ready() {
+    return warm && reader.placed() && !closed;
+  }
+
+  /** What turns here. */
+  PollingThread loop() {
+    return polling;
+  }
+
+  @Override
+  public Uni<CallResult> call(ToolRequest request) {
+    // Who asks says it now: when the call begins, something else may be current.
+    Context trace = Context.current();
+    return Uni.createFrom().emitter(emitter -> begin(request, trace, emitter));
+  }
+
+  private void begin(ToolRequest request, Context trace, UniEmitter<? super CallResult> emitter) {
+    boolean ofTheSuite = request.ofTheSuite();
+    if (!ready()
+        || request.budget().toMillis() <= 0
+        || (ofTheSuite && !config.caller().suiteCalls())) {
+      metrics.notSent.increment();
+      emitter.complete(NOT_SENT);
+      return;
+    }
+    long now = System.nanoTime();
+    long id = ids.incrementAndGet();
+    PendingCall call =
+        new PendingCall(
+            id,
+            CallName.of(id, random),
+            request.tool(),
+            ofTheSuite,
+            now,
+            now + request.budget().toNanos(),
+            Vertx.currentContext(),
+            trace,
+            emitter);
+    // Before the send: an outcome can't overtake what it belongs to.
+    if (!pending.add(call)) {
+      metrics.notSent.increment();
+      emitter.complete(NOT_SENT);
+      return;
+    }
+    emitter.onTermination(() -> pending.remove(call.id()));
+    send(request, call);
+  }
+
+  private void send(ToolRequest request, PendingCall call) {
+    long here = Thread.currentThread().threadId();
+    Span sending = spans.sending(records.topic(request), call.trace());
+    try {
+      Future<RecordMetadata> _ =
+          producer.send(
+              records.of(request, call, call.trace().with(sending)),
+              (metadata, failure) -> {
+                Traced.end(sending, failure);
+                if (failure != null) {
+                  notDelivered(call, failure, Thread.currentThread().threadId() == here);
+                } else {
+                  CrashPoint.at("calls.published");
+                }
+              });
+    } catch (RuntimeException | JsonProcessingException failure) {
+      Traced.end(sending, failure);
+      notDelivered(call, failure, true);
+    }
+  }
+
+  /**
+   * A call that the broker may have taken stays pending until its deadline: its outcome can still
+   * come. One that certainly never left is told at once.
+   */
+  private void notDelivered(PendingCall call, Exception failure, boolean beforeTheWire) {
+    boolean neverLeft =
+        beforeTheWire
+            || failure instanceof RecordTooLargeException
+            || failure instanceof InvalidTopicException
+            || failure instanceof AuthorizationException;
+    LOG.warnf(
+        "call not delivered tool=%s reason=%s", call.tool(), failure.getClass().getSimpleName());
+    if (neverLeft && pending.remove(call.id()) != null) {
+      metrics.notSent.increment();
+      call.complete(() -> NOT_SENT);
+    }
+  }
+
+  private void deliver(long number, byte[] name, ByteBuffer value, Headers headers) {
+    PendingCall call = pending.get(number);
+    if (call != null && !call.named(name)) {
+      // Not from the owner: the call goes on waiting for the outcome that is.
+      metrics.forged.increment();
+      return;
+    }
+    if (call == null || pending.remove(number) == null) {
+      metrics.late.increment();
+      return;
+    }
+    CrashPoint.at("calls.answered");
+    metrics.answered(call);
+    call.complete(() -> outcomes.read(call, value, headers));
+  }
+
+  private void giveUp(PendingCall call) {
+    metrics.unanswered(call);
+    call.complete(() -> UNANSWERED);
+  }
+
+  private static String randomName() {
+    byte[] name = new byte[8];
+    new SecureRandom().nextBytes(name);
+    return HexFormat.of().formatHex(name);
+  }
+}

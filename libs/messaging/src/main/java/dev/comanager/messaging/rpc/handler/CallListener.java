@@ -1,0 +1,217 @@
+package dev.comanager.messaging.rpc.handler;
+
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.messaging.polling.PollingThread;
+import dev.comanager.messaging.tracing.TraceHeader;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.CommitFailedException;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.FencedInstanceIdException;
+import org.jboss.logging.Logger;
+
+/**
+ * Takes an owner's tool calls from the broker. Offsets are committed on receipt, a few times a
+ * second: a lost call is a late call, and one taken twice meets the ledger of calls handled. When
+ * too many calls are held all partitions pause, so the group never waits for a handler.
+ */
+final class CallListener implements PollingThread.Work {
+  private static final Logger LOG = Logger.getLogger(CallListener.class);
+  private static final Duration ROUND = Duration.ofMillis(250);
+  private static final Duration ROUND_WHEN_FULL = Duration.ofMillis(5);
+  private static final Duration ROUND_WHEN_LEAVING = Duration.ofMillis(50);
+  private static final Duration LAST_COMMIT = Duration.ofSeconds(2);
+  private static final long COMMIT_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+  private final Supplier<Consumer<byte[], byte[]>> consumers;
+  private final String topic;
+  private final String suiteTopic;
+  private final Clock clock;
+  private final CallRunner runner;
+  private final OutcomePublisher outcomes;
+  private final DeadLetterPublisher deadLetters;
+  private final int maxHeld;
+  private final Duration drain;
+  private volatile boolean joined;
+  private boolean uncommitted;
+  private long lastCommit = System.nanoTime();
+
+  CallListener(
+      Supplier<Consumer<byte[], byte[]>> consumers,
+      String topic,
+      String suiteTopic,
+      Clock clock,
+      CallRunner runner,
+      OutcomePublisher outcomes,
+      DeadLetterPublisher deadLetters,
+      int maxHeld,
+      Duration drain) {
+    this.consumers = consumers;
+    this.topic = topic;
+    this.suiteTopic = suiteTopic;
+    this.clock = clock;
+    this.runner = runner;
+    this.outcomes = outcomes;
+    this.deadLetters = deadLetters;
+    this.maxHeld = maxHeld;
+    this.drain = drain;
+  }
+
+  /** Whether this process is a member of the group. */
+  boolean joined() {
+    return joined;
+  }
+
+  @Override
+  public void poll(PollingThread thread) {
+    try (Consumer<byte[], byte[]> consumer = consumers.get()) {
+      consumer.subscribe(List.of(topic, suiteTopic), new Rebalance(consumer));
+      while (!thread.stopping()) {
+        thread.beat();
+        takeCalls(consumer);
+        commitNowAndThen(consumer);
+      }
+      finish(consumer);
+    } finally {
+      joined = false;
+    }
+  }
+
+  private void takeCalls(Consumer<byte[], byte[]> consumer) {
+    boolean full = runner.queues().held() >= maxHeld;
+    if (full) {
+      consumer.pause(consumer.assignment());
+    } else if (!consumer.paused().isEmpty()) {
+      consumer.resume(consumer.paused());
+    }
+    ConsumerRecords<byte[], byte[]> records = consumer.poll(full ? ROUND_WHEN_FULL : ROUND);
+    if (records.isEmpty()) {
+      return;
+    }
+    uncommitted = true;
+    for (ConsumerRecord<byte[], byte[]> record : records) {
+      take(record);
+    }
+  }
+
+  private void take(ConsumerRecord<byte[], byte[]> record) {
+    switch (Received.of(record)) {
+      case Received.WarmUp() -> LOG.tracef("warm-up partition=%d", record.partition());
+      case Received.Call call -> take(call, record);
+      case Received.Poison(var reason, var address) -> {
+        deadLetters.publish(record, reason);
+        address.ifPresent(
+            there ->
+                outcomes.publish(there, Refusals.UNREADABLE, TraceHeader.read(record.headers())));
+      }
+    }
+  }
+
+  /** Calls of the suite count on their own topic alone: others may not write it. */
+  private void take(Received.Call received, ConsumerRecord<byte[], byte[]> record) {
+    ToolCall call = received.call();
+    boolean ofTheSuite = record.topic().equals(suiteTopic);
+    if (ofTheSuite && received.address().sealer().isEmpty()) {
+      deadLetters.publish(record, "no key for the outcome");
+      return;
+    }
+    long age = Math.max(0, clock.millis() - record.timestamp());
+    long left = TimeUnit.MILLISECONDS.toNanos(call.budgetMs() - age);
+    CallRunner.Job job =
+        new CallRunner.Job(
+            new IncomingToolCall(call, System.nanoTime() + left),
+            received.sealedArguments(),
+            received.address(),
+            TraceHeader.read(record.headers()));
+    if (SuiteCall.named(call.tool()) == ofTheSuite) {
+      runner.accept(job);
+    } else {
+      runner.refuseUnknown(job);
+    }
+  }
+
+  private void commitNowAndThen(Consumer<byte[], byte[]> consumer) {
+    if (uncommitted && System.nanoTime() - lastCommit > COMMIT_EVERY_NANOS) {
+      uncommitted = false;
+      lastCommit = System.nanoTime();
+      consumer.commitAsync(
+          (offsets, failure) -> {
+            if (failure != null) {
+              uncommitted = true;
+              LOG.debug("offsets not committed; the next commit covers them", failure);
+            }
+          });
+    }
+  }
+
+  /**
+   * The broker is told what was taken, then the group is left at once, so that others take what
+   * comes next while calls taken are still answered here. As long as the broker can't be told, the
+   * group is not left before they are answered: another member would begin the same calls at once,
+   * beside this one. What is left untold in the end is taken again, and the ledger of calls handled
+   * makes that harmless.
+   */
+  private void finish(Consumer<byte[], byte[]> consumer) {
+    long deadline = System.nanoTime() + drain.toNanos();
+    try {
+      while (!told(consumer) && runner.queues().held() > 0 && System.nanoTime() - deadline < 0) {
+        // A change in the group hinders a commit, and only a poll takes part in it.
+        consumer.pause(consumer.assignment());
+        consumer.poll(ROUND_WHEN_LEAVING).forEach(this::take);
+      }
+    } catch (KafkaException e) {
+      LOG.warnf("calls not told as taken at close reason=%s", e.getClass().getSimpleName());
+    }
+    consumer.unsubscribe();
+  }
+
+  /** Whether the broker knows what was taken, or that it went to others already. */
+  private boolean told(Consumer<byte[], byte[]> consumer) {
+    try {
+      consumer.commitSync(LAST_COMMIT);
+      return true;
+    } catch (CommitFailedException | FencedInstanceIdException othersHaveThem) {
+      LOG.warnf("offsets not committed reason=%s", othersHaveThem.getClass().getSimpleName());
+      return true;
+    } catch (KafkaException e) {
+      LOG.warnf("offsets not committed reason=%s", e.getClass().getSimpleName());
+      return false;
+    }
+  }
+
+  private final class Rebalance implements ConsumerRebalanceListener {
+    private final Consumer<byte[], byte[]> consumer;
+
+    private Rebalance(Consumer<byte[], byte[]> consumer) {
+      this.consumer = consumer;
+    }
+
+    @Override
+    public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
+      joined = true;
+      LOG.infof("partitions of calls assigned new=%d", partitions.size());
+    }
+
+    @Override
+    public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
+      if (!partitions.isEmpty()) {
+        told(consumer);
+      }
+    }
+
+    @Override
+    public void onPartitionsLost(Collection<TopicPartition> partitions) {
+      LOG.warnf("partitions of calls lost count=%d", partitions.size());
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.comanager.messaging.rpc.handler;
+
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.RpcConfig;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.messaging.vertx.VertxBridge;
+import dev.comanager.servicekit.health.Joins;
+import dev.comanager.servicekit.health.Loops;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
+import io.quarkus.arc.All;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.Vertx;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import jakarta.interceptor.Interceptor;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/**
+ * Serves every {@link ToolHandler} bean of this process. Without one it does nothing. A process
+ * that has one isn't ready before it has joined the topic of its owner's calls.
+ */
+@ApplicationScoped
+public class ToolCallService {
+  private final RpcConfig config;
+  private final List<ToolHandler> handlers;
+  private final Instance<SealedArguments> sealedArguments;
+  private final Vertx vertx;
+  private final VertxBridge bridge;
+  private final Instance<Clock> clock;
+  private final Instance<MeterRegistry> registry;
+  private final RecordSpans spans;
+  private final Loops loops;
+  private final Joins joins;
+  private volatile ToolCallServer server;
+
+  @Inject
+  public ToolCallService(
+      RpcConfig config,
+      @All List<ToolHandler> handlers,
+      Instance<SealedArguments> sealedArguments,
+      Vertx vertx,
+      VertxBridge bridge,
+      Instance<Clock> clock,
+      Instance<MeterRegistry> registry,
+      RecordSpans spans,
+      Loops loops,
+      Joins joins) {
+    this.config = config;
+    this.handlers = handlers;
+    this.sealedArguments = sealedArguments;
+    this.vertx = vertx;
+    this.bridge = bridge;
+    this.clock = clock;
+    this.registry = registry;
+    this.spans = spans;
+    this.loops = loops;
+    this.joins = joins;
+  }
+
+  /** Whether this process takes calls, or has none to take. */
+  public boolean ready() {
+    return handlers.isEmpty() || (server != null && server.ready());
+  }
+
+  // Last: calls come in at once, and all that handlers need must stand.
+  void start(@Observes @Priority(Interceptor.Priority.LIBRARY_AFTER) StartupEvent started) {
+    if (handlers.isEmpty()) {
+      return;
+    }
+    ToolOwner owner =
+        config
+            .owner()
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "comanager.rpc.owner must say whose tools this process answers"));
+    Topic calls = Topic.toolCallsOf(owner);
+    String groupId = config.handler().groupId().orElseGet(() -> calls.name(config.prefix()));
+    server =
+        new ToolCallServer(
+            config,
+            owner,
+            handlers,
+            sealedArguments.isResolvable() ? sealedArguments.get() : (_, _) -> Optional.empty(),
+            vertx,
+            bridge,
+            clock.isResolvable() ? clock.get() : Clock.systemUTC(),
+            registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
+            spans,
+            () ->
+                new KafkaConsumer<>(
+                    KafkaSettings.callConsumer(config, groupId),
+                    new ByteArrayDeserializer(),
+                    new ByteArrayDeserializer()));
+    server.start();
+    loops.add(server.loop());
+    joins.await("tool-calls", server::ready);
+  }
+
+  // First: calls at work still need everything.
+  void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent stopping) {
+    if (server != null) {
+      server.close();
+    }
+  }
+}

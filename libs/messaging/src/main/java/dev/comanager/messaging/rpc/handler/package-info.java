@@ -1,0 +1,2 @@
+/** The side of tool calls that answers. */
+package dev.comanager.messaging.rpc.handler;

@@ -1,0 +1,158 @@
+package dev.comanager.messaging.tracing;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanBuilder;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.context.Context;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * Spans of records that are sent and worked on, named as OpenTelemetry's conventions for messaging
+ * say. They hold the topic and never a key or a value: keys are lines.
+ */
+@Singleton
+public class RecordSpans {
+  /** Makes no spans; contexts that others began are handed on all the same. */
+  public static final RecordSpans NONE = new RecordSpans(OpenTelemetry.noop());
+
+  private static final AttributeKey<String> SYSTEM = AttributeKey.stringKey("messaging.system");
+  private static final AttributeKey<String> DESTINATION =
+      AttributeKey.stringKey("messaging.destination.name");
+  private static final AttributeKey<String> OPERATION =
+      AttributeKey.stringKey("messaging.operation.name");
+  private static final AttributeKey<String> OPERATION_TYPE =
+      AttributeKey.stringKey("messaging.operation.type");
+  private static final AttributeKey<Long> BATCH =
+      AttributeKey.longKey("messaging.batch.message_count");
+  private static final int MOST_LINKS = 16;
+
+  private final Tracer tracer;
+
+  /**
+   * Inside of a container.
+   *
+   * @param off whether nothing is traced: what Quarkus has then would begin spans all the same, all
+   *     of them recorded, and send them nowhere
+   */
+  @Inject
+  public RecordSpans(
+      Instance<OpenTelemetry> telemetry,
+      @ConfigProperty(name = "quarkus.otel.sdk.disabled", defaultValue = "false") boolean off) {
+    this(telemetry.isResolvable() && !off ? telemetry.get() : OpenTelemetry.noop());
+  }
+
+  /** Outside of a container. */
+  public RecordSpans(OpenTelemetry telemetry) {
+    tracer = telemetry.getTracer("dev.comanager.messaging");
+  }
+
+  /** Begins the sending of a record; its context is the one that the record carries. */
+  public Span sending(String topic, Context parent) {
+    return builder("send", topic, SpanKind.PRODUCER).setParent(parent).startSpan();
+  }
+
+  /** Begins the work on a record, which goes on with the record's trace. */
+  public Span working(String topic, Context parent) {
+    return builder("process", topic, SpanKind.CONSUMER).setParent(parent).startSpan();
+  }
+
+  /**
+   * Begins the work on a batch: it goes on with the first trace of the batch that is recorded, and
+   * links the others.
+   */
+  public Span working(Iterable<? extends ConsumerRecord<?, ?>> batch) {
+    Origins origins = Origins.of(batch);
+    SpanBuilder span = batch(origins).setParent(origins.first());
+    origins.recorded().stream().skip(1).limit(MOST_LINKS).forEach(span::addLink);
+    return span.startSpan();
+  }
+
+  /**
+   * Begins work that the batch is only the occasion of, in a trace of its own with links to the
+   * traces of the batch: one record may set off thousands of pieces of work.
+   */
+  public Span occasioned(Iterable<? extends ConsumerRecord<?, ?>> batch) {
+    Origins origins = Origins.of(batch);
+    SpanBuilder span = batch(origins).setNoParent();
+    List<SpanContext> links = origins.recorded().isEmpty() ? origins.others() : origins.recorded();
+    links.stream().limit(MOST_LINKS).forEach(span::addLink);
+    return span.startSpan();
+  }
+
+  /**
+   * Begins a call by another way than Kafka, to a carrier, a platform or a service of ours, as a
+   * part of the trace that asked for it; where nobody traced that, none is begun.
+   */
+  public Span calling(String name, Context asked) {
+    return part(name, SpanKind.CLIENT, asked);
+  }
+
+  /**
+   * Begins the work on what another service of ours asked for over HTTP, as a part of its trace;
+   * where nobody traced that, none is begun.
+   */
+  public Span answering(String name, Context asking) {
+    return part(name, SpanKind.SERVER, asking);
+  }
+
+  private Span part(String name, SpanKind kind, Context whole) {
+    return Span.fromContext(whole).getSpanContext().isValid()
+        ? tracer.spanBuilder(name).setSpanKind(kind).setParent(whole).startSpan()
+        : Span.getInvalid();
+  }
+
+  private SpanBuilder batch(Origins origins) {
+    return builder("process", origins.topic(), SpanKind.CONSUMER)
+        .setAttribute(BATCH, (long) origins.count());
+  }
+
+  private SpanBuilder builder(String operation, String topic, SpanKind kind) {
+    return tracer
+        .spanBuilder(operation + " " + topic)
+        .setSpanKind(kind)
+        .setAttribute(SYSTEM, "kafka")
+        .setAttribute(DESTINATION, topic)
+        .setAttribute(OPERATION, operation)
+        .setAttribute(OPERATION_TYPE, operation);
+  }
+
+  /** Where the records of a batch come from. */
+  private record Origins(
+      String topic,
+      int count,
+      Context first,
+      List<SpanContext> recorded,
+      List<SpanContext> others) {
+    static Origins of(Iterable<? extends ConsumerRecord<?, ?>> batch) {
+      String topic = "";
+      int count = 0;
+      Context first = Context.root();
+      List<SpanContext> recorded = new ArrayList<>();
+      List<SpanContext> others = new ArrayList<>();
+      for (ConsumerRecord<?, ?> record : batch) {
+        topic = record.topic();
+        count++;
+        Context context = TraceHeader.read(record.headers());
+        SpanContext span = Span.fromContext(context).getSpanContext();
+        if (span.isSampled()) {
+          first = recorded.isEmpty() ? context : first;
+          recorded.add(span);
+        } else if (span.isValid()) {
+          first = recorded.isEmpty() && others.isEmpty() ? context : first;
+          others.add(span);
+        }
+      }
+      return new Origins(topic, count, first, recorded, others);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.comanager.messaging.tracing;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.TraceParent;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.TraceFlags;
+import io.opentelemetry.api.trace.TraceState;
+import io.opentelemetry.context.Context;
+import java.util.Optional;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeader;
+
+/** The header {@code traceparent} of a record, and the same in a row. */
+public final class TraceHeader {
+  private TraceHeader() {}
+
+  /** The context that the headers name; the root where there is none or none that can be read. */
+  public static Context read(Headers headers) {
+    Header header = headers.lastHeader(RpcHeaders.TRACE);
+    return header == null || header.value() == null
+        ? Context.root()
+        : read(new String(header.value(), ISO_8859_1));
+  }
+
+  /** The context that a row has kept of a trace; the root where it has kept none. */
+  public static Context read(String kept) {
+    return TraceParent.read(kept).map(TraceHeader::context).orElse(Context.root());
+  }
+
+  /** What a row keeps of the context, for {@link #read(String)}; null where no trace was begun. */
+  public static String kept(Context context) {
+    SpanContext span = Span.fromContext(context).getSpanContext();
+    return span.isValid() ? text(span) : null;
+  }
+
+  /** The header that lets others go on from the context, unless no trace was begun. */
+  public static Optional<Header> of(Context context) {
+    return Optional.ofNullable(kept(context))
+        .map(it -> new RecordHeader(RpcHeaders.TRACE, it.getBytes(ISO_8859_1)));
+  }
+
+  private static Context context(TraceParent place) {
+    TraceFlags flags = place.recorded() ? TraceFlags.getSampled() : TraceFlags.getDefault();
+    return Context.root()
+        .with(
+            Span.wrap(
+                SpanContext.createFromRemoteParent(
+                    place.trace(), place.span(), flags, TraceState.getDefault())));
+  }
+
+  private static String text(SpanContext span) {
+    return new TraceParent(span.getTraceId(), span.getSpanId(), span.isSampled()).text();
+  }
+}

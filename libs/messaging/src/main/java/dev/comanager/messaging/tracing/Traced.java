@@ -1,0 +1,99 @@
+package dev.comanager.messaging.tracing;
+
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.ContextStorage;
+import io.opentelemetry.context.Scope;
+import io.smallrye.common.vertx.VertxContext;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import java.util.function.Supplier;
+
+/** Work under a span, so that whatever it begins belongs to the span. */
+public final class Traced {
+  private Traced() {}
+
+  /** Does the work as a part of the span, which ends with it. */
+  public static void run(Span span, Runnable work) {
+    try (Scope _ = Context.current().with(span).makeCurrent()) {
+      work.run();
+      span.end();
+    } catch (RuntimeException | Error thrown) {
+      end(span, thrown);
+      throw thrown;
+    }
+  }
+
+  /** Does the work as a part of the span, which ends when the work's result is there. */
+  public static <T> Uni<T> run(Span span, Supplier<Uni<T>> work) {
+    return Uni.createFrom()
+        .<T>emitter(
+            emitter ->
+                begun(
+                    Context.current().with(span),
+                    () -> {
+                      Cancellable running =
+                          work.get().subscribe().with(emitter::complete, emitter::fail);
+                      emitter.onTermination(running::cancel);
+                    }))
+        .onTermination()
+        .invoke(
+            (_, failure, cancelled) -> {
+              if (cancelled) {
+                cancelled(span);
+              } else {
+                end(span, failure);
+              }
+            });
+  }
+
+  /**
+   * Begins work as a part of a trace. On a Vert.x context of its own everything that comes later on
+   * that context is a part of it too, whatever thread or callback it comes by.
+   */
+  @SuppressWarnings("MustBeClosedChecker") // the Vert.x context ends with the work
+  public static void begun(Context trace, Runnable work) {
+    if (!Span.fromContext(trace).getSpanContext().isValid()) {
+      work.run();
+      return;
+    }
+    Scope scope = trace.makeCurrent();
+    try {
+      work.run();
+    } finally {
+      if (!staysWithTheWork()) {
+        scope.close();
+      }
+    }
+  }
+
+  /** Under Quarkus what is current belongs to the Vert.x context, else to the thread. */
+  private static boolean staysWithTheWork() {
+    return VertxContext.isOnDuplicatedContext()
+        && ContextStorage.get().getClass().getName().startsWith("io.quarkus.");
+  }
+
+  /**
+   * Ends the span.
+   *
+   * @param failure null when all went well; of another one only its class is told
+   */
+  public static void end(Span span, Throwable failure) {
+    if (failure != null) {
+      failed(span, failure.getClass().getSimpleName());
+    }
+    span.end();
+  }
+
+  /** Ends the span of work that nobody waits for any more. */
+  public static void cancelled(Span span) {
+    failed(span, "cancelled");
+    span.end();
+  }
+
+  /** Marks the span as failed by a word of a closed set. */
+  public static void failed(Span span, String type) {
+    span.setStatus(StatusCode.ERROR).setAttribute("error.type", type);
+  }
+}

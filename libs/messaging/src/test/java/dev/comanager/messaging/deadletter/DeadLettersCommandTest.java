@@ -1,0 +1,142 @@
+package dev.comanager.messaging.deadletter;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.RpcConfig;
+import dev.comanager.messaging.RpcConfigs;
+import dev.comanager.testkit.backends.RestartableBroker;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class DeadLettersCommandTest {
+  private static final String SECRET = "somebody's message";
+
+  private final RestartableBroker broker = RestartableBroker.shared();
+  private final String prefix = broker.newPrefix();
+  private final RpcConfig config = RpcConfigs.of(broker, prefix, Map.of());
+  private final DeadLetters deadLetters = new DeadLetters(config, new SimpleMeterRegistry());
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  @AfterEach
+  void close() {
+    deadLetters.close();
+  }
+
+  @Test
+  void theListTellsPlacesTimesAndReasonsAndNeverValues() {
+    putAside(7);
+    putAside(8);
+
+    assertThat(run("list")).isZero();
+
+    assertThat(out.toString(UTF_8).lines())
+        .hasSize(3)
+        .last()
+        .asString()
+        .matches("notifications\\.requested\t0:1\t\\d{4}-\\S+Z\trefused\t3:8");
+    assertThat(out.toString(UTF_8)).doesNotContain(SECRET).doesNotContain("line");
+  }
+
+  @Test
+  void oneOfThemGoesBackToItsTopicWithItsKeyAndWithoutTheMarksOfADeadLetter() {
+    putAside(7);
+    putAside(8);
+
+    assertThat(run("replay", "notifications.requested", "0:1")).isZero();
+
+    assertThat(out.toString(UTF_8)).contains("replayed 1");
+    List<ConsumerRecord<byte[], byte[]>> back = records();
+    assertThat(back).hasSize(1);
+    assertThat(back.getFirst().key()).isEqualTo("line".getBytes(UTF_8));
+    assertThat(back.getFirst().value()).isEqualTo((SECRET + 8).getBytes(UTF_8));
+    assertThat(back.getFirst().headers()).isEmpty();
+  }
+
+  @Test
+  void withoutPlacesAllOfThemGoBackAndTheyMayGoBackTwice() {
+    putAside(7);
+    putAside(8);
+
+    assertThat(run("replay", "notifications.requested")).isZero();
+    assertThat(run("replay", "notifications.requested")).isZero();
+
+    assertThat(records()).hasSize(4);
+  }
+
+  @Test
+  void aPlaceWithoutADeadLetterIsSaid() {
+    assertThat(run("replay", "notifications.requested", "0:5")).isEqualTo(1);
+    assertThat(err.toString(UTF_8)).contains("no such dead letter: 1");
+  }
+
+  @Test
+  void wrongArgumentsAreToldAndNothingIsDone() {
+    assertThat(run("replay")).isEqualTo(2);
+    assertThat(run("replay", "no.such.topic")).isEqualTo(2);
+    assertThat(run("replay", "notifications.codes")).isEqualTo(2);
+    assertThat(run("replay", "games", "0-1")).isEqualTo(2);
+    assertThat(run("list", "games", "more")).isEqualTo(2);
+    assertThat(run("burn")).isEqualTo(2);
+    assertThat(run("help")).isZero();
+  }
+
+  private int run(String... arguments) {
+    return new DeadLettersCommand(
+            Map.of(
+                "KAFKA_BOOTSTRAP_SERVERS",
+                broker.bootstrapServers(),
+                "COMANAGER_TOPIC_PREFIX",
+                prefix),
+            new PrintStream(out, true, UTF_8),
+            new PrintStream(err, true, UTF_8))
+        .run(List.of(arguments));
+  }
+
+  private void putAside(long offset) {
+    deadLetters
+        .keep(
+            new ConsumerRecord<>(
+                Topic.NOTIFICATIONS_REQUESTED.name(prefix),
+                3,
+                offset,
+                "line",
+                (SECRET + offset).getBytes(UTF_8)),
+            DeadLetterReason.REFUSED)
+        .join();
+  }
+
+  private List<ConsumerRecord<byte[], byte[]>> records() {
+    List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+    try (KafkaConsumer<byte[], byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", broker.bootstrapServers()),
+            new ByteArrayDeserializer(),
+            new ByteArrayDeserializer())) {
+      List<TopicPartition> places =
+          consumer.partitionsFor(Topic.NOTIFICATIONS_REQUESTED.name(prefix)).stream()
+              .map(info -> new TopicPartition(info.topic(), info.partition()))
+              .toList();
+      Map<TopicPartition, Long> ends = consumer.endOffsets(places);
+      consumer.assign(places);
+      consumer.seekToBeginning(places);
+      while (places.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
+        consumer.poll(Duration.ofMillis(100)).forEach(records::add);
+      }
+    }
+    return records;
+  }
+}

@@ -1,0 +1,242 @@
+package dev.comanager.messaging.rpc;
+
+import static dev.comanager.messaging.rpc.Suite.answer;
+import static dev.comanager.messaging.rpc.Suite.call;
+import static dev.comanager.messaging.rpc.Suite.echo;
+import static dev.comanager.messaging.rpc.Suite.handler;
+import static dev.comanager.messaging.rpc.Suite.request;
+import static dev.comanager.messaging.rpc.Suite.send;
+import static dev.comanager.messaging.rpc.Suite.textOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.rpc.caller.CallResult;
+import dev.comanager.messaging.rpc.caller.Callers;
+import dev.comanager.messaging.rpc.caller.KafkaToolCalls;
+import dev.comanager.messaging.rpc.handler.Servers;
+import dev.comanager.testkit.backends.RestartableBroker;
+import io.smallrye.mutiny.Uni;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("thorough")
+class FaultTest {
+  private final RestartableBroker broker = RestartableBroker.ofItsOwn();
+  private final Suite suite =
+      new Suite(broker, Map.of("comanager.rpc.caller.delivery-timeout", "10s"));
+
+  @AfterEach
+  void close() throws Exception {
+    suite.close();
+    broker.close();
+  }
+
+  @Test
+  void aPollingThreadThatBreaksBeginsAgainWhereItStoodAndNoAnswerIsLost() throws Exception {
+    AtomicBoolean breakCaller = new AtomicBoolean();
+    AtomicBoolean breakOwner = new AtomicBoolean();
+    var owner =
+        Servers.ready(
+            Servers.start(
+                suite.config,
+                suite.vertx,
+                suite.registry,
+                List.of(echo()),
+                Clock.systemUTC(),
+                () -> breaking(Servers.consumer(suite.config), breakOwner)));
+    suite.closing(owner);
+    KafkaToolCalls caller =
+        suite.ready(
+            Callers.start(
+                suite.config,
+                suite.vertx,
+                suite.registry,
+                "any",
+                () -> breaking(Callers.consumer(suite.config), breakCaller)));
+    List<CompletableFuture<CallResult>> sent = new ArrayList<>();
+    for (int i = 0; i < 2_000; i++) {
+      CompletableFuture<CallResult> one = send(caller, request("echo", i, "t"));
+      sent.add(one);
+      if (i % 500 == 100) {
+        breakCaller.set(true);
+      }
+      if (i % 500 == 300) {
+        breakOwner.set(true);
+      }
+      if (i % 20 == 0) {
+        one.get(20, TimeUnit.SECONDS);
+      }
+    }
+    for (CompletableFuture<CallResult> one : sent) {
+      assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("t");
+    }
+    assertThat(Callers.loop(caller).breaks()).isEqualTo(4);
+    assertThat(Servers.loop(owner).breaks()).isEqualTo(4);
+    assertThat(Callers.loop(caller).turning()).isTrue();
+  }
+
+  @Test
+  void aPollingThreadThatBreaksAgainAndAgainIsNotAlive() {
+    AtomicBoolean always = new AtomicBoolean(true);
+    KafkaToolCalls caller =
+        Callers.start(
+            suite.config,
+            suite.vertx,
+            suite.registry,
+            "any",
+            () -> {
+              always.set(true);
+              return breaking(Callers.consumer(suite.config), always);
+            });
+    suite.closing(() -> Callers.stop(caller));
+    await().atMost(Suite.PATIENCE).until(() -> !Callers.loop(caller).turning());
+  }
+
+  @Test
+  void aBrokerThatRestartsUnderLoadIsRecoveredFromAndEveryCallEndsInTime() throws Exception {
+    suite.serve(echo());
+    KafkaToolCalls caller = suite.caller("any");
+    AtomicBoolean stop = new AtomicBoolean();
+    AtomicInteger answered = new AtomicInteger();
+    AtomicReference<String> wrong = new AtomicReference<>();
+    AtomicInteger longest = new AtomicInteger();
+    Thread load =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  int line = 0;
+                  while (!stop.get()) {
+                    long begun = System.nanoTime();
+                    String text =
+                        textOf(call(caller, request("echo", line++, "t", Duration.ofSeconds(4))));
+                    int took = (int) Duration.ofNanos(System.nanoTime() - begun).toMillis();
+                    longest.accumulateAndGet(took, Math::max);
+                    if (text.equals("t")) {
+                      answered.incrementAndGet();
+                    } else if (!text.equals("unanswered") && !text.equals("not sent")) {
+                      wrong.set(text);
+                    }
+                  }
+                });
+    await().atMost(Suite.PATIENCE).until(() -> answered.get() > 50);
+    broker.stop();
+    broker.start();
+    int before = answered.get();
+    await().atMost(Suite.PATIENCE).until(() -> answered.get() > before + 200);
+    stop.set(true);
+    load.join();
+    assertThat(wrong).hasValue(null);
+    assertThat(longest.get()).isLessThan(9_000);
+    assertThat(caller.ready()).isTrue();
+    assertThat(Callers.loop(caller).turning()).isTrue();
+  }
+
+  @Test
+  void anOutcomeAndACallThatMeetAnAbsentBrokerArriveWhenItIsBack() throws Exception {
+    CompletableFuture<Void> begun = new CompletableFuture<>();
+    CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
+    suite.serve(
+        echo(),
+        handler(
+            "hold",
+            _ -> {
+              begun.complete(null);
+              return Uni.createFrom().completionStage(held);
+            }));
+    KafkaToolCalls caller = suite.caller("any");
+    CompletableFuture<CallResult> first =
+        send(caller, request("hold", 1, "t", Duration.ofSeconds(25)));
+    begun.get(20, TimeUnit.SECONDS);
+    broker.stop();
+    await()
+        .during(Duration.ofSeconds(1))
+        .atMost(Duration.ofSeconds(9))
+        .until(() -> !first.isDone());
+    // Only now: an outcome waits ten seconds for its broker, which takes some of them to start.
+    held.complete(answer("held"));
+    CompletableFuture<CallResult> second =
+        send(caller, request("echo", 2, "kept", Duration.ofSeconds(25)));
+    broker.start();
+    assertThat(textOf(first.get(30, TimeUnit.SECONDS))).isEqualTo("held");
+    assertThat(textOf(second.get(30, TimeUnit.SECONDS))).isEqualTo("kept");
+  }
+
+  @Test
+  void theCallsOfAnOwnerThatCrashedAreTakenOverInTime() throws Exception {
+    AutoCloseable crashing =
+        Servers.ready(
+            Servers.start(
+                suite.config,
+                suite.vertx,
+                suite.registry,
+                List.of(echo()),
+                Clock.systemUTC(),
+                () -> crashing(Servers.consumer(suite.config))));
+    KafkaToolCalls caller = suite.caller("any");
+    assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
+    crashing.close();
+    List<CompletableFuture<CallResult>> sent = new ArrayList<>();
+    for (int line = 0; line < 50; line++) {
+      sent.add(send(caller, request("echo", line, "t", Duration.ofSeconds(15))));
+    }
+    suite.closing(Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo())));
+    for (CompletableFuture<CallResult> one : sent) {
+      assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("t");
+    }
+  }
+
+  @Test
+  void aBrokerThatIsAwayAtTheStartIsWaitedFor() {
+    broker.stop();
+    KafkaToolCalls caller = Callers.start(suite.config, suite.vertx, suite.registry, "any");
+    suite.closing(() -> Callers.stop(caller));
+    suite.closing(Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo())));
+    assertThat(caller.ready()).isFalse();
+    assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
+    broker.start();
+    await().atMost(Suite.PATIENCE).until(caller::ready);
+    await()
+        .atMost(Suite.PATIENCE)
+        .until(() -> textOf(call(caller, request("echo", 1, "t"))).equals("t"));
+  }
+
+  /** A consumer that leaves without a word to its group, as a killed process does. */
+  private static <V> Consumer<V, V> crashing(Consumer<V, V> consumer) {
+    return Faulty.consumer(
+        consumer,
+        method -> {
+          if (method.equals("close")) {
+            consumer.close(
+                CloseOptions.groupMembershipOperation(
+                    CloseOptions.GroupMembershipOperation.REMAIN_IN_GROUP));
+          }
+          return true;
+        });
+  }
+
+  /** A consumer whose next poll fails with an error once the switch is on. */
+  private static <V> Consumer<V, V> breaking(Consumer<V, V> consumer, AtomicBoolean broken) {
+    return Faulty.consumer(
+        consumer,
+        method -> {
+          if (method.equals("poll") && broken.compareAndSet(true, false)) {
+            throw new AssertionError("injected");
+          }
+          return true;
+        });
+  }
+}

@@ -1,0 +1,235 @@
+package dev.comanager.messaging.rpc;
+
+import static dev.comanager.messaging.rpc.Suite.answer;
+import static dev.comanager.messaging.rpc.Suite.call;
+import static dev.comanager.messaging.rpc.Suite.echo;
+import static dev.comanager.messaging.rpc.Suite.handler;
+import static dev.comanager.messaging.rpc.Suite.refusal;
+import static dev.comanager.messaging.rpc.Suite.request;
+import static dev.comanager.messaging.rpc.Suite.send;
+import static dev.comanager.messaging.rpc.Suite.text;
+import static dev.comanager.messaging.rpc.Suite.textOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.rpc.caller.CallResult;
+import dev.comanager.messaging.rpc.caller.KafkaToolCalls;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.Servers;
+import dev.comanager.messaging.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class HandlerTest {
+  private final Suite suite =
+      new Suite(
+          Map.of(
+              "comanager.rpc.handler.max-in-flight",
+              "8",
+              "comanager.rpc.handler.max-waiting",
+              "16",
+              "comanager.rpc.handler.max-waiting-per-line",
+              "5",
+              "comanager.rpc.handler.drain",
+              "20s",
+              "comanager.rpc.handler.grace",
+              "200ms"));
+
+  @AfterEach
+  void close() throws Exception {
+    suite.close();
+  }
+
+  @Test
+  void callsOfALineRunOneAfterTheOtherInOrderWhileOtherLinesProceed() throws Exception {
+    CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
+    Queue<String> begun = new ConcurrentLinkedQueue<>();
+    suite.serve(
+        echo(),
+        handler(
+            "ordered",
+            call -> {
+              begun.add(text(call));
+              return text(call).equals("0")
+                  ? Uni.createFrom().completionStage(held)
+                  : Uni.createFrom().item(answer(text(call)));
+            }));
+    KafkaToolCalls caller = suite.caller("any");
+    List<CompletableFuture<CallResult>> line = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      line.add(send(caller, request("ordered", 1, "" + i)));
+    }
+    for (int other = 2; other < 30; other++) {
+      assertThat(textOf(call(caller, request("echo", other, "goes on")))).isEqualTo("goes on");
+    }
+    assertThat(begun).containsExactly("0");
+    held.complete(answer("0"));
+    for (int i = 0; i < 5; i++) {
+      assertThat(textOf(line.get(i).get(10, TimeUnit.SECONDS))).isEqualTo("" + i);
+    }
+    assertThat(begun).containsExactly("0", "1", "2", "3", "4");
+  }
+
+  @Test
+  void whatACallWaitsForBeforeItsTurnHoldsUpNoOtherOfItsLine() throws Exception {
+    CompletableFuture<Void> awaited = new CompletableFuture<>();
+    ToolHandler patient =
+        new ToolHandler() {
+          @Override
+          public String tool() {
+            return "patient";
+          }
+
+          @Override
+          public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall call) {
+            return Optional.of(Uni.createFrom().completionStage(awaited));
+          }
+
+          @Override
+          public Uni<ToolOutcome> handle(IncomingToolCall call) {
+            return Uni.createFrom().item(answer(text(call)));
+          }
+        };
+    suite.serve(echo(), patient);
+    KafkaToolCalls caller = suite.caller("any");
+    List<CompletableFuture<CallResult>> waiting = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      waiting.add(send(caller, request("patient", 1, "" + i)));
+    }
+
+    assertThat(textOf(call(caller, request("echo", 1, "goes on")))).isEqualTo("goes on");
+    for (int i = 0; i < 6; i++) {
+      var _ = send(caller, request("patient", 2, "" + i));
+    }
+    assertThat(refusal(call(caller, request("patient", 2, "6"))).code())
+        .as("they count among those that wait")
+        .isEqualTo(ToolErrorCode.E_RATE_LIMITED);
+    assertThat(waiting).noneMatch(CompletableFuture::isDone);
+
+    awaited.completeExceptionally(new IllegalStateException("a wait that fails is over, too"));
+    for (int i = 0; i < 5; i++) {
+      assertThat(textOf(waiting.get(i).get(10, TimeUnit.SECONDS))).isEqualTo("" + i);
+    }
+  }
+
+  @Test
+  void neverMoreThanTheLimitRunAtOnceAndAllAreAnswered() throws Exception {
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    suite.serve(
+        handler(
+            "counted",
+            call -> {
+              most.accumulateAndGet(running.incrementAndGet(), Math::max);
+              return Uni.createFrom()
+                  .item(answer(text(call)))
+                  .onItem()
+                  .delayIt()
+                  .by(Duration.ofMillis(2))
+                  .invoke(running::decrementAndGet);
+            }));
+    KafkaToolCalls caller = suite.caller("any");
+    List<CompletableFuture<CallResult>> sent =
+        IntStream.range(0, 1_000)
+            .mapToObj(i -> send(caller, request("counted", i, "" + i)))
+            .toList();
+    for (int i = 0; i < sent.size(); i++) {
+      assertThat(textOf(sent.get(i).get(20, TimeUnit.SECONDS))).isEqualTo("" + i);
+    }
+    assertThat(most.get()).isLessThanOrEqualTo(8);
+  }
+
+  @Test
+  void aLineThatCrowdsIsRefusedAndMayAskAgain() throws Exception {
+    CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
+    suite.serve(handler("hold", _ -> Uni.createFrom().completionStage(held)));
+    KafkaToolCalls caller = suite.caller("any");
+    List<CompletableFuture<CallResult>> sent =
+        IntStream.range(0, 7).mapToObj(_ -> send(caller, request("hold", 1, "t"))).toList();
+    ToolOutcome.Refused refused = refusal(sent.get(6).get(10, TimeUnit.SECONDS));
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_RATE_LIMITED);
+    assertThat(refused.details().get("retry_after").intValue()).isEqualTo(5);
+    held.complete(answer("held"));
+    for (CompletableFuture<CallResult> one : sent.subList(0, 6)) {
+      assertThat(textOf(one.get(10, TimeUnit.SECONDS))).isEqualTo("held");
+    }
+  }
+
+  @Test
+  void aCallPastItsBudgetIsNotBegunWhenItsOwnerComesBack() {
+    KafkaToolCalls caller = suite.caller("any");
+    assertThat(call(caller, request("count", 1, "t", Duration.ofMillis(200))))
+        .isInstanceOf(CallResult.Unanswered.class);
+    AtomicInteger begun = new AtomicInteger();
+    suite.serve(
+        echo(),
+        handler(
+            "count",
+            _ -> {
+              begun.incrementAndGet();
+              return Uni.createFrom().item(answer("counted"));
+            }));
+    assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
+    await()
+        .untilAsserted(() -> assertThat(suite.count("comanager.rpc.handler.dropped")).isEqualTo(1));
+    assertThat(begun).hasValue(0);
+  }
+
+  @Test
+  void aCallThatItsOwnerFindsInTimeIsAnsweredThoughTheOwnerWasAway() throws Exception {
+    KafkaToolCalls caller = suite.caller("any");
+    CompletableFuture<CallResult> sent =
+        send(caller, request("echo", 1, "kept", Duration.ofSeconds(30)));
+    suite.serve(echo());
+    assertThat(textOf(sent.get(35, TimeUnit.SECONDS))).isEqualTo("kept");
+  }
+
+  @Test
+  void theDeadlineIsTheBudgetFromTheBrokersTimeByTheCorrectedClock() {
+    CompletableFuture<Duration> left = new CompletableFuture<>();
+    Clock ahead = Clock.offset(Clock.systemUTC(), Duration.ofSeconds(4));
+    suite.closing(
+        Servers.ready(
+            Servers.start(
+                suite.config,
+                suite.vertx,
+                suite.registry,
+                List.of(
+                    handler(
+                        "left",
+                        call -> {
+                          left.complete(call.left());
+                          return Uni.createFrom().item(answer("t"));
+                        })),
+                ahead,
+                () -> Servers.consumer(suite.config))));
+    call(suite.caller("any"), request("left", 1, "t", Duration.ofSeconds(10)));
+    assertThat(left.join()).isBetween(Duration.ofSeconds(2), Duration.ofMillis(6_100));
+  }
+
+  @Test
+  void aCallThatNeverEndsIsGivenUpSoThatItsLineGoesOn() {
+    suite.serve(echo(), handler("never", _ -> Uni.createFrom().nothing()));
+    KafkaToolCalls caller = suite.caller("any");
+    // Long enough to begin on a busy machine too: a call that is late is dropped, not given up.
+    assertThat(call(caller, request("never", 1, "t", Duration.ofSeconds(3))))
+        .isInstanceOf(CallResult.Unanswered.class);
+    assertThat(textOf(call(caller, request("echo", 1, "next")))).isEqualTo("next");
+    assertThat(suite.count("comanager.rpc.handler.abandoned")).isEqualTo(1);
+  }
+}

@@ -1,0 +1,227 @@
+package dev.comanager.messaging.rpc;
+
+import static dev.comanager.messaging.rpc.Suite.answer;
+import static dev.comanager.messaging.rpc.Suite.call;
+import static dev.comanager.messaging.rpc.Suite.echo;
+import static dev.comanager.messaging.rpc.Suite.handler;
+import static dev.comanager.messaging.rpc.Suite.refusal;
+import static dev.comanager.messaging.rpc.Suite.request;
+import static dev.comanager.messaging.rpc.Suite.send;
+import static dev.comanager.messaging.rpc.Suite.textOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.RpcConfig;
+import dev.comanager.messaging.RpcConfigs;
+import dev.comanager.messaging.rpc.caller.CallResult;
+import dev.comanager.messaging.rpc.caller.Callers;
+import dev.comanager.messaging.rpc.caller.KafkaToolCalls;
+import dev.comanager.testkit.backends.RestartableBroker;
+import io.smallrye.mutiny.Uni;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.producer.Producer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RoundTripTest {
+  private final Suite suite =
+      new Suite(
+          Map.of("comanager.rpc.caller.max-in-flight", "600", "comanager.rpc.handler.drain", "1s"));
+
+  @AfterEach
+  void close() throws Exception {
+    suite.close();
+  }
+
+  @Test
+  void noReplyIsLostOrReachesAnotherCallerWhenManyShareAPartition() throws Exception {
+    suite.serve(echo());
+    // Texts of equal hash: all three listen on one partition.
+    List<KafkaToolCalls> callers =
+        List.of(suite.caller("AaAa"), suite.caller("BBBB"), suite.caller("AaBB"));
+    AtomicInteger wrong = new AtomicInteger();
+    Semaphore inFlight = new Semaphore(512);
+    Semaphore done = new Semaphore(0);
+    int calls = 20_000;
+    for (int i = 0; i < calls; i++) {
+      inFlight.acquire();
+      String text = "n" + i;
+      callers
+          .get(i % callers.size())
+          .call(request("echo", i % 100, text))
+          .subscribe()
+          .with(
+              result -> {
+                if (!textOf(result).equals(text)) {
+                  wrong.incrementAndGet();
+                }
+                inFlight.release();
+                done.release();
+              });
+    }
+    assertThat(done.tryAcquire(calls, 60, TimeUnit.SECONDS)).isTrue();
+    assertThat(wrong).hasValue(0);
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(suite.count("comanager.rpc.caller.foreign_outcomes"))
+                    .isEqualTo(2 * calls));
+    assertThat(suite.count("comanager.rpc.caller.late_outcomes")).isZero();
+  }
+
+  @Test
+  void anAnswerThatOvertakesTheReturnOfTheSendIsFound() {
+    suite.serve(echo());
+    CompletableFuture<CallResult> result = new CompletableFuture<>();
+    Producer<byte[], byte[]> real = Callers.producer(suite.config);
+    @SuppressWarnings("unchecked") // a proxy of the interface that it is given
+    Producer<byte[], byte[]> slow =
+        (Producer<byte[], byte[]>)
+            Proxy.newProxyInstance(
+                RoundTripTest.class.getClassLoader(),
+                new Class<?>[] {Producer.class},
+                (_, method, arguments) -> {
+                  Object sent = method.invoke(real, arguments);
+                  if (method.getName().equals("send") && arguments.length == 2) {
+                    result.get(10, TimeUnit.SECONDS);
+                  }
+                  return sent;
+                });
+    KafkaToolCalls caller =
+        suite.ready(
+            Callers.start(
+                suite.config,
+                suite.vertx,
+                suite.registry,
+                "any",
+                slow,
+                () -> Callers.consumer(suite.config)));
+    caller.call(request("echo", 1, "quick")).subscribe().with(result::complete);
+    assertThat(result).isCompletedWithValueMatching(it -> textOf(it).equals("quick"));
+  }
+
+  @Test
+  void aToolThatNobodyServesIsRefusedForGood() {
+    suite.serve(echo());
+    ToolOutcome.Refused refused = refusal(call(suite.caller("any"), request("unheard_of", 1, "t")));
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+    assertThat(refused.details().get("retryable").asBoolean(true)).isFalse();
+  }
+
+  @Test
+  void theDeadlineHoldsWhenNobodyAnswers() {
+    KafkaToolCalls caller = suite.caller("alone");
+    long begun = System.nanoTime();
+    CallResult result = call(caller, request("echo", 1, "t", Duration.ofMillis(500)));
+    assertThat(result).isInstanceOf(CallResult.Unanswered.class);
+    assertThat(Duration.ofNanos(System.nanoTime() - begun))
+        .isBetween(Duration.ofMillis(500), Duration.ofSeconds(5));
+  }
+
+  @Test
+  void anAnswerThatComesTooLateReachesNobody() {
+    CompletableFuture<ToolOutcome> late = new CompletableFuture<>();
+    suite.serve(echo(), handler("slow", _ -> Uni.createFrom().completionStage(late)));
+    KafkaToolCalls caller = suite.caller("late");
+    assertThat(textOf(call(caller, request("echo", 1, "first")))).isEqualTo("first");
+    // Long enough to begin on a busy machine too: a call that is late is dropped, not answered.
+    assertThat(call(caller, request("slow", 1, "t", Duration.ofSeconds(3))))
+        .isInstanceOf(CallResult.Unanswered.class);
+    late.complete(answer("late"));
+    await()
+        .untilAsserted(
+            () -> assertThat(suite.count("comanager.rpc.caller.late_outcomes")).isEqualTo(1));
+    assertThat(textOf(call(caller, request("echo", 1, "next")))).isEqualTo("next");
+  }
+
+  @Test
+  void aCallIsNotSentBeforeOutcomesCanReachTheCaller() {
+    RpcConfig nowhere =
+        RpcConfigs.of(
+            RestartableBroker.shared(),
+            "no-such.",
+            Map.of("comanager.rpc.caller.warm-up", "100ms"));
+    KafkaToolCalls caller = Callers.start(nowhere, suite.vertx, suite.registry, "early");
+    suite.closing(() -> Callers.stop(caller));
+    assertThat(caller.ready()).isFalse();
+    assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
+  }
+
+  @Test
+  void aboveTheLimitACallIsNotSentAndBelowItCallsGoOn() {
+    CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
+    suite.serve(handler("hold", _ -> Uni.createFrom().completionStage(held)));
+    KafkaToolCalls caller = suite.caller("full");
+    List<CompletableFuture<CallResult>> waiting = new ArrayList<>();
+    for (int i = 0; i < 600; i++) {
+      waiting.add(send(caller, request("hold", i, "t")));
+    }
+    assertThat(call(caller, request("hold", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
+    held.complete(answer("held"));
+    assertThat(waiting)
+        .allSatisfy(one -> assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("held"));
+    assertThat(textOf(call(caller, request("hold", 1, "t")))).isEqualTo("held");
+  }
+
+  @Test
+  void aCallerThatWentAwayLeavesNothingPending() {
+    suite.serve(handler("never", _ -> Uni.createFrom().nothing()));
+    KafkaToolCalls caller = suite.caller("gone");
+    caller.call(request("never", 1, "t")).subscribe().with(_ -> {}).cancel();
+    assertThat(suite.registry.get("comanager.rpc.caller.in_flight").gauge().value()).isZero();
+  }
+
+  @Test
+  void aHandlerThatFailsOrThrowsIsAnUnavailableOwnerWithoutItsMessage() {
+    suite.serve(
+        handler("fails", _ -> Uni.createFrom().failure(new IllegalStateException("private"))),
+        handler(
+            "throws",
+            _ -> {
+              throw new IllegalArgumentException("private");
+            }),
+        handler("empty", _ -> Uni.createFrom().nullItem()));
+    KafkaToolCalls caller = suite.caller("any");
+    for (String tool : List.of("fails", "throws", "empty")) {
+      ToolOutcome.Refused refused = refusal(call(caller, request(tool, 1, "t")));
+      assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+      assertThat(refused.text()).doesNotContain("private").contains("Ask again");
+      assertThat(refused.details().has("retryable")).isFalse();
+    }
+    assertThat(suite.count("comanager.rpc.handler.failed")).isEqualTo(3);
+  }
+
+  @Test
+  void anOutcomeTooLargeForTheBrokerBecomesARefusal() {
+    suite.serve(
+        handler(
+            "large",
+            _ ->
+                Uni.createFrom()
+                    .item(
+                        new ToolOutcome.Answered(
+                            "large",
+                            Json.WIRE.createObjectNode().put("all", "x".repeat(1_500_000))))));
+    ToolOutcome.Refused refused = refusal(call(suite.caller("any"), request("large", 1, "t")));
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+    assertThat(refused.text()).contains("too large");
+    assertThat(refused.details().get("retryable").asBoolean(true)).isFalse();
+  }
+
+  @Test
+  void aCallTooLargeForTheBrokerIsNotSent() {
+    assertThat(call(suite.caller("any"), request("echo", 1, "x".repeat(1_500_000))))
+        .isInstanceOf(CallResult.NotSent.class);
+  }
+}

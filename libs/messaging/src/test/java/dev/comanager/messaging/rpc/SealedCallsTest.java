@@ -1,0 +1,231 @@
+package dev.comanager.messaging.rpc;
+
+import static dev.comanager.messaging.rpc.Suite.answer;
+import static dev.comanager.messaging.rpc.Suite.call;
+import static dev.comanager.messaging.rpc.Suite.echo;
+import static dev.comanager.messaging.rpc.Suite.handler;
+import static dev.comanager.messaging.rpc.Suite.refusal;
+import static dev.comanager.messaging.rpc.Suite.request;
+import static dev.comanager.messaging.rpc.Suite.textOf;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.SealedPlaces;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.rpc.caller.CallResult;
+import dev.comanager.messaging.rpc.caller.KafkaToolCalls;
+import dev.comanager.messaging.rpc.caller.ToolRequest;
+import dev.comanager.messaging.rpc.handler.Servers;
+import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.testkit.backends.RestartableBroker;
+import io.smallrye.mutiny.Uni;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What others on the broker can neither read nor forge. */
+class SealedCallsTest {
+  private static final String OF_THE_SUITE = "suite/tell";
+  private static final String SECRET = "words that somebody typed";
+
+  private final Suite suite = new Suite(Map.of("comanager.rpc.caller.suite-calls", "true"));
+
+  @AfterEach
+  void close() throws Exception {
+    suite.close();
+  }
+
+  @Test
+  void anOutcomeWithoutItsCallsTokenIsIgnoredAndCounted() throws Exception {
+    CompletableFuture<Void> begun = new CompletableFuture<>();
+    CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
+    suite.serve(
+        handler(
+            "hold",
+            _ -> {
+              begun.complete(null);
+              return Uni.createFrom().completionStage(held);
+            }));
+    KafkaToolCalls caller = suite.caller("any");
+
+    CompletableFuture<CallResult> waiting = Suite.send(caller, request("hold", 1, "t"));
+    begun.get(20, TimeUnit.SECONDS);
+    for (String name : List.of("1", "1.", "1.AAAAAAAAAAAAAAAAAAAAAA")) {
+      outcome(name, answer("forged"));
+    }
+    await().untilAsserted(() -> assertThat(forged()).isEqualTo(3));
+    assertThat(waiting).isNotDone();
+    held.complete(answer("real"));
+
+    assertThat(textOf(waiting.get(20, TimeUnit.SECONDS))).isEqualTo("real");
+  }
+
+  @Test
+  void whatServicesTellOneAnotherTravelsApartAndComesBackSealed() {
+    suite.serve(handler(OF_THE_SUITE, _ -> Uni.createFrom().item(answer(SECRET))));
+    KafkaToolCalls caller = suite.caller("any");
+
+    assertThat(textOf(call(caller, request(OF_THE_SUITE, 1, "t")))).isEqualTo(SECRET);
+
+    assertThat(told(Topic.TOOL_OUTCOMES)).hasSize(1).noneMatch(it -> it.contains(SECRET));
+    assertThat(told(Topic.SUITE_CALLS_DECISION)).hasSize(1);
+    assertThat(told(Topic.TOOL_CALLS_DECISION)).isEmpty();
+  }
+
+  @Test
+  void aCallOfTheSuiteOnTheTopicOfToolsIsRefusedWithoutBeingWorkedOn() throws Exception {
+    AtomicInteger worked = new AtomicInteger();
+    suite.serve(
+        echo(),
+        handler(
+            OF_THE_SUITE,
+            _ -> {
+              worked.incrementAndGet();
+              return Uni.createFrom().item(answer(SECRET));
+            }));
+
+    callOn(Topic.TOOL_CALLS_DECISION, OF_THE_SUITE);
+    // There a call that would be answered in the clear isn't answered at all.
+    callOn(Topic.SUITE_CALLS_DECISION, OF_THE_SUITE);
+
+    await()
+        .untilAsserted(
+            () -> {
+              assertThat(suite.count("comanager.rpc.handler.unknown_tool")).isEqualTo(1);
+              assertThat(suite.count("comanager.rpc.handler.poison")).isEqualTo(1);
+            });
+    assertThat(worked).hasValue(0);
+    assertThat(told(Topic.TOOL_OUTCOMES)).noneMatch(it -> it.contains(SECRET));
+  }
+
+  @Test
+  void sealedArgumentsReachTheirHandlerAndOpenForTheirLineAlone() {
+    suite.serve(echo());
+    KafkaToolCalls caller = suite.caller("any");
+    LineId line = request("echo", 1, "").line();
+
+    CallResult own = call(caller, sealed(request("echo", 1, ""), line));
+    CallResult moved = call(caller, sealed(request("echo", 2, ""), line));
+
+    assertThat(textOf(own)).isEqualTo(SECRET);
+    assertThat(refusal(moved).code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+    assertThat(told(Topic.TOOL_CALLS_DECISION)).hasSize(2).noneMatch(it -> it.contains(SECRET));
+  }
+
+  private double forged() {
+    return suite.count("comanager.rpc.caller.forged_outcomes");
+  }
+
+  private static ToolRequest sealed(ToolRequest of, LineId line) {
+    String words = Json.WIRE.createObjectNode().put("text", SECRET).toString();
+    return new ToolRequest(
+        of.owner(),
+        of.line(),
+        of.surface(),
+        of.scopes(),
+        of.tool(),
+        Json.WIRE.createObjectNode(),
+        Optional.of(
+            Sealer.to(Servers.KEY.publicKey())
+                .seal(SealedPlaces.ofArguments(line, of.tool()), words.getBytes(UTF_8))),
+        of.idempotencyKey(),
+        of.budget());
+  }
+
+  private void outcome(String name, ToolOutcome outcome) throws Exception {
+    int partition = Math.floorMod("any".hashCode(), Topic.TOOL_OUTCOMES.partitions());
+    publish(
+        new ProducerRecord<>(
+            Topic.TOOL_OUTCOMES.name(suite.config.prefix()),
+            partition,
+            null,
+            Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(outcome)),
+        name);
+  }
+
+  private void callOn(Topic topic, String tool) throws Exception {
+    ToolRequest like = request(tool, 1, "t");
+    ToolCall call =
+        new ToolCall(
+            ToolCall.VERSION,
+            "1",
+            like.line(),
+            like.surface(),
+            like.scopes(),
+            tool,
+            like.arguments(),
+            null,
+            10_000);
+    ProducerRecord<byte[], byte[]> record =
+        new ProducerRecord<>(
+            topic.name(suite.config.prefix()), 0, null, Json.WIRE.writeValueAsBytes(call));
+    record.headers().add(RpcHeaders.REPLY_PARTITION, "3".getBytes(UTF_8));
+    publish(record, "1.x");
+  }
+
+  private void publish(ProducerRecord<byte[], byte[]> record, String name) throws Exception {
+    record.headers().add(RpcHeaders.CALL_ID, name.getBytes(UTF_8));
+    record.headers().add(RpcHeaders.CALLER, "any".getBytes(UTF_8));
+    try (KafkaProducer<byte[], byte[]> producer =
+        new KafkaProducer<>(broker(), new ByteArraySerializer(), new ByteArraySerializer())) {
+      producer.send(record).get();
+    }
+  }
+
+  /** All that stands on a topic, headers included, but for what only warms it up. */
+  private List<String> told(Topic topic) {
+    List<String> told = new ArrayList<>();
+    try (KafkaConsumer<byte[], byte[]> consumer =
+        new KafkaConsumer<>(broker(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+      List<TopicPartition> places =
+          consumer.partitionsFor(topic.name(suite.config.prefix())).stream()
+              .map(it -> new TopicPartition(it.topic(), it.partition()))
+              .toList();
+      consumer.assign(places);
+      consumer.seekToBeginning(places);
+      Map<TopicPartition, Long> ends = consumer.endOffsets(places);
+      while (places.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
+        consumer.poll(Duration.ofMillis(200)).forEach(it -> text(it).ifPresent(told::add));
+      }
+    }
+    return told;
+  }
+
+  private static Optional<String> text(ConsumerRecord<byte[], byte[]> record) {
+    if (record.headers().lastHeader(RpcHeaders.WARM_UP) != null) {
+      return Optional.empty();
+    }
+    return Stream.concat(
+            Stream.of(record.value()), Stream.of(record.headers().toArray()).map(Header::value))
+        .map(it -> new String(it, StandardCharsets.UTF_8))
+        .reduce(String::concat);
+  }
+
+  private static Map<String, Object> broker() {
+    return Map.of("bootstrap.servers", RestartableBroker.shared().bootstrapServers());
+  }
+}

@@ -1,0 +1,74 @@
+package dev.comanager.servicekit.health;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+
+/**
+ * All loops of this process. What liveness answers and what the metrics {@code comanager.loop.*}
+ * tell is the same.
+ */
+@Singleton
+public final class Loops {
+  private final List<Loop> loops = new CopyOnWriteArrayList<>();
+  private final MeterRegistry registry;
+
+  @Inject
+  Loops(Instance<MeterRegistry> registry) {
+    this(registry.isResolvable() ? registry.get() : Metrics.globalRegistry);
+  }
+
+  public Loops(MeterRegistry registry) {
+    this.registry = registry;
+  }
+
+  /** Keeps an eye on a loop from now on, until the process ends. */
+  public void add(Loop loop) {
+    loops.add(loop);
+    String name = loop.name();
+    Gauge.builder("comanager.loop.turning", () -> of(name).allMatch(Loop::turning) ? 1 : 0)
+        .description("1 while a loop turns, 0 when it has died or stands still beyond its bound")
+        .tag("loop", name)
+        .register(registry);
+    Gauge.builder("comanager.loop.still", () -> stillSeconds(name))
+        .description("How long ago a loop last turned")
+        .baseUnit("seconds")
+        .tag("loop", name)
+        .register(registry);
+    Gauge.builder("comanager.loop.breaks", () -> of(name).mapToLong(Loop::breaks).sum())
+        .description("How often a loop broke and began again")
+        .tag("loop", name)
+        .register(registry);
+  }
+
+  /**
+   * A loop that says itself when it turns.
+   *
+   * @param bound for how long it may stand still
+   */
+  public Pulse pulse(String name, Duration bound) {
+    Pulse pulse = new Pulse(name, bound);
+    add(pulse);
+    return pulse;
+  }
+
+  /** Every loop there is. */
+  public List<Loop> all() {
+    return List.copyOf(loops);
+  }
+
+  private Stream<Loop> of(String name) {
+    return loops.stream().filter(loop -> loop.name().equals(name));
+  }
+
+  private double stillSeconds(String name) {
+    return of(name).map(Loop::still).mapToDouble(it -> it.toMillis() / 1_000.0).max().orElse(0);
+  }
+}

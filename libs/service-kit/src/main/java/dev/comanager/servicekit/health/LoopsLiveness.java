@@ -1,0 +1,33 @@
+package dev.comanager.servicekit.health;
+
+import jakarta.inject.Singleton;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
+import org.eclipse.microprofile.health.Liveness;
+
+/** Alive while every loop turns; a loop that waits for a database or a broker turns too. */
+@Liveness
+@Singleton
+class LoopsLiveness implements HealthCheck {
+  private final Loops loops;
+
+  LoopsLiveness(Loops loops) {
+    this.loops = loops;
+  }
+
+  @Override
+  public HealthCheckResponse call() {
+    HealthCheckResponseBuilder told = HealthCheckResponse.named("loops").up();
+    for (Loop loop : loops.all()) {
+      if (!loop.turning()) {
+        told.down()
+            .withData(
+                loop.name(),
+                "stands still: last turn %d s ago, at least one every %d s"
+                    .formatted(loop.still().toSeconds(), loop.bound().toSeconds()));
+      }
+    }
+    return told.build();
+  }
+}

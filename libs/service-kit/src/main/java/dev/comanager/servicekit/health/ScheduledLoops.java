@@ -1,0 +1,72 @@
+package dev.comanager.servicekit.health;
+
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.FailedExecution;
+import io.quarkus.scheduler.Scheduler;
+import io.quarkus.scheduler.SuccessfulExecution;
+import io.quarkus.scheduler.Trigger;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Every method that the scheduler calls is a loop that turns when a call of it has ended, well or
+ * not. It may stand still for its own interval and five minutes.
+ */
+@Singleton
+class ScheduledLoops {
+  private static final Duration GRACE = Duration.ofMinutes(5);
+
+  // The scheduler goes by the machine's clock too.
+  private final Clock clock = Clock.systemUTC();
+  private final Loops loops;
+  private final Map<String, Pulse> pulses = new ConcurrentHashMap<>();
+
+  ScheduledLoops(Loops loops) {
+    this.loops = loops;
+  }
+
+  void begin(@Observes StartupEvent started, Instance<Scheduler> scheduler) {
+    if (scheduler.isResolvable()) {
+      scheduler.get().getScheduledJobs().forEach(this::pulse);
+    }
+  }
+
+  void ended(@Observes SuccessfulExecution execution) {
+    turned(execution.getExecution().getTrigger());
+  }
+
+  void ended(@Observes FailedExecution execution) {
+    turned(execution.getExecution().getTrigger());
+  }
+
+  private void turned(Trigger trigger) {
+    pulse(trigger).turned(bound(trigger));
+  }
+
+  private Pulse pulse(Trigger trigger) {
+    return pulses.computeIfAbsent(
+        trigger.getId(), ignored -> loops.pulse(name(trigger), bound(trigger)));
+  }
+
+  /** From one call to the next, or from now to the first one, and the grace. */
+  private Duration bound(Trigger trigger) {
+    Instant next = trigger.getNextFireTime();
+    Instant before = trigger.getPreviousFireTime();
+    Instant from = before == null ? clock.instant() : before;
+    return next == null || next.isBefore(from) ? GRACE : Duration.between(from, next).plus(GRACE);
+  }
+
+  /** Such as {@code Feeds.tick}. */
+  private static String name(Trigger trigger) {
+    String method = trigger.getMethodDescription();
+    return method == null
+        ? trigger.getId()
+        : method.substring(method.lastIndexOf('.', method.indexOf('#')) + 1).replace('#', '.');
+  }
+}

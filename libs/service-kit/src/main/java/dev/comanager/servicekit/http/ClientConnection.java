@@ -1,0 +1,181 @@
+package dev.comanager.servicekit.http;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.AttributeKey;
+import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.ScheduledFuture;
+import io.vertx.core.http.HttpConnection;
+import io.vertx.core.net.impl.ConnectionBase;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * An HTTP/1 connection of a client: it is closed when the client owes a head or a body for too
+ * long, whatever trickles in meanwhile, and it ends such that the client can read its last answer.
+ * It stands between the codec and Vert.x' handler and lives on its event loop.
+ */
+// What can't be closed is closed already.
+@SuppressWarnings("FutureReturnValueIgnored")
+public final class ClientConnection extends ChannelDuplexHandler {
+  private static final AttributeKey<ClientConnection> KEY =
+      AttributeKey.valueOf("dev.comanager.servicekit.http.ClientConnection");
+
+  private final Channel channel;
+  private final ListenerConnections all;
+  private boolean known;
+  private boolean refused;
+  private boolean readingBody;
+  private int unanswered;
+  private boolean lastAnswer;
+  private Owed owed = Owed.NOTHING;
+  private ScheduledFuture<?> timeout;
+
+  /** What a client has to send before anything goes on. */
+  enum Owed {
+    /** The head of its first request. */
+    HEAD,
+    BODY,
+    /** The head of a further request. */
+    NEXT,
+    /** The end of a body that nobody wants: a reset meanwhile would take the answer with it. */
+    END,
+    NOTHING
+  }
+
+  ClientConnection(Channel channel, ListenerConnections all) {
+    this.channel = channel;
+    this.all = all;
+    channel.attr(KEY).set(this);
+  }
+
+  /** Its client has shown a good bearer: when connections are short, those of others go first. */
+  public static void known(HttpConnection connection) {
+    if (connection instanceof ConnectionBase base) {
+      ClientConnection client = base.channel().attr(KEY).get();
+      if (client != null && !client.known) {
+        base.channel().eventLoop().execute(() -> client.known = true);
+      }
+    }
+  }
+
+  void close() {
+    channel.close();
+  }
+
+  @Override
+  public void handlerAdded(ChannelHandlerContext context) {
+    owe(context, Owed.HEAD);
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext context) throws Exception {
+    owe(context, Owed.NOTHING);
+    super.channelInactive(context);
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) throws Exception {
+    // Whoever is behind would take it for a request of HTTP/2, which it isn't.
+    refused |=
+        message instanceof HttpRequest request && request.protocolVersion().majorVersion() != 1;
+    if (refused || owed == Owed.END) {
+      ReferenceCountUtil.release(message);
+      if (refused) {
+        context.close();
+      }
+      return;
+    }
+    if (message instanceof HttpRequest) {
+      unanswered++;
+      readingBody = true;
+    }
+    if (message instanceof LastHttpContent) {
+      readingBody = false;
+    }
+    settle(context);
+    super.channelRead(context, message);
+  }
+
+  @Override
+  public void write(ChannelHandlerContext context, Object message, ChannelPromise promise)
+      throws Exception {
+    if (message instanceof HttpResponse response) {
+      if (response.status().codeClass() == HttpStatusClass.INFORMATIONAL) {
+        super.write(context, message, promise);
+        return;
+      }
+      if (all.draining()) {
+        response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+      }
+      lastAnswer =
+          response.headers().contains(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE, true);
+    }
+    if (!(message instanceof LastHttpContent)) {
+      super.write(context, message, promise);
+      return;
+    }
+    unanswered = Math.max(0, unanswered - 1);
+    super.write(
+        context, message, lastAnswer ? promise.unvoid().addListener(it -> end(context)) : promise);
+    settle(context);
+  }
+
+  private void end(ChannelHandlerContext context) {
+    if (readingBody && channel instanceof DuplexChannel duplex) {
+      owe(context, Owed.END);
+      duplex.shutdownOutput();
+    } else {
+      context.close();
+    }
+  }
+
+  /** What the client owes now, after something came in or went out. */
+  private void settle(ChannelHandlerContext context) {
+    if (owed == Owed.END) {
+      return;
+    }
+    if (readingBody && unanswered <= 1) {
+      owe(context, Owed.BODY);
+    } else if (!readingBody && unanswered == 0) {
+      owe(context, Owed.NEXT);
+    } else {
+      owe(context, Owed.NOTHING);
+    }
+  }
+
+  private void owe(ChannelHandlerContext context, Owed next) {
+    if (next == owed) {
+      return;
+    }
+    if (timeout != null) {
+      timeout.cancel(false);
+    }
+    if (next == Owed.NOTHING) {
+      all.isBusy(this);
+    } else {
+      all.waits(this, known);
+      timeout =
+          context
+              .executor()
+              .schedule(
+                  () -> tooLate(context, next),
+                  all.timeoutOf(next).toNanos(),
+                  TimeUnit.NANOSECONDS);
+    }
+    owed = next;
+  }
+
+  private void tooLate(ChannelHandlerContext context, Owed late) {
+    all.countClosed(late);
+    context.close();
+  }
+}

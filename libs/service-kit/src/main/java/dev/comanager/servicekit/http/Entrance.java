@@ -1,0 +1,36 @@
+package dev.comanager.servicekit.http;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+
+/** Puts a connection's handler in its place once the place is there. */
+final class Entrance extends ChannelInboundHandlerAdapter {
+  private static final String CLIENT = "comanager-client";
+
+  private final ClientConnection connection;
+
+  Entrance(ClientConnection connection) {
+    this.connection = connection;
+  }
+
+  @Override
+  public void channelActive(ChannelHandlerContext context) throws Exception {
+    enter(context);
+    super.channelActive(context);
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) throws Exception {
+    enter(context);
+    super.channelRead(context, message);
+  }
+
+  private void enter(ChannelHandlerContext context) {
+    ChannelPipeline pipeline = context.pipeline();
+    if (pipeline.get(AcceptingChannels.VERTX_HANDLER) != null && pipeline.get(CLIENT) == null) {
+      pipeline.addBefore(AcceptingChannels.VERTX_HANDLER, CLIENT, connection);
+      pipeline.remove(this);
+    }
+  }
+}

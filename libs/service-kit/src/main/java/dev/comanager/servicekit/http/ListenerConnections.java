@@ -1,0 +1,93 @@
+package dev.comanager.servicekit.http;
+
+import dev.comanager.servicekit.http.ClientConnection.Owed;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.netty.channel.Channel;
+import io.vertx.core.impl.VertxInternal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** All connections of one listener. */
+final class ListenerConnections {
+  // Of a body that nobody wants so much time is read and thrown away.
+  private static final Duration LINGER = Duration.ofSeconds(2);
+  // As long as quarkus.http.idle-timeout, which any byte sets back.
+  private static final Duration IDLE = Duration.ofSeconds(90);
+
+  private final ConnectionLimit<ClientConnection> limit;
+  private final ConnectionsConfig config;
+  private final BooleanSupplier draining;
+  private final Counter late;
+  private final Counter crowded;
+
+  ListenerConnections(
+      String listener, ConnectionsConfig config, MeterRegistry metrics, BooleanSupplier draining) {
+    this.config = config;
+    this.draining = draining;
+    limit = new ConnectionLimit<>(config.maxOpen());
+    late = closed(metrics, listener, "late");
+    crowded = closed(metrics, listener, "crowded");
+    Gauge.builder("comanager.connections.open", limit, ConnectionLimit::open)
+        .description("Connections of a listener")
+        .tag("listener", listener)
+        .strongReference(true)
+        .register(metrics);
+  }
+
+  private static Counter closed(MeterRegistry metrics, String listener, String reason) {
+    return Counter.builder("comanager.connections.closed")
+        .description("Connections closed on clients, by why")
+        .tag("listener", listener)
+        .tag("reason", reason)
+        .register(metrics);
+  }
+
+  boolean draining() {
+    return draining.getAsBoolean();
+  }
+
+  /** Has every connection that is accepted at this port pass here. */
+  void guard(VertxInternal vertx, int port) {
+    AcceptingChannels.at(
+        vertx, port, accepted -> accepted.pipeline().addFirst(new Entrance(admit(accepted))));
+  }
+
+  /** Takes in a connection; whichever is too many is closed. */
+  ClientConnection admit(Channel channel) {
+    ClientConnection connection = new ClientConnection(channel, this);
+    channel.closeFuture().addListener(closed -> limit.closed(connection));
+    Optional<ClientConnection> loser = limit.opened(connection);
+    loser.ifPresent(
+        it -> {
+          crowded.increment();
+          it.close();
+        });
+    return connection;
+  }
+
+  void waits(ClientConnection connection, boolean known) {
+    limit.waits(connection, known);
+  }
+
+  void isBusy(ClientConnection connection) {
+    limit.isBusy(connection);
+  }
+
+  void countClosed(Owed owed) {
+    if (owed != Owed.END) {
+      late.increment();
+    }
+  }
+
+  Duration timeoutOf(Owed owed) {
+    return switch (owed) {
+      case HEAD -> config.headTimeout();
+      case BODY -> config.bodyTimeout();
+      case NEXT -> IDLE;
+      case END, NOTHING -> LINGER;
+    };
+  }
+}

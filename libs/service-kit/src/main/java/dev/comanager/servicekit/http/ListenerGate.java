@@ -1,0 +1,43 @@
+package dev.comanager.servicekit.http;
+
+import io.quarkus.arc.All;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/**
+ * Hides from each listener the paths of the others: such a request goes on as one for a path that
+ * nobody knows, so that the answer gives no hint.
+ */
+@Singleton
+class ListenerGate {
+  // Before whatever looks at a path; what refuses malformed ones for all listeners comes earlier.
+  private static final int EARLY = -1_900;
+  private static final String HIDDEN = "dev.comanager.servicekit.http.hidden";
+  private static final String NOWHERE = "/nothing-here";
+
+  private final List<InnerListener> all;
+
+  ListenerGate(@All List<InnerListener> all) {
+    this.all = List.copyOf(all);
+  }
+
+  void routes(@Observes Router router) {
+    if (!all.isEmpty()) {
+      router.route().order(EARLY).handler(this::look);
+    }
+  }
+
+  private void look(RoutingContext context) {
+    if (context.get(HIDDEN) != null
+        || ListenerRule.serves(
+            InnerListeners.of(context.request().connection()), all, context.normalizedPath())) {
+      context.next();
+      return;
+    }
+    context.put(HIDDEN, true);
+    context.reroute(NOWHERE);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.comanager.servicekit.http;
+
+import io.quarkus.runtime.LaunchMode;
+import io.quarkus.vertx.http.HttpServerStart;
+import io.vertx.core.Vertx;
+import io.vertx.core.impl.VertxInternal;
+import jakarta.enterprise.event.ObservesAsync;
+import jakarta.inject.Singleton;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** Has every connection of the public listener pass {@link PublicConnections}. */
+@Singleton
+class PublicListener {
+  private final VertxInternal vertx;
+  private final PublicConnections connections;
+
+  PublicListener(Vertx vertx, PublicConnections connections) {
+    this.vertx = (VertxInternal) vertx;
+    this.connections = connections;
+  }
+
+  // Once for each event loop; the accepting channel is the same.
+  void listens(@ObservesAsync HttpServerStart started) {
+    connections.ofPublic().guard(vertx, port());
+  }
+
+  /** What was chosen, should the setting have left it open. */
+  private static int port() {
+    String name =
+        LaunchMode.current() == LaunchMode.TEST ? "quarkus.http.test-port" : "quarkus.http.port";
+    return ConfigProvider.getConfig().getValue(name, int.class);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.comanager.servicekit.sealing;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import java.security.SecureRandom;
+import java.text.ParseException;
+import java.util.List;
+
+/**
+ * A fresh pair of keys for sealing, as the settings of the two sides want it. It prints nothing of
+ * itself.
+ *
+ * @param privateKeys a JWK set with the one private key, for the service that opens
+ * @param publicKey the public JWK, for those who seal
+ */
+public record SealingKey(String privateKeys, String publicKey) {
+  /** Makes a pair. The name, the JWK's {@code kid}, tells it from the one it will replace. */
+  public static SealingKey generate(String name, SecureRandom random) {
+    try {
+      ECKey key =
+          new ECKeyGenerator(Curve.P_256)
+              .keyID(name)
+              .keyUse(KeyUse.ENCRYPTION)
+              .algorithm(Sealer.ALGORITHM)
+              .secureRandom(random)
+              .generate();
+      return new SealingKey(new JWKSet(key).toString(false), key.toPublicJWK().toJSONString());
+    } catch (JOSEException e) {
+      throw new IllegalStateException("this Java has no keys on P-256", e);
+    }
+  }
+
+  /**
+   * The public JWK of the first of these private keys, for a service that seals what it keeps
+   * itself.
+   *
+   * @param privateKeys a JWK set of private keys on P-256
+   * @throws IllegalArgumentException when it is something else; the message doesn't repeat it
+   */
+  public static String publicKeyOf(String privateKeys) {
+    return parseSet(privateKeys).getFirst().toPublicJWK().toJSONString();
+  }
+
+  static ECKey parse(String jwk) {
+    JWK key;
+    try {
+      key = JWK.parse(jwk);
+    } catch (ParseException | RuntimeException e) {
+      // Some words of JSON, such as null, make the library run into a null.
+      throw unreadable();
+    }
+    return checked(key);
+  }
+
+  static List<ECKey> parseSet(String jwks) {
+    List<JWK> keys;
+    try {
+      keys = JWKSet.parse(jwks).getKeys();
+    } catch (ParseException | RuntimeException e) {
+      throw unreadable();
+    }
+    if (keys.isEmpty()) {
+      throw new IllegalArgumentException("holds no key");
+    }
+    return keys.stream().map(SealingKey::checked).toList();
+  }
+
+  private static ECKey checked(JWK key) {
+    if (!(key instanceof ECKey ec) || !Curve.P_256.equals(ec.getCurve())) {
+      throw new IllegalArgumentException("holds a key that is not on P-256");
+    }
+    if (ec.getKeyID() == null || ec.getKeyID().isBlank()) {
+      throw new IllegalArgumentException("holds a key without a name (kid)");
+    }
+    return ec;
+  }
+
+  // Without its cause: a parser's complaint may repeat what it read.
+  private static IllegalArgumentException unreadable() {
+    return new IllegalArgumentException("is not a key in JSON (JWK)");
+  }
+
+  @Override
+  public String toString() {
+    return "SealingKey[***]";
+  }
+}

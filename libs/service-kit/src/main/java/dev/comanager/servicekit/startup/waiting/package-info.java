@@ -1,0 +1,2 @@
+/** Waiting for what a service cannot serve without. */
+package dev.comanager.servicekit.startup.waiting;

@@ -1,0 +1,62 @@
+package dev.comanager.servicekit.telemetry.logs;
+
+/** A flat JSON object on one line. */
+final class JsonLine {
+  private final StringBuilder json = new StringBuilder(256).append('{');
+
+  void text(String key, String value) {
+    key(key);
+    quoted(value);
+  }
+
+  /** A number or a truth as it is written. */
+  void literal(String key, String value) {
+    key(key);
+    json.append(value);
+  }
+
+  private void key(String key) {
+    if (json.length() > 1) {
+      json.append(',');
+    }
+    quoted(key);
+    json.append(':');
+  }
+
+  private void quoted(String words) {
+    json.append('"');
+    for (int i = 0; i < words.length(); i++) {
+      char letter = words.charAt(i);
+      switch (letter) {
+        case '"' -> json.append("\\\"");
+        case '\\' -> json.append("\\\\");
+        case '\n' -> json.append("\\n");
+        case '\r' -> json.append("\\r");
+        case '\t' -> json.append("\\t");
+        default -> {
+          // A lone half of a character is no UTF-8, and a reader would refuse the whole line.
+          if (PlainWords.breaksOut(letter) || alone(words, i)) {
+            json.append("\\u%04x".formatted((int) letter));
+          } else {
+            json.append(letter);
+          }
+        }
+      }
+    }
+    json.append('"');
+  }
+
+  private static boolean alone(String words, int i) {
+    char letter = words.charAt(i);
+    if (Character.isHighSurrogate(letter)) {
+      return i + 1 == words.length() || !Character.isLowSurrogate(words.charAt(i + 1));
+    }
+    return Character.isLowSurrogate(letter)
+        && (i == 0 || !Character.isHighSurrogate(words.charAt(i - 1)));
+  }
+
+  @Override
+  public String toString() {
+    return json + "}";
+  }
+}

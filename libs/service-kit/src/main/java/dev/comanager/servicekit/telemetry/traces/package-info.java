@@ -1,0 +1,2 @@
+/** Where traces go, and which calls are traced. */
+package dev.comanager.servicekit.telemetry.traces;

@@ -1,0 +1,171 @@
+package dev.comanager.servicekit.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpVersion;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ClientConnectionTest {
+  private record Config(int maxOpen, Duration headTimeout, Duration bodyTimeout)
+      implements ConnectionsConfig {}
+
+  private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+  private final PublicConnections connections =
+      new PublicConnections(new Config(2, Duration.ofSeconds(10), Duration.ofSeconds(30)), metrics);
+  private EmbeddedChannel channel;
+
+  @BeforeEach
+  void connect() {
+    channel = connected();
+  }
+
+  @AfterEach
+  void disconnect() {
+    channel.finishAndReleaseAll();
+  }
+
+  @Test
+  void aHeadThatOnlyTricklesIsNotWaitedForForever() {
+    sends("GET / HTTP/1.1\r\n");
+    pass(9);
+    sends("Host: localhost\r\n");
+    assertThat(channel.isOpen()).isTrue();
+    pass(1);
+
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(closed("late")).isEqualTo(1);
+  }
+
+  @Test
+  void aBodyThatOnlyTricklesIsNotWaitedForForever() {
+    sends("POST / HTTP/1.1\r\nContent-Length: 50\r\n\r\n{");
+    pass(29);
+    sends("}");
+    assertThat(channel.isOpen()).isTrue();
+    pass(1);
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void aRequestThatCallsItselfHttp2IsNotPassedOn() {
+    sends("PRI * HTTP/2.0\r\n\r\n");
+
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(channel.<Object>readInbound()).isNull();
+  }
+
+  @Test
+  void aRequestThatIsBeingAnsweredMayTakeItsTime() {
+    sends("GET / HTTP/1.1\r\n\r\n");
+    pass(600);
+
+    assertThat(channel.isOpen()).isTrue();
+  }
+
+  @Test
+  void aConnectionThatIsKeptWaitsNinetySecondsForTheNextHead() {
+    sends("GET / HTTP/1.1\r\n\r\n");
+    answer();
+    pass(89);
+    sends("GET ");
+    assertThat(channel.isOpen()).isTrue();
+    pass(1);
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void whileTheProcessEndsEachAnswerIsTheLastOfItsConnection() {
+    sends("GET / HTTP/1.1\r\n\r\n");
+    assertThat(answer()).doesNotContainIgnoringCase("connection:");
+    assertThat(channel.isOpen()).isTrue();
+
+    connections.drain(new ShutdownDelayInitiatedEvent());
+    sends("GET / HTTP/1.1\r\n\r\n");
+
+    assertThat(answer()).containsIgnoringCase("connection: close");
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void aFurtherOneTakesThePlaceOfWhoHasOwedARequestForLongest() {
+    EmbeddedChannel second = connected();
+    EmbeddedChannel third = connected();
+
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(second.isOpen()).isTrue();
+    assertThat(third.isOpen()).isTrue();
+    assertThat(closed("crowded")).isEqualTo(1);
+    assertThat(metrics.get("comanager.connections.open").tag("listener", "public").gauge().value())
+        .isEqualTo(2);
+    second.finishAndReleaseAll();
+    third.finishAndReleaseAll();
+  }
+
+  @Test
+  void aFloodOfOneListenerClosesNoConnectionOfAnother() {
+    EmbeddedChannel inner = connected(connections.of("internal"));
+    EmbeddedChannel second = connected();
+    EmbeddedChannel third = connected();
+
+    assertThat(closed("crowded")).isEqualTo(1);
+    assertThat(inner.isOpen()).isTrue();
+    inner.finishAndReleaseAll();
+    second.finishAndReleaseAll();
+    third.finishAndReleaseAll();
+  }
+
+  private EmbeddedChannel connected() {
+    return connected(connections.ofPublic());
+  }
+
+  private static EmbeddedChannel connected(ListenerConnections listener) {
+    EmbeddedChannel opened = new EmbeddedChannel();
+    opened.freezeTime();
+    opened.pipeline().addLast(new HttpServerCodec(), listener.admit(opened));
+    return opened;
+  }
+
+  private void sends(String text) {
+    channel.writeInbound(Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII));
+  }
+
+  private String answer() {
+    DefaultFullHttpResponse response =
+        new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
+    response.headers().set(HttpHeaderNames.CONTENT_LENGTH, 0);
+    channel.writeOutbound(response);
+    ByteBuf written = channel.readOutbound();
+    String text = written.toString(StandardCharsets.US_ASCII);
+    written.release();
+    return text;
+  }
+
+  private void pass(long seconds) {
+    channel.advanceTimeBy(seconds, TimeUnit.SECONDS);
+    channel.runScheduledPendingTasks();
+  }
+
+  private double closed(String reason) {
+    return metrics
+        .get("comanager.connections.closed")
+        .tags("listener", "public", "reason", reason)
+        .counter()
+        .count();
+  }
+}

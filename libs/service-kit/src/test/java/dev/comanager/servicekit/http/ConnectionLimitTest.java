@@ -1,0 +1,71 @@
+package dev.comanager.servicekit.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ConnectionLimitTest {
+  private final ConnectionLimit<String> limit = new ConnectionLimit<>(2);
+
+  @Test
+  void theOneThatHasOwedARequestForLongestMakesRoom() {
+    limit.opened("first");
+    limit.opened("second");
+
+    assertThat(limit.opened("third")).contains("first");
+    assertThat(limit.open()).isEqualTo(2);
+  }
+
+  @Test
+  void oneThatIsBeingAnsweredIsNeverClosedForAnother() {
+    limit.opened("busy");
+    limit.isBusy("busy");
+    limit.opened("waits");
+
+    assertThat(limit.opened("third")).contains("waits");
+    limit.isBusy("third");
+    assertThat(limit.opened("fourth")).contains("fourth");
+  }
+
+  @Test
+  void clientsThatAreKnownGoLast() {
+    limit.opened("known");
+    limit.isBusy("known");
+    limit.waits("known", true);
+    limit.opened("stranger");
+
+    assertThat(limit.opened("third")).contains("stranger");
+    limit.isBusy("third");
+    assertThat(limit.opened("fourth")).contains("known");
+  }
+
+  @Test
+  void oneThatBecomesKnownWhileItWaitsIsNoStrangerAnyMore() {
+    limit.opened("known");
+    limit.waits("known", true);
+    limit.opened("stranger");
+
+    assertThat(limit.opened("third")).contains("stranger");
+  }
+
+  @Test
+  void whatIsClosedLeavesItsPlace() {
+    limit.opened("first");
+    limit.opened("second");
+    limit.closed("first");
+
+    assertThat(limit.opened("third")).isEmpty();
+  }
+
+  @Test
+  void oneThatWasClosedForAnotherTakesNoPlaceAnyMore() {
+    limit.opened("first");
+    limit.opened("second");
+    limit.opened("third");
+    limit.waits("first", false);
+    limit.closed("first");
+
+    assertThat(limit.open()).isEqualTo(2);
+    assertThat(limit.opened("fourth")).contains("second");
+  }
+}

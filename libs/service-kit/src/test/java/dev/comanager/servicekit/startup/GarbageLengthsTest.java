@@ -1,0 +1,115 @@
+package dev.comanager.servicekit.startup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.comanager.contracts.Topic;
+import dev.comanager.servicekit.startup.database.AwaitedDatabase;
+import dev.comanager.servicekit.startup.database.Database;
+import dev.comanager.servicekit.startup.kafka.AwaitedKafka;
+import dev.comanager.servicekit.startup.kafka.TopicsOf;
+import dev.comanager.servicekit.startup.waiting.Awaited;
+import dev.comanager.servicekit.startup.waiting.Look;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** No client may allocate what a peer claims: a pod's heap is smaller than one wrong length. */
+class GarbageLengthsTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final long MOST_BYTES = 64L * 1024 * 1024;
+  private static final byte[] TLS_ALERT = {0x15, 3, 3, 0, 2, 2, 80};
+  private static final int CLAIMED = Integer.MAX_VALUE - 8;
+
+  private static final TopicsOf TOPICS =
+      new TopicsOf(Set.of(Topic.LINES_EVENTS), Set.of(), Set.of());
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PLAINTEXT", "SASL_PLAINTEXT"})
+  void aTlsAlertIsNoLengthOfAKafkaMessage(String protocol) throws IOException {
+    try (GarbagePeer peer = GarbagePeer.answering(TLS_ALERT)) {
+      assertThat(looked(peer, port -> kafka(port, protocol)).toString())
+          .contains("Refused", "speaks TLS at this port");
+    }
+  }
+
+  @Test
+  void aLengthThatKafkaClaimsIsNotAllocated() throws IOException {
+    byte[] claim = ByteBuffer.allocate(8).putInt(CLAIMED).array();
+    for (String protocol : List.of("PLAINTEXT", "SSL")) {
+      try (GarbagePeer peer = GarbagePeer.answering(claim)) {
+        assertThat(looked(peer, port -> kafka(port, protocol)))
+            .as(protocol)
+            .isInstanceOf(Look.Refused.class);
+      }
+    }
+  }
+
+  /**
+   * An error, and steps of a sign-in: plain bytes, SASL's mechanisms, its challenge and its end.
+   */
+  static Stream<GarbagePeer> postgres() throws IOException {
+    return Stream.of(
+        GarbagePeer.answering(TLS_ALERT),
+        GarbagePeer.answering("HTTP/1.1 400 Bad Request\r\n\r\n"),
+        GarbagePeer.claiming('E', CLAIMED, new byte[32]),
+        GarbagePeer.claiming('R', CLAIMED, new byte[] {0, 0, 0, 5, 1, 2, 3, 4}),
+        GarbagePeer.claiming('R', CLAIMED, new byte[] {0, 0, 0, 10, 'S', 'C', 'R', 'A', 'M'}),
+        GarbagePeer.claiming('R', CLAIMED, new byte[] {0, 0, 0, 11, 'r', '='}),
+        GarbagePeer.claiming('R', CLAIMED, new byte[] {0, 0, 0, 12, 'v', '='}),
+        GarbagePeer.claiming('S', CLAIMED, new byte[32]),
+        GarbagePeer.claiming('N', CLAIMED, new byte[32]));
+  }
+
+  @ParameterizedTest
+  @MethodSource("postgres")
+  void aLengthThatPostgresClaimsIsNotAllocated(GarbagePeer peer) throws IOException {
+    try (peer) {
+      assertThat(looked(peer, GarbageLengthsTest::database)).isInstanceOf(Look.NotYet.class);
+    }
+  }
+
+  /** What a client makes of this peer, within the memory that it may take for that. */
+  private static Look looked(GarbagePeer peer, IntFunction<Awaited> client) {
+    long before = THREADS.getTotalThreadAllocatedBytes();
+    try (Awaited awaited = client.apply(peer.port())) {
+      Look look = awaited.look();
+      assertThat(THREADS.getTotalThreadAllocatedBytes() - before).isLessThan(MOST_BYTES);
+      return look;
+    }
+  }
+
+  private static Awaited kafka(int port, String protocol) {
+    return AwaitedKafka.of(
+        Map.of(
+            "bootstrap.servers",
+            "127.0.0.1:" + port,
+            "security.protocol",
+            protocol,
+            "sasl.mechanism",
+            "PLAIN",
+            "sasl.jaas.config",
+            "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"a\" password=\"b\";"),
+        TOPICS,
+        "",
+        _ -> {});
+  }
+
+  private static Awaited database(int port) {
+    return new AwaitedDatabase(
+        new Database(
+            "jdbc:postgresql://127.0.0.1:" + port + "/watch",
+            "watch",
+            "p",
+            Map.of("sslmode", "disable")));
+  }
+}

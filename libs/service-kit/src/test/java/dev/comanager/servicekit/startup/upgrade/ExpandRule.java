@@ -1,0 +1,56 @@
+package dev.comanager.servicekit.startup.upgrade;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Whether the statements of a migration leave the code of the release before it working. */
+final class ExpandRule {
+  private static final Pattern COMMENT = Pattern.compile("--[^\\n]*");
+  private static final Pattern CREATED = Pattern.compile("create table (?:if not exists )?(\\w+)");
+  private static final Pattern ADDED_CONSTRAINT = Pattern.compile("add constraint (\\w+)");
+  private static final Pattern ADDED_COLUMN =
+      Pattern.compile("add column (?:if not exists )?[^,;]+");
+  private static final Pattern UNIQUE_INDEX =
+      Pattern.compile("create unique index (?:concurrently )?(?:if not exists )?\\w+ on (\\w+)");
+  private static final Pattern ENDS_WHAT_IS_USED =
+      Pattern.compile(
+          "\\brename\\b|\\btruncate\\b|\\bset not null\\b|\\bdrop default\\b|\\balter column \\w+ (set data )?type\\b"
+              + "|\\bdrop (table|column|view|function|type|schema|sequence|identity|expression)\\b");
+
+  private ExpandRule() {}
+
+  /** What the former release could stumble over; empty when nothing. */
+  static List<String> problems(String migration) {
+    String sql =
+        COMMENT.matcher(migration).replaceAll("").toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
+    List<String> problems = new ArrayList<>();
+    Matcher ending = ENDS_WHAT_IS_USED.matcher(sql);
+    while (ending.find()) {
+      problems.add(ending.group());
+    }
+    Matcher column = ADDED_COLUMN.matcher(sql);
+    while (column.find()) {
+      String words = column.group();
+      if (words.contains("not null") && !words.matches(".*\\b(default|generated)\\b.*")) {
+        problems.add(words.strip());
+      }
+    }
+    Matcher constraint = ADDED_CONSTRAINT.matcher(sql);
+    while (constraint.find()) {
+      // Made anew with more in it is how a list of allowed words grows.
+      if (!sql.contains("drop constraint " + constraint.group(1))) {
+        problems.add(constraint.group());
+      }
+    }
+    List<String> created = CREATED.matcher(sql).results().map(found -> found.group(1)).toList();
+    UNIQUE_INDEX
+        .matcher(sql)
+        .results()
+        .filter(index -> !created.contains(index.group(1)))
+        .forEach(index -> problems.add(index.group()));
+    return problems;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.comanager.testkit.backends;
+
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+
+/**
+ * Backends of a {@code @QuarkusTest}. What was begun is ended, the last first; also when not all
+ * could be begun, since nobody asks for it then.
+ */
+abstract class BackendResource implements QuarkusTestResourceLifecycleManager {
+  private final Deque<AutoCloseable> begun = new ArrayDeque<>();
+
+  /** Begins what the tests need, each part given to {@link #ending}; says how it is found. */
+  abstract Map<String, String> begin() throws Exception;
+
+  final <T extends AutoCloseable> T ending(T backend) {
+    begun.push(backend);
+    return backend;
+  }
+
+  /** A folder that goes with the backends. */
+  final Path directory(String prefix) throws IOException {
+    Path directory = Files.createTempDirectory(prefix);
+    begun.push(() -> FileTree.remove(directory));
+    return directory;
+  }
+
+  @Override
+  public final Map<String, String> start() {
+    try {
+      return begin();
+    } catch (Exception e) {
+      IllegalStateException failed = new IllegalStateException("a backend did not start", e);
+      try {
+        stop();
+      } catch (IllegalStateException ending) {
+        failed.addSuppressed(ending);
+      }
+      if (e instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
+      throw failed;
+    }
+  }
+
+  @Override
+  public final void stop() {
+    IllegalStateException failed = null;
+    while (!begun.isEmpty()) {
+      try {
+        begun.pop().close();
+      } catch (Exception e) {
+        if (failed == null) {
+          failed = new IllegalStateException("a backend did not end");
+        }
+        failed.addSuppressed(e);
+      }
+    }
+    if (failed != null) {
+      throw failed;
+    }
+  }
+}

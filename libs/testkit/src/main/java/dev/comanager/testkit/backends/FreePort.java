@@ -1,0 +1,29 @@
+package dev.comanager.testkit.backends;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Finds a port that nobody listens on right now. */
+public final class FreePort {
+  /** Whoever was told a port may not listen yet. */
+  private static final Set<Integer> TOLD = ConcurrentHashMap.newKeySet();
+
+  private FreePort() {}
+
+  /** A port of the loopback address that was free a moment ago, another one each time. */
+  public static int find() {
+    while (true) {
+      try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        if (TOLD.add(socket.getLocalPort())) {
+          return socket.getLocalPort();
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

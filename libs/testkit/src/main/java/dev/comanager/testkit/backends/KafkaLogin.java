@@ -1,0 +1,75 @@
+package dev.comanager.testkit.backends;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The one user of a broker on a machine with other people on it. Every listener asks for the
+ * password, the controller's as well: who gets in there changes topics.
+ *
+ * @param password in letters, digits, {@code -} and {@code _}
+ */
+public record KafkaLogin(String password) {
+  private static final String USER = "local";
+  private static final String PROTOCOL = "SASL_PLAINTEXT";
+  private static final String MECHANISM = "PLAIN";
+  private static final String LISTENER = "LOCAL";
+
+  /** Refuses what would end the quotes that it stands in. */
+  public KafkaLogin {
+    if (!password.matches("[A-Za-z0-9_-]+")) {
+      throw new IllegalArgumentException("not a password for Kafka");
+    }
+  }
+
+  /** What a client is set to, beside the broker's address. */
+  public Map<String, String> client() {
+    return Map.of(
+        "security.protocol", PROTOCOL, "sasl.mechanism", MECHANISM, "sasl.jaas.config", module(""));
+  }
+
+  /** Puts the password in front of all listeners of a broker. */
+  Properties asked(Properties broker) {
+    Properties asked = new Properties();
+    asked.putAll(broker);
+    for (String listeners : new String[] {"listeners", "advertised.listeners"}) {
+      asked.put(listeners, broker.getProperty(listeners).replace("PLAINTEXT://", LISTENER + "://"));
+    }
+    asked.put("inter.broker.listener.name", LISTENER);
+    asked.put("sasl.mechanism.inter.broker.protocol", MECHANISM);
+    asked.put("sasl.mechanism.controller.protocol", MECHANISM);
+    asked.put(
+        "listener.security.protocol.map",
+        names(broker).map(name -> name + ":" + PROTOCOL).collect(Collectors.joining(",")));
+    names(broker)
+        .map(name -> "listener.name." + name.toLowerCase(Locale.ROOT) + ".")
+        .forEach(
+            listener -> {
+              asked.put(listener + "sasl.enabled.mechanisms", MECHANISM);
+              asked.put(
+                  listener + "plain.sasl.jaas.config",
+                  module(" user_" + USER + "=\"" + password + "\""));
+            });
+    return asked;
+  }
+
+  private static Stream<String> names(Properties broker) {
+    return Stream.of(broker.getProperty("listener.security.protocol.map").split(",", -1))
+        .map(pair -> pair.substring(0, pair.indexOf(':')))
+        .map(name -> name.equals("PLAINTEXT") ? LISTENER : name);
+  }
+
+  private String module(String users) {
+    return "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"%s\" password=\"%s\"%s;"
+        .formatted(USER, password, users);
+  }
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return USER;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.comanager.testkit.backends;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A Kafka of a test, without topics. */
+public interface TestBroker extends AutoCloseable {
+  String bootstrapServers();
+
+  @Override
+  void close() throws IOException;
+
+  /** A broker from where this run takes its backends. */
+  static TestBroker start() throws IOException {
+    return switch (BackendChoice.current()) {
+      case EMBEDDED -> Embedded.start();
+      case CONTAINERS -> dev.comanager.testkit.backends.container.ContainedBroker.start();
+    };
+  }
+
+  /** One in this process, with a folder that goes with it. */
+  record Embedded(Path directory, KafkaBroker broker) implements TestBroker {
+    static Embedded start() throws IOException {
+      Path directory = Files.createTempDirectory("kafka-test");
+      return new Embedded(
+          directory, KafkaBroker.start(directory, FreePort.find(), FreePort.find()));
+    }
+
+    @Override
+    public String bootstrapServers() {
+      return broker.bootstrapServers();
+    }
+
+    @Override
+    public void close() throws IOException {
+      broker.close();
+      FileTree.remove(directory);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.comanager.testkit.backends.container;
+
+import dev.comanager.testkit.backends.TestBroker;
+import org.testcontainers.kafka.KafkaContainer;
+
+/** Kafka from the image that {@code -Dcomanager.images.kafka} names. */
+public final class ContainedBroker implements TestBroker {
+  private final KafkaContainer container;
+
+  private ContainedBroker(KafkaContainer container) {
+    this.container = container;
+  }
+
+  /** A broker that makes no topic by itself, as in production. */
+  public static ContainedBroker start() {
+    KafkaContainer container =
+        new KafkaContainer(
+                LocalImage.of("comanager.images.kafka").asCompatibleSubstituteFor("apache/kafka"))
+            .withEnv("KAFKA_AUTO_CREATE_TOPICS_ENABLE", "false")
+            .withEnv("KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS", "0")
+            .withEnv("KAFKA_OFFSETS_TOPIC_NUM_PARTITIONS", "8");
+    container.start();
+    return new ContainedBroker(container);
+  }
+
+  @Override
+  public String bootstrapServers() {
+    return container.getBootstrapServers();
+  }
+
+  @Override
+  public void close() {
+    container.stop();
+  }
+}

@@ -1,0 +1,87 @@
+package dev.comanager.testkit.backends.container;
+
+import dev.comanager.testkit.backends.TestDatabase;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+
+/** PostgreSQL from the image that {@code -Dcomanager.images.postgres} names. */
+public final class ContainedDatabase implements TestDatabase {
+  private static final int PORT = 5432;
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final long TICK_MILLIS = 200;
+
+  private final GenericContainer<?> container;
+
+  private ContainedDatabase(GenericContainer<?> container) {
+    this.container = container;
+  }
+
+  /** A server with this database. */
+  public static ContainedDatabase start(String name) throws IOException {
+    GenericContainer<?> container =
+        new GenericContainer<>(LocalImage.of("comanager.images.postgres"))
+            .withExposedPorts(PORT)
+            .withEnv("POSTGRES_USER", USER)
+            .withEnv("POSTGRES_PASSWORD", USER)
+            .withEnv("POSTGRES_DB", name)
+            .withCommand("postgres", "-c", "max_connections=200")
+            // Images say "ready" of a first start too, which ends again at once.
+            .waitingFor(new Answering(name));
+    container.start();
+    return new ContainedDatabase(container);
+  }
+
+  @Override
+  public int port() {
+    return container.getMappedPort(PORT);
+  }
+
+  @Override
+  public void close() {
+    container.stop();
+  }
+
+  private static final class Answering extends AbstractWaitStrategy {
+    private final String name;
+
+    private Answering(String name) {
+      this.name = name;
+    }
+
+    @Override
+    protected void waitUntilReady() {
+      String url =
+          "jdbc:postgresql://%s:%d/%s"
+              .formatted(
+                  waitStrategyTarget.getHost(), waitStrategyTarget.getMappedPort(PORT), name);
+      long end = System.nanoTime() + PATIENCE.toNanos();
+      SQLException last = null;
+      while (System.nanoTime() < end) {
+        try (Connection connection = DriverManager.getConnection(url, USER, USER)) {
+          if (connection.isValid(2)) {
+            return;
+          }
+        } catch (SQLException e) {
+          last = e;
+        }
+        pause();
+      }
+      throw new IllegalStateException("PostgreSQL did not answer in time at " + url, last);
+    }
+
+    private static void pause() {
+      try {
+        TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.comanager.testkit.backends.container;
+
+import dev.comanager.testkit.backends.keycloak.KeycloakInstallation;
+import dev.comanager.testkit.backends.keycloak.KeycloakServer;
+import dev.comanager.testkit.backends.keycloak.KeycloakSettings;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.testcontainers.containers.ContainerLaunchException;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.utility.MountableFile;
+
+/**
+ * Keycloak from the image that {@code -Dcomanager.images.keycloak} names, with the extension put
+ * into it. It shares this machine's network (Linux): its pages ask the service under test, which
+ * listens on the loopback address alone.
+ */
+public final class ContainedKeycloak implements AutoCloseable {
+  private static final String HOME = "/opt/keycloak/";
+  private static final long TICK_MILLIS = 200;
+
+  private final GenericContainer<?> container;
+  private final int port;
+
+  private ContainedKeycloak(GenericContainer<?> container, int port) {
+    this.container = container;
+    this.port = port;
+  }
+
+  /**
+   * A server whose realm answers.
+   *
+   * @param extension folder with the extension's classes and resources
+   * @param directory where the extension's jar is written
+   */
+  public static ContainedKeycloak start(
+      Path extension, Path realm, KeycloakSettings settings, Path directory, Duration patience)
+      throws IOException {
+    Path jar = directory.resolve("keycloak-extension.jar");
+    try (OutputStream file = Files.newOutputStream(jar)) {
+      KeycloakInstallation.writeJar(extension, file);
+    }
+    GenericContainer<?> container =
+        new GenericContainer<>(LocalImage.of("comanager.images.keycloak"))
+            .withNetworkMode("host")
+            .withEnv(settings.environment())
+            .withEnv("KC_DB", "postgres")
+            .withCopyFileToContainer(readable(jar), HOME + "providers/keycloak-extension.jar")
+            .withCopyFileToContainer(
+                readable(realm), HOME + "data/import/" + KeycloakServer.REALM + "-realm.json")
+            .withCommand("start", "--import-realm", KeycloakInstallation.featuresOff())
+            .waitingFor(new Answering(settings.port()).withStartupTimeout(patience));
+    container.start();
+    return new ContainedKeycloak(container, settings.port());
+  }
+
+  private static MountableFile readable(Path file) {
+    return MountableFile.forHostPath(file.toAbsolutePath(), 0644);
+  }
+
+  /** Address on this machine. */
+  public URI address() {
+    return URI.create("http://127.0.0.1:" + port);
+  }
+
+  @Override
+  public void close() {
+    container.stop();
+  }
+
+  private static final class Answering extends AbstractWaitStrategy {
+    private final int port;
+
+    private Answering(int port) {
+      this.port = port;
+    }
+
+    @Override
+    protected void waitUntilReady() {
+      long end = System.nanoTime() + startupTimeout.toNanos();
+      while (!KeycloakServer.answers(port)) {
+        if (System.nanoTime() > end) {
+          throw new ContainerLaunchException("the realm did not answer in time");
+        }
+        try {
+          TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw new IllegalStateException(e);
+        }
+      }
+    }
+  }
+}

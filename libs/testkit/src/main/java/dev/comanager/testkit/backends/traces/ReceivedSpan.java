@@ -1,0 +1,21 @@
+package dev.comanager.testkit.backends.traces;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A span as it reached the collector; ids in hexadecimal.
+ *
+ * @param parent empty for a root
+ * @param links trace and span, with a slash between them
+ * @param attributes its own, numbers and truths as text
+ */
+public record ReceivedSpan(
+    String service,
+    String trace,
+    String id,
+    String parent,
+    String name,
+    long kind,
+    Map<String, String> attributes,
+    List<String> links) {}

@@ -1,0 +1,14 @@
+package dev.comanager.testkit.fuzzing;
+
+/** What lives on the heap. */
+final class Heap {
+  private Heap() {}
+
+  /** Bytes in use after a collection. */
+  @SuppressWarnings("SystemGc")
+  static long used() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+}

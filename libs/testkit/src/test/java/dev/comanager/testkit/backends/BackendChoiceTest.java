@@ -1,0 +1,44 @@
+package dev.comanager.testkit.backends;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.comanager.testkit.backends.container.ContainedDatabase;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class BackendChoiceTest {
+  private final String choice = System.getProperty("comanager.backends", "embedded");
+  private final String image = System.getProperty("comanager.images.postgres", "");
+
+  @AfterEach
+  void asItWas() {
+    System.setProperty("comanager.backends", choice);
+    System.setProperty("comanager.images.postgres", image);
+  }
+
+  @Test
+  void withoutAChoiceBackendsAreEmbedded() {
+    System.clearProperty("comanager.backends");
+
+    assertThat(BackendChoice.current()).isEqualTo(BackendChoice.EMBEDDED);
+  }
+
+  @Test
+  void aChoiceThatDoesNotExistIsNoSilentDefault() {
+    System.setProperty("comanager.backends", "container");
+
+    assertThatThrownBy(BackendChoice::current).hasMessageContaining("embedded or containers");
+  }
+
+  @Test
+  void whoAsksForContainersIsToldWhatIsMissingAndGetsNothingElse() {
+    System.setProperty("comanager.images.postgres", "images.invalid/no-such-image:1");
+
+    // A machine has no daemon, or one without this image.
+    assertThatThrownBy(() -> ContainedDatabase.start("any"))
+        .isInstanceOf(IllegalStateException.class)
+        .message()
+        .containsAnyOf("none answers", "images.invalid/no-such-image:1 is not here");
+  }
+}

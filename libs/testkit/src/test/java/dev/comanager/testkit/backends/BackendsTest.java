@@ -1,0 +1,49 @@
+package dev.comanager.testkit.backends;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Topic;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BackendsTest {
+  @Test
+  void theBrokerKeepsItsTopicsOverARestart(@TempDir Path directory) throws Exception {
+    int port = FreePort.find();
+    int controllerPort = FreePort.find();
+    try (KafkaBroker broker = KafkaBroker.start(directory, port, controllerPort)) {
+      broker.createTopics("a.");
+    }
+    try (KafkaBroker broker = KafkaBroker.start(directory, port, controllerPort);
+        Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+      assertThat(admin.listTopics().names().get())
+          .contains(Topic.TOOL_OUTCOMES.name("a."), Topic.LINE_LEAGUES.deadLetterName("a."));
+    }
+  }
+
+  @Test
+  void theDatabaseKeepsItsRowsOverARestart(@TempDir Path directory) throws Exception {
+    int port = FreePort.find();
+    String address = "jdbc:postgresql://127.0.0.1:" + port + "/kept?user=" + PostgresServer.USER;
+    try (PostgresServer server = PostgresServer.start(directory, port)) {
+      server.createDatabase("kept");
+      server.createDatabase("kept");
+      try (Connection connection = DriverManager.getConnection(address);
+          var statement = connection.createStatement()) {
+        statement.execute("CREATE TABLE row_kept AS SELECT 1 AS value");
+      }
+    }
+    try (PostgresServer server = PostgresServer.start(directory, port);
+        Connection connection = DriverManager.getConnection(address);
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery("SELECT value FROM row_kept")) {
+      assertThat(server.port()).isEqualTo(port);
+      assertThat(rows.next()).isTrue();
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** State and outgoing message in one transaction; calls and events handled once. */
-package dev.comanager.outbox;

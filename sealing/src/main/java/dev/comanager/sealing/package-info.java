@@ -1,2 +1,0 @@
-/** Values that only one service can read, wherever they travel or rest. */
-package dev.comanager.sealing;

@@ -1,2 +1,0 @@
-/** Log lines that can be searched by field, and in which nobody can write. */
-package dev.comanager.telemetry.logs;

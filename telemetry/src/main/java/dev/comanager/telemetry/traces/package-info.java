@@ -1,2 +1,0 @@
-/** Where traces go, and which calls are traced. */
-package dev.comanager.telemetry.traces;

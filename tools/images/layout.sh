@@ -1,0 +1,86 @@
+# What an image is built from, laid out under target/images/context. Read by build.sh.
+
+module_of() { if [ "$1" = keycloak ]; then echo keycloak-extension; else echo "$1"; fi; }
+
+age() { # FOLDER: every file of one age, for layers that come out the same each time
+  local stamp
+  stamp=$(date -u -d "@$EPOCH" +%Y%m%d%H%M.%S 2>/dev/null || date -u -r "$EPOCH" +%Y%m%d%H%M.%S)
+  find "$1" -exec env TZ=UTC touch -h -t "$stamp" {} +
+  chmod -R u=rwX,go=rX "$1"
+}
+
+bill_of() { # IMAGE FOLDER: its bill of materials, into the image and beside it
+  local bill=$ROOT/$(module_of "$1")/target/bom.json
+  [ -f "$bill" ] || die "$bill is missing; ./comanager images makes it (mvnw -Psbom package)."
+  cp "$bill" "$2/sbom.cdx.json"
+  cp "$bill" "$OUT/$1.cdx.json"
+}
+
+lay_out() { # IMAGE
+  local folder=$OUT/context/$1
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  if [ "$1" = keycloak ]; then lay_out_keycloak "$folder"; else lay_out_service "$1" "$folder"; fi
+  age "$folder"
+}
+
+class_path() { # of the quarkus-app in this folder: flat, for the class archive; first what the build has changed in other jars
+  local path=""
+  [ ! -f quarkus/transformed-bytecode.jar ] || path=quarkus/transformed-bytecode.jar:
+  path=$path$(LC_ALL=C ls quarkus/generated-bytecode.jar app/*.jar lib/boot/*.jar lib/main/*.jar | tr '\n' ':')
+  printf %s "${path%:}"
+}
+
+main_class() { # of the quarkus-app in this folder, as its start file names it
+  LC_ALL=C tr -c '[:print:]' '\n' <quarkus/quarkus-application.dat |
+    grep -o '[a-z][a-z0-9]*\(\.[a-z][a-z0-9]*\)*\.[A-Z][A-Za-z0-9]*' | head -n 1
+}
+
+leave_out() { # FOLDER: what its jars have for machines that no image runs on
+  "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$HERE/OtherPlatforms.java" "$1" >/dev/null ||
+    die "Libraries of other platforms could not be left out of the jars in $1."
+}
+
+lay_out_service() { # SERVICE FOLDER
+  local built=$ROOT/$1/target/quarkus-app own=$2/application others=$2/dependencies jar gone
+  [ -f "$built/quarkus-run.jar" ] || die "$1 is not built ($built is missing)."
+  mkdir -p "$own/lib/main" "$others/lib/main" "$2/archive"
+  cp -R "$built/lib/boot" "$others/lib/boot"
+  for jar in "$built"/lib/main/*.jar; do
+    case ${jar##*/} in dev.comanager.*) cp "$jar" "$own/lib/main/" ;; *) cp "$jar" "$others/lib/main/" ;; esac
+  done
+  cp -R "$built/app" "$built/quarkus" "$own/"
+  leave_out "$others"
+  bill_of "$1" "$own"
+  {
+    cat "$HERE/java.options"
+    printf '%s\n%s\n%s\n' -cp "$(cd "$built" && class_path)" "$(cd "$built" && main_class)"
+  } >"$own/java.options"
+  printf '%s\n' -Xshare:dump -XX:+UseSerialGC -XX:SharedClassListFile=/build/classes.list \
+    -XX:SharedArchiveFile=/archive/classes.jsa -Xlog:disable -Xlog:all=error:stderr >"$2/dump.options"
+  gzip -dc "$HERE/classes/$1.gz" >"$2/classes.list"
+  gone=$("$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$HERE/NotedClasses.java" "$2/classes.list" "$own" "$others") ||
+    say "  $1: $gone classes of tools/images/classes/$1.gz are gone, so it starts slower than it could; tools/images/classes.sh notes them anew."
+  cp "$HERE/jlink.options" "$2/"
+}
+
+lay_out_keycloak() { # FOLDER
+  local archive=$ROOT/keycloak-extension/target/keycloak.tar.gz jar
+  [ -f "$archive" ] || die "keycloak-extension is not built ($archive is missing)."
+  mkdir -p "$1/server" "$1/extension/providers"
+  tar -xzf "$archive" -C "$1/server" --strip-components 1
+  rm -rf "$1/server/bin" # scripts for a shell that isn't there
+  leave_out "$1/server/lib/lib/main"
+  mkdir -p "$1/build-only/lib/lib" # what only its build reads, and what that makes anew
+  mv "$1/server/lib/lib/deployment" "$1/build-only/lib/lib/"
+  mv "$1/server/lib/quarkus" "$1/build-only/lib/"
+  mkdir -p "$1/server/data"
+  ln -s /tmp "$1/server/data/tmp" # the one place where it may write
+  for jar in "$ROOT"/keycloak-extension/target/keycloak-extension-*.jar; do
+    cp "$jar" "$1/extension/providers/keycloak-extension.jar"
+  done
+  mkdir -p "$1/extension/data/import"
+  cp "$ROOT"/keycloak-extension/realm/*.json "$1/extension/data/import/"
+  bill_of keycloak "$1/extension"
+  cp "$HERE/keycloak/jlink.options" "$HERE/keycloak/java.options" "$1/"
+}

@@ -1,0 +1,27 @@
+package dev.comanager.stack.launch;
+
+import dev.comanager.stack.SettingsFile;
+import dev.comanager.testkit.backends.KafkaLogin;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+
+/** The file by which services of the local stack come into its Kafka. */
+final class KafkaAccess {
+  private KafkaAccess() {}
+
+  /** Writes it, for the three kinds of clients that a service has. */
+  static void write(Path file, String password) throws IOException {
+    SequencedMap<String, String> settings = new TreeMap<>();
+    new KafkaLogin(password)
+        .client()
+        .forEach(
+            (name, value) -> {
+              settings.put("kafka." + name, value);
+              settings.put("comanager.rpc.client.\"" + name + "\"", value);
+              settings.put("comanager.outbox.client.\"" + name + "\"", value);
+            });
+    SettingsFile.write(file, settings);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.comanager.stack.launch;
+
+import dev.comanager.stack.StackHome;
+import dev.comanager.testkit.backends.keycloak.KeycloakInstallation;
+import dev.comanager.testkit.backends.keycloak.KeycloakServer;
+import dev.comanager.testkit.backends.keycloak.KeycloakSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * Keycloak as a program: the archive, extension and realm that the build of {@code
+ * keycloak-extension} left there. It listens on the loopback address alone.
+ *
+ * @param first the port of the node that sets a new database up; none for that node itself
+ */
+record KeycloakProgram(
+    String name, KeycloakSettings settings, OptionalInt first, StackHome home, Clock clock)
+    implements Program {
+  /** The module that brings it. */
+  static final String MODULE = "keycloak-extension";
+
+  private static final Lock BUILDING = new ReentrantLock();
+  private static final Duration SETUP_PATIENCE = Duration.ofMinutes(5);
+  private static final Duration TICK = Duration.ofMillis(200);
+
+  @Override
+  public int port() {
+    return settings.port();
+  }
+
+  @Override
+  public Map<String, String> environment() {
+    return settings.environment();
+  }
+
+  @Override
+  public ProcessBuilder process(Consumer<String> progress) throws Part.StartFailure, IOException {
+    Path module = home.repository().resolve(MODULE);
+    Path archive = module.resolve("target/keycloak.tar.gz");
+    Path extension = module.resolve("target/classes");
+    if (!Files.exists(archive) || !Files.isDirectory(extension)) {
+      throw new Part.StartFailure(MODULE + " is not built (" + archive + " is missing).");
+    }
+    Path installation;
+    BUILDING.lock(); // two nodes start side by side, and one building is enough for both
+    try {
+      installation =
+          new KeycloakInstallation(archive, extension, home.keycloakInstallations())
+              .prepare(clock, progress);
+    } finally {
+      BUILDING.unlock();
+    }
+    if (first.isPresent()) {
+      awaitSetup(first.getAsInt());
+    }
+    return KeycloakServer.builder(
+        installation, settings, module.resolve("realm/comanager-realm.json"), home.log(name()));
+  }
+
+  /** Two nodes that find an empty database both make its tables, and one of them fails. */
+  private void awaitSetup(int port) throws Part.StartFailure, IOException {
+    Path done = home.data().resolve("keycloak-is-set-up");
+    Instant end = clock.instant().plus(SETUP_PATIENCE);
+    while (!Files.exists(done)) {
+      if (KeycloakServer.answers(port)) {
+        Files.writeString(done, "");
+      } else if (clock.instant().isAfter(end)) {
+        throw new Part.StartFailure(name + " waited in vain for the first Keycloak.");
+      } else {
+        try {
+          Thread.sleep(TICK);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw new Part.StartFailure("Stopped while it was starting.", e);
+        }
+      }
+    }
+  }
+
+  @Override
+  public boolean answers() {
+    return KeycloakServer.answers(port());
+  }
+}

@@ -1,0 +1,173 @@
+package dev.comanager.stack.launch;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.stack.ProcessState;
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.StackHome;
+import dev.comanager.stack.control.ControlUnderTest;
+import dev.comanager.testkit.backends.PostgresServer;
+import io.quarkus.bootstrap.runner.QuarkusEntryPoint;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+
+/**
+ * A launcher in a process of its own, with real backends and tiny services, in a folder of its own.
+ */
+final class StackUnderTest {
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final List<String> SERVICES =
+      List.of(
+          Services.GATEWAY,
+          Services.AUTH,
+          Services.DECISION,
+          Services.WATCH,
+          Services.NOTIFIER,
+          Services.PHONES);
+
+  final StackHome home;
+  final ControlUnderTest control;
+  private final Map<String, String> settings;
+  private Process launcher;
+
+  /** Where PostgreSQL is unpacked to. */
+  Path binaries = Path.of(System.getProperty(PostgresServer.BINARIES)); // set by the build
+
+  StackUnderTest(Path folder, Map<String, String> more) throws IOException, InterruptedException {
+    settings = new HashMap<>(more);
+    settings.putAll(ControlUnderTest.freePorts());
+    settings.put(StackHome.SETTING, folder.resolve("home").toString());
+    home = StackHome.of(folder, settings);
+    control = new ControlUnderTest(home, settings);
+    for (String service : SERVICES) {
+      standIn(
+          folder.resolve(service).resolve("target/quarkus-app/quarkus-run.jar"),
+          ServiceStandIn.class);
+    }
+    keycloakStandIn(folder.resolve(KeycloakProgram.MODULE));
+  }
+
+  int port(String setting) {
+    return Integer.parseInt(settings.get(setting));
+  }
+
+  StackUnderTest launch() throws IOException {
+    Files.createDirectories(home.logs());
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx320m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Dcomanager.repository=" + home.repository(),
+                "-D" + PostgresServer.BINARIES + "=" + binaries,
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.comanager.stack.launch.LocalStack")
+            .redirectErrorStream(true)
+            .redirectOutput(home.log(RecordedProcess.LAUNCHER).toFile());
+    builder.environment().putAll(settings);
+    launcher = builder.start();
+    return this;
+  }
+
+  StackUnderTest awaitReady() {
+    awaitState(RecordedProcess.LAUNCHER, ProcessState.READY);
+    return this;
+  }
+
+  void awaitState(String part, ProcessState state) {
+    await()
+        .atMost(PATIENCE)
+        .until(() -> record(part).map(RecordedProcess::state).equals(Optional.of(state)));
+  }
+
+  Process launcher() {
+    return launcher;
+  }
+
+  Optional<RecordedProcess> record(String part) throws IOException {
+    return RecordedProcess.read(home.run(), part);
+  }
+
+  /** The part that listens there. */
+  String nameOf(int listeningPort) throws IOException {
+    return RecordedProcess.all(home.run()).stream()
+        .filter(it -> it.port() == listeningPort && !it.name().equals(RecordedProcess.BALANCER))
+        .map(RecordedProcess::name)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  ProcessHandle process(String part) throws IOException {
+    return record(part).flatMap(RecordedProcess::live).orElseThrow();
+  }
+
+  /** Every process that the stack recorded and that still runs. */
+  List<String> running() throws IOException {
+    return RecordedProcess.all(home.run()).stream()
+        .filter(it -> it.live().isPresent())
+        .map(RecordedProcess::name)
+        .toList();
+  }
+
+  /** The services, the sentinel and the database, however they were started. */
+  List<RecordedProcess> family() throws IOException {
+    return Stream.concat(
+            launcher.descendants(),
+            RecordedProcess.all(home.run()).stream().flatMap(it -> it.live().stream()))
+        .distinct()
+        .map(it -> RecordedProcess.of("any", it, 0, ProcessState.READY, Instant.EPOCH))
+        .toList();
+  }
+
+  String log() throws IOException {
+    return Files.readString(home.log(RecordedProcess.LAUNCHER));
+  }
+
+  /** An archive as Keycloak is published, with as little in it as a start needs. */
+  private static void keycloakStandIn(Path module) throws IOException, InterruptedException {
+    Path unpacked = module.resolve("target/keycloak-0");
+    Files.createDirectories(unpacked.resolve("providers"));
+    standIn(unpacked.resolve("lib/quarkus-run.jar"), QuarkusEntryPoint.class);
+    Files.createDirectories(module.resolve("target/classes"));
+    Files.createDirectories(module.resolve("realm"));
+    Files.writeString(module.resolve("realm/comanager-realm.json"), "{}");
+    int packed =
+        new ProcessBuilder("tar", "-czf", "keycloak.tar.gz", "keycloak-0")
+            .directory(module.resolve("target").toFile())
+            .start()
+            .waitFor();
+    if (packed != 0) {
+      throw new IOException("tar ended with code " + packed);
+    }
+  }
+
+  private static void standIn(Path jar, Class<?> program) throws IOException {
+    Files.createDirectories(jar.getParent());
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, program.getName());
+    String entry = program.getName().replace('.', '/') + ".class";
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file, manifest);
+        InputStream bytes = program.getClassLoader().getResourceAsStream(entry)) {
+      out.putNextEntry(new JarEntry(entry));
+      bytes.transferTo(out);
+    }
+  }
+}
