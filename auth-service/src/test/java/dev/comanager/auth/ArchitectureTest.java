@@ -78,7 +78,6 @@ class ArchitectureTest {
                           "dev.comanager.servicekit.http..",
                           "dev.comanager.servicekit.health..",
                           "dev.comanager.messaging..",
-                          "dev.comanager.messaging.outbox..",
                           "dev.comanager.servicekit.sealing..",
                           "dev.comanager.servicekit.startup..")));
 

@@ -141,7 +141,6 @@ class ArchitectureTest {
                         || type.getPackageName().startsWith("dev.comanager.contracts")
                         || type.getPackageName().startsWith("dev.comanager.servicekit.health")
                         || type.getPackageName().startsWith("dev.comanager.messaging")
-                        || type.getPackageName().startsWith("dev.comanager.messaging.outbox")
                         || type.getPackageName().startsWith("dev.comanager.servicekit.sealing")
                         || type.getPackageName().startsWith("dev.comanager.servicekit.startup")))
         .check(ours);

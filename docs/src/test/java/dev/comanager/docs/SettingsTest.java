@@ -30,16 +30,15 @@ class SettingsTest {
           "decision-engine",
           "watch-service",
           "notifier",
-          "phone-simulator");
+          "tools/phone-simulator");
   private static final Set<String> NOT_IN_A_SERVICE =
       Set.of(
-          "testkit",
+          "libs/testkit",
           "keycloak-extension",
-          "local-stack",
           "system-tests",
-          "benchmarks",
-          "evaluation",
-          "fuzzing",
+          "tools/local-stack",
+          "tools/benchmarks",
+          "tools/evaluation",
           "helm",
           "docs");
   private static final List<String> SHARED =
@@ -139,7 +138,7 @@ class SettingsTest {
     String sources =
         Stream.concat(
                 Stream.concat(SERVICES.stream(), SHARED.stream()),
-                Stream.of("keycloak-extension", "local-stack", "benchmarks"))
+                Stream.of("keycloak-extension", "tools/local-stack", "tools/benchmarks"))
             .flatMap(
                 module ->
                     Repository.files(Repository.root().resolve(module).resolve("src/main"), "")
@@ -148,7 +147,7 @@ class SettingsTest {
             .map(Repository::text)
             .reduce(Repository.text(Repository.root().resolve("comanager")), String::concat);
     String scripts =
-        Repository.files(Repository.root().resolve("images"), ".sh").stream()
+        Repository.files(Repository.root().resolve("tools/images"), ".sh").stream()
             .map(Repository::text)
             .collect(Collectors.joining());
     String known = Repository.text(page) + sources + scripts;
@@ -181,7 +180,7 @@ class SettingsTest {
     }
     StringBuilder text = new StringBuilder();
     for (String service : SERVICES) {
-      text.append("### ").append(service).append("\n\n");
+      text.append("### ").append(service.replace("tools/", "")).append("\n\n");
       for (ConfigSources.Group group : groups(sources(service))) {
         append(text, group, own.get(service));
       }

@@ -3,7 +3,6 @@ package dev.comanager.helm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,9 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A name that the chart sets is one that the service, or what it stands on, really reads. */
 class EnvironmentTest {
-  private static final List<String> SHARED =
-      List.of(
-          "contracts", "service-kit", "messaging", "outbox", "sealing", "service-kit", "telemetry");
+  private static final List<String> SHARED = List.of("contracts", "service-kit", "messaging");
   // Of Quarkus, the JVM and the C library.
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -78,7 +75,7 @@ class EnvironmentTest {
   }
 
   private static boolean standsOn(String module, String library) {
-    return Source.of(Path.of("..", module, "pom.xml"))
+    return Source.of(Source.folder(module).resolve("pom.xml"))
         .text()
         .contains("<artifactId>" + library + "</artifactId>");
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the jars of an image lose, and how well the noted classes still fit them. */
 class ImageProgramsTest {
-  private static final Path PROGRAMS = Path.of("../images").toAbsolutePath().normalize();
+  private static final Path PROGRAMS = Path.of("../tools/images").toAbsolutePath().normalize();
 
   @Test
   void librariesOfOtherPlatformsAreLeftOutAndNothingElse(@TempDir Path folder) throws Exception {

@@ -27,8 +27,18 @@ record Source(String text) {
     return MODULES.computeIfAbsent(module, Source::read);
   }
 
+  /** Where a module lies: services at the root, others in a folder of their kind. */
+  static Path folder(String module) {
+    Path root = Path.of("..");
+    return Stream.of("", "libs", "tools")
+        .map(kind -> root.resolve(kind).resolve(module))
+        .filter(Files::isDirectory)
+        .findFirst()
+        .orElse(root.resolve(module));
+  }
+
   private static Source read(String module) {
-    Path main = Path.of("..", module, "src/main");
+    Path main = folder(module).resolve("src/main");
     if (!Files.isDirectory(main)) {
       return new Source("");
     }

@@ -35,7 +35,6 @@ class ArchitectureTest {
                           "dev.comanager.contracts..",
                           "dev.comanager.servicekit.health..",
                           "dev.comanager.messaging..",
-                          "dev.comanager.messaging.outbox..",
                           "dev.comanager.servicekit.sealing..",
                           "dev.comanager.servicekit.startup..")));
 

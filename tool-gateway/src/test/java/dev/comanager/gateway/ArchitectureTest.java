@@ -34,7 +34,7 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .haveNameMatching(
-              "dev\\.comanager\\.(?!gateway\\.|contracts\\.|edge\\.|sealing\\.|health\\.|start\\.|telemetry\\.|rpc\\.(caller|polling|tracing)\\.|rpc\\.[A-Z]).*");
+              "dev\\.comanager\\.(?!gateway\\.|contracts\\.|servicekit\\.|messaging\\.(rpc\\.caller|polling|tracing)\\.|messaging\\.[A-Z]).*");
 
   @ArchTest
   static final ArchRule onlyListenersReadTopics =

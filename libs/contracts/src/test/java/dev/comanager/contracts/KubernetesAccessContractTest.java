@@ -215,7 +215,8 @@ class KubernetesAccessContractTest {
           .sorted()
           .map(KubernetesAccessContractTest::text)
           // What a service asks for at its start names topics without using them.
-          .filter(source -> !source.contains("import dev.comanager.servicekit.startup.ServiceStart;"))
+          .filter(
+              source -> !source.contains("import dev.comanager.servicekit.startup.ServiceStart;"))
           .collect(Collectors.joining("\n"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

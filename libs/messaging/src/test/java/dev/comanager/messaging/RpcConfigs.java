@@ -18,7 +18,7 @@ public final class RpcConfigs {
     return of(settings);
   }
 
-  static RpcConfig of(Map<String, String> settings) {
+  public static RpcConfig of(Map<String, String> settings) {
     return new SmallRyeConfigBuilder()
         .addDefaultInterceptors()
         .addDiscoveredConverters()

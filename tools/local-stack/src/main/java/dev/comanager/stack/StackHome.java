@@ -24,6 +24,14 @@ public record StackHome(Path repository, Path directory) {
     return new StackHome(root, directory);
   }
 
+  /** Where a service is built: those of the product at the root, those for development in tools. */
+  public Path built(String service) {
+    return repository
+        .resolve(service.equals("phone-simulator") ? "tools" : "")
+        .resolve(service)
+        .resolve("target/quarkus-app");
+  }
+
   /** Recorded processes, wishes and the lock of the running stack. */
   public Path run() {
     return directory.resolve("run");

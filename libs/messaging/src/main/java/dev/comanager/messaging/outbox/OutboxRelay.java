@@ -123,7 +123,8 @@ public class OutboxRelay {
     this.outbox = outbox;
     this.config = config;
     this.publisher =
-        new OutboxPublisher(config, new RowTrace(telemetry.getTracer("dev.comanager.messaging.outbox")));
+        new OutboxPublisher(
+            config, new RowTrace(telemetry.getTracer("dev.comanager.messaging.outbox")));
     published =
         Counter.builder("comanager.outbox.published")
             .description("Messages that the broker confirmed")

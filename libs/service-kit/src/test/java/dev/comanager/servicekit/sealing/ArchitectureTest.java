@@ -17,5 +17,8 @@ class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              "dev.comanager.servicekit.sealing..", "java..", "javax.crypto..", "com.nimbusds.jose..");
+              "dev.comanager.servicekit.sealing..",
+              "java..",
+              "javax.crypto..",
+              "com.nimbusds.jose..");
 }

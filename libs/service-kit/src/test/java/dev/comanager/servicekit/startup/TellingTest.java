@@ -37,7 +37,8 @@ class TellingTest {
     for (Map<String, String> settings :
         List.of(Map.<String, String>of(), Map.of("comanager.log.json", "false"))) {
       assertThat(told(settings))
-          .startsWith("2026-11-20T20:00:00.000Z WARN  [dev.comanager.servicekit.startup.Start] waiting for");
+          .startsWith(
+              "2026-11-20T20:00:00.000Z WARN  [dev.comanager.servicekit.startup.Start] waiting for");
     }
   }
 

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * silent for ever, so a service's tests compare these with what it tells.
  */
 public final class AskedOfMetrics {
-  private static final Path CHART = Path.of("../helm/comanager");
+  private static final Path CHART = Repository.resolve("helm/comanager");
   private static final Pattern SELECTOR = Pattern.compile("(\\w+)\\{([^{}]*)}");
   // Words, or one of several words; what is a pattern or a variable can't be known.
   private static final Pattern MATCHER =

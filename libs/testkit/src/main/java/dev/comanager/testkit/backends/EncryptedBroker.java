@@ -21,7 +21,7 @@ public record EncryptedBroker(KafkaBroker broker, String bootstrapServers, Path 
   /** Opens the stores. */
   public static final String PASSWORD = Certificates.PASSWORD;
 
-  private static final Path RENDERED = Path.of("..", "helm", "src", "test", "resources", "golden");
+  private static final Path RENDERED = Repository.resolve("helm/src/test/resources/golden");
   private static final String MOUNTED = "/etc/comanager";
   private static final String FILE = "  kafka.properties: |";
   private static final String INDENT = "    ";

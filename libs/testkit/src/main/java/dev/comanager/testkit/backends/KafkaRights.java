@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /** What {@code k8s/} allows a service's Kafka user, for tests that compare it with the code. */
 public final class KafkaRights {
-  private static final Path USERS = Path.of("../k8s/base/kafka/users.yaml");
+  private static final Path USERS = Repository.resolve("k8s/base/kafka/users.yaml");
   private static final Pattern TOPIC =
       Pattern.compile("\\{type: topic, name: ([^,]+), .*\\R\\s*operations: \\[([^\\]]+)\\]");
 

@@ -87,7 +87,7 @@ public final class Fuzz {
             parser.module().resolve("target/classes").toString(),
             classpath(parser.module()),
             root.resolve("libs/testkit/target/classes").toString(),
-            classpath(root.resolve("fuzzing")));
+            classpath(root.resolve("libs/testkit")));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
@@ -121,9 +121,11 @@ public final class Fuzz {
 
   private List<Parser> parsers() throws IOException {
     List<Parser> parsers = new ArrayList<>();
-    try (Stream<Path> modules = Files.list(root)) {
-      for (Path module : modules.filter(it -> Files.exists(it.resolve(CLASSPATH))).toList()) {
-        parsers.addAll(parsers(module));
+    for (String folder : List.of("", "libs", "tools")) {
+      try (Stream<Path> modules = Files.list(root.resolve(folder))) {
+        for (Path module : modules.filter(it -> Files.exists(it.resolve(CLASSPATH))).toList()) {
+          parsers.addAll(parsers(module));
+        }
       }
     }
     parsers.sort(Comparator.comparing(Parser::name));

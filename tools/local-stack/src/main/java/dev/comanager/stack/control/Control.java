@@ -223,7 +223,7 @@ public final class Control {
   }
 
   private String built(String service, String what) {
-    return home.repository().resolve(service).resolve("target/quarkus-app") + "/" + what;
+    return home.built(service) + "/" + what;
   }
 
   private int asOperator(String service, List<String> program, List<String> arguments)

@@ -96,6 +96,6 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
   }
 
   private Path jar() {
-    return home.repository().resolve(spec.service()).resolve("target/quarkus-app/quarkus-run.jar");
+    return home.built(spec.service()).resolve("quarkus-run.jar");
   }
 }

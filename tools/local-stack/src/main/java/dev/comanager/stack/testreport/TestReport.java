@@ -47,14 +47,25 @@ public final class TestReport {
 
   private static List<ClassResult> resultsSince(Path repository, FileTime start)
       throws IOException {
-    try (Stream<Path> modules = Files.list(repository)) {
+    List<ClassResult> results = new ArrayList<>();
+    for (String folder : List.of("", "libs", "tools")) {
+      results.addAll(resultsBelow(repository.resolve(folder), start));
+    }
+    return results;
+  }
+
+  private static List<ClassResult> resultsBelow(Path folder, FileTime start) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> modules = Files.list(folder)) {
       return modules
           .flatMap(
               it ->
                   Stream.of("surefire-reports", "failsafe-reports")
                       .map(it.resolve("target")::resolve))
           .filter(Files::isDirectory)
-          .flatMap(folder -> reportsSince(folder, start))
+          .flatMap(reports -> reportsSince(reports, start))
           .toList();
     }
   }

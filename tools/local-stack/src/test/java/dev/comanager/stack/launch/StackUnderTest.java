@@ -54,9 +54,7 @@ final class StackUnderTest {
     home = StackHome.of(folder, settings);
     control = new ControlUnderTest(home, settings);
     for (String service : SERVICES) {
-      standIn(
-          folder.resolve(service).resolve("target/quarkus-app/quarkus-run.jar"),
-          ServiceStandIn.class);
+      standIn(home.built(service).resolve("quarkus-run.jar"), ServiceStandIn.class);
     }
     keycloakStandIn(folder.resolve(KeycloakProgram.MODULE));
   }

@@ -17,11 +17,14 @@ import dev.comanager.servicekit.health.Loops;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
 import io.smallrye.common.vertx.VertxContext;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -30,8 +33,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
+@TestProfile(InsideQuarkusTest.WithoutDatabase.class)
 @QuarkusTestResource(KafkaTestResource.class)
 class InsideQuarkusTest {
+  /** As in tool-gateway. */
+  public static final class WithoutDatabase implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of(
+          "quarkus.arc.exclude-types", "dev.comanager.messaging.outbox.*",
+          "quarkus.datasource.active", "false");
+    }
+  }
+
   private final ToolCalls calls;
   private final ToolCallService service;
   private final Loops loops;

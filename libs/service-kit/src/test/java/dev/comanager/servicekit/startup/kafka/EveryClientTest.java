@@ -52,7 +52,7 @@ class EveryClientTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"messaging", "outbox", "tool-gateway", "auth-service", "notifier"})
+  @ValueSource(strings = {"libs/messaging", "tool-gateway", "auth-service", "notifier"})
   void nobodyNamesATransaction(String module) throws IOException {
     // One would need the prefix, too.
     try (var files = Files.walk(Path.of("../..", module, "src/main"))) {

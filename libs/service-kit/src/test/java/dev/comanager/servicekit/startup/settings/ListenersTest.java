@@ -18,7 +18,7 @@ class ListenersTest {
         "decision-engine",
         "watch-service",
         "notifier",
-        "phone-simulator"
+        "tools/phone-simulator"
       })
   void nobodySpeaksHttp2(String service) throws Exception {
     Properties settings = new Properties();

@@ -82,8 +82,9 @@ class MigrationsTest {
   }
 
   private static Stream<Path> all() throws IOException {
-    try (Stream<Path> modules = Files.list(ROOT)) {
-      return modules
+    try (Stream<Path> services = Files.list(ROOT);
+        Stream<Path> libraries = Files.list(ROOT.resolve("libs"))) {
+      return Stream.concat(services, libraries)
           .map(module -> module.resolve("src/main/resources/db"))
           .filter(Files::isDirectory)
           .flatMap(MigrationsTest::scripts)
