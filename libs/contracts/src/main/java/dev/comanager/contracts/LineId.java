@@ -2,6 +2,7 @@ package dev.comanager.contracts;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +17,11 @@ public record LineId(@JsonValue String value) implements Comparable<LineId> {
     if (!FORM.matcher(value).matches()) {
       throw new IllegalArgumentException("not a line id");
     }
+  }
+
+  /** The id in this text; empty when it is none. */
+  public static Optional<LineId> parse(String text) {
+    return FORM.matcher(text).matches() ? Optional.of(new LineId(text)) : Optional.empty();
   }
 
   @Override

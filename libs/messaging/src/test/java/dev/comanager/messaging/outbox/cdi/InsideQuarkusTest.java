@@ -19,13 +19,9 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +35,6 @@ class InsideQuarkusTest {
 
   // The clock that is corrected goes ten minutes wrong.
   private static final Duration SOON = Duration.ofSeconds(30);
-  private static boolean tables;
 
   private final Pool pool;
   private final CallLedger ledger;
@@ -55,15 +50,8 @@ class InsideQuarkusTest {
   }
 
   @BeforeEach
-  void createTables() throws IOException {
-    if (!tables) {
-      for (String part : List.of("V0_1__outbox", "V0_3__outbox_trace")) {
-        try (InputStream schema = getClass().getResourceAsStream("/db/outbox/" + part + ".sql")) {
-          pool.query(new String(schema.readAllBytes(), StandardCharsets.UTF_8)).executeAndAwait();
-        }
-      }
-      tables = true;
-    }
+  void createTables() {
+    OutboxTables.create(pool);
   }
 
   @Test

@@ -41,7 +41,8 @@ class InsideQuarkusTest {
     @Override
     public Map<String, String> getConfigOverrides() {
       return Map.of(
-          "quarkus.arc.exclude-types", "dev.comanager.messaging.outbox.*",
+          "quarkus.arc.exclude-types",
+              "dev.comanager.messaging.outbox.*,dev.comanager.messaging.linedeletion.*",
           "quarkus.datasource.active", "false");
     }
   }

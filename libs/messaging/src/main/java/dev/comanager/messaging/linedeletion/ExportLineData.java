@@ -1,0 +1,30 @@
+package dev.comanager.messaging.linedeletion;
+
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.ToolHandler;
+import io.smallrye.mutiny.Uni;
+
+/** Answers auth-service, which makes the download, with a page of what is kept of the line. */
+public final class ExportLineData implements ToolHandler {
+  private final SuiteCall call;
+  private final LineDataReader reader;
+
+  public ExportLineData(SuiteCall call, LineDataReader reader) {
+    this.call = call;
+    this.reader = reader;
+  }
+
+  @Override
+  public String tool() {
+    return call.code();
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall call) {
+    return reader
+        .page(call.call().line(), call.call().arguments().path("after").asText())
+        .map(page -> new ToolOutcome.Answered("A page of what is kept of this line.", page));
+  }
+}

@@ -1,0 +1,44 @@
+package dev.comanager.messaging.linedeletion;
+
+import java.util.Optional;
+
+/**
+ * A table with rows of phone lines.
+ *
+ * @param deletion the statement that deletes the rows of lines; $1 is the array of their ids.
+ *     Empty: a deletion leaves the table alone
+ * @param export what a line's download shows of it
+ */
+public record LineTable(String name, Optional<String> deletion, Optional<LineExport> export) {
+  // They are kept for a day at most; the newest of them are enough to fit into a message.
+  private static final String HANDLED_CALLS =
+      """
+      SELECT json_build_object('tool', tool, 'at', created_at, 'kept_until', expires_at,
+        'answer', convert_from(outcome, 'UTF8')::json) AS part
+      FROM handled_call WHERE line = $1 ORDER BY created_at DESC LIMIT 100
+      """;
+
+  /** A table whose column {@code line} says whose its rows are. */
+  public static LineTable of(String name) {
+    return of(name, "DELETE FROM " + name + " WHERE line = ANY($1)");
+  }
+
+  /** A table whose rows are found by this statement. */
+  public static LineTable of(String name, String deletion) {
+    return new LineTable(name, Optional.of(deletion), Optional.empty());
+  }
+
+  /** A table that names lines and that a deletion leaves alone. */
+  public static LineTable kept(String name) {
+    return new LineTable(name, Optional.empty(), Optional.empty());
+  }
+
+  /** The outcomes that {@link dev.comanager.messaging.outbox.CallLedger} remembers. */
+  public static LineTable handledCalls() {
+    return of("handled_call").exported(LineExport.of("handled_calls", HANDLED_CALLS));
+  }
+
+  public LineTable exported(LineExport export) {
+    return new LineTable(name, deletion, Optional.of(export));
+  }
+}
