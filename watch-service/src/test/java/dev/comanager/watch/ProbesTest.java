@@ -38,7 +38,7 @@ class ProbesTest {
         .extracting(Loop::name)
         .contains(
             "tool-calls",
-            "watch.gone-lines",
+            "LineDataEraser.tick",
             "outbox-relay",
             "forgetting",
             "database-clock",

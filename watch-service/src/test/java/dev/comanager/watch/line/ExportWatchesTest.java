@@ -1,4 +1,4 @@
-package dev.comanager.watch.export;
+package dev.comanager.watch.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -60,7 +60,7 @@ class ExportWatchesTest {
 
   @Test
   void manyWatchesAreToldPageByPageEachOnce() {
-    int many = ExportWatches.WATCHES_A_PAGE + 20;
+    int many = WatchLineData.WATCHES_A_PAGE + 20;
     pool.query(
             "INSERT INTO watch (line, kind, state, league, channel, fingerprint, baseline,"
                 + " subject_version, lock_at) SELECT '%s', 'roster', 'ended', 'demo:harbor', 'sms',"
@@ -73,12 +73,12 @@ class ExportWatchesTest {
     JsonNode first = page("");
     JsonNode second = page(first.path("next").asText());
 
-    assertThat(first.path("watches")).hasSize(ExportWatches.WATCHES_A_PAGE);
+    assertThat(first.path("watches")).hasSize(WatchLineData.WATCHES_A_PAGE);
     assertThat(second.path("watches")).hasSize(20);
     assertThat(second.path("next").isMissingNode()).isTrue();
     assertThat(second.path("known_decisions").isMissingNode()).isTrue();
     assertThat(second.at("/watches/0/id").asLong())
-        .isGreaterThan(first.at("/watches/" + (ExportWatches.WATCHES_A_PAGE - 1) + "/id").asLong());
+        .isGreaterThan(first.at("/watches/" + (WatchLineData.WATCHES_A_PAGE - 1) + "/id").asLong());
   }
 
   private JsonNode page(String after) {
