@@ -40,7 +40,7 @@ class ProbesTest {
         .extracting(Loop::name)
         .contains(
             "tool-calls",
-            "notifier.gone-lines",
+            "LineDataEraser.tick",
             "notifier.codes",
             "delivery-sender",
             "outbox-relay",

@@ -6,7 +6,6 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.messaging.outbox.Transactions;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -50,12 +49,6 @@ public class LineContactStore {
       "UPDATE line_contact SET stopped_at = coalesce(stopped_at, clock_timestamp())"
           + " WHERE line = $1";
   private static final String RESUME = "UPDATE line_contact SET stopped_at = NULL WHERE line = $1";
-  private static final List<String> FORGET =
-      List.of(
-          "DELETE FROM line_contact WHERE line = $1",
-          "DELETE FROM delivery WHERE line = $1",
-          "DELETE FROM minute_balance WHERE line = $1");
-
   private final Pool pool;
 
   LineContactStore(Pool pool) {
@@ -94,11 +87,6 @@ public class LineContactStore {
                                       line.minutes().version(),
                                       Math.max(0, line.minutes().balance()))));
             }));
-  }
-
-  /** The line is gone, and with it all that was to be said to it. */
-  void forget(String line) {
-    await(Transactions.run(pool, tx -> each(tx, FORGET, Tuple.of(line))));
   }
 
   /**
@@ -150,14 +138,5 @@ public class LineContactStore {
             row.getString("time_zone"),
             sealedPhone,
             row.getBoolean("stopped"));
-  }
-
-  private static Uni<Void> each(SqlConnection tx, List<String> statements, Tuple values) {
-    return Multi.createFrom()
-        .iterable(statements)
-        .onItem()
-        .transformToUniAndConcatenate(sql -> tx.preparedQuery(sql).execute(values))
-        .onItem()
-        .ignoreAsUni();
   }
 }

@@ -8,6 +8,7 @@ import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.messaging.events.Listeners;
 import dev.comanager.messaging.events.TopicListener;
 import dev.comanager.messaging.events.UnreadableRecord;
+import dev.comanager.messaging.linedeletion.LineDeletionConsumer;
 import dev.comanager.messaging.outbox.RefusedForGoodRule;
 import dev.comanager.notifier.intake.Intake;
 import dev.comanager.notifier.sealed.SealedValues;
@@ -17,16 +18,22 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Hears which lines there are (topic {@code lines.events}). No value = the line is gone. */
+/** Consumes changes and deletions of lines (topic {@code lines.events}). */
 @Singleton
 public class LinesListener implements Intake {
   private final LineContactStore lines;
   private final SealedValues values;
+  private final LineDeletionConsumer deletions;
   private final TopicListener records;
 
-  LinesListener(Listeners listeners, LineContactStore lines, SealedValues values) {
+  LinesListener(
+      Listeners listeners,
+      LineContactStore lines,
+      SealedValues values,
+      LineDeletionConsumer deletions) {
     this.lines = lines;
     this.values = values;
+    this.deletions = deletions;
     // A second group: the first one heard lines without keeping their minutes and hashes.
     this.records =
         listeners.of(
@@ -56,7 +63,7 @@ public class LinesListener implements Intake {
       throw new UnreadableRecord("no key");
     }
     if (record.value() == null) {
-      lines.forget(new String(record.key(), UTF_8));
+      deletions.consume(new String(record.key(), UTF_8)).await().indefinitely();
     } else {
       put(Listeners.read(record, LineChanged.class));
     }

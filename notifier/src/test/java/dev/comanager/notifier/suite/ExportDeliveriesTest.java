@@ -1,4 +1,4 @@
-package dev.comanager.notifier.export;
+package dev.comanager.notifier.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -60,7 +60,7 @@ class ExportDeliveriesTest {
   @Test
   void manyTextsAreToldPageByPageEachOnce() {
     TestLine line = NotifierUnderTest.newLine();
-    int many = ExportDeliveries.DELIVERIES_A_PAGE + 20;
+    int many = NotifierLineData.DELIVERIES_A_PAGE + 20;
     pool.query(
             "INSERT INTO delivery (id, kind, line, sealed, expires_at, state) SELECT"
                 + " md5('%1$s' || n), 'own', '%1$s', 'x', now(), 'sent' FROM generate_series(1, %2$d) n"

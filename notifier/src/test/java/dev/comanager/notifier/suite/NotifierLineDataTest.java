@@ -1,4 +1,4 @@
-package dev.comanager.notifier.gone;
+package dev.comanager.notifier.suite;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,6 +8,8 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineForgotten;
+import dev.comanager.messaging.linedeletion.LineData;
+import dev.comanager.messaging.linedeletion.LineTable;
 import dev.comanager.notifier.codes.NotifierSettings;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -34,26 +36,29 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(NotifierSettings.class)
-class GoneLineTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+class NotifierLineDataTest {
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-  private static final List<String> TABLES = KeptOfLines.TABLES;
   // Into these a test puts something.
   private static final List<String> KEPT = List.of("delivery", "line_contact", "handled_call");
 
   @Inject Pool pool;
+  @Inject LineData data;
 
   private final String line = newLine();
   private final String other = newLine();
 
   @Test
-  void everyTableThatNamesLinesIsAmongThoseThatAreForgotten() {
+  void everyTableThatNamesLinesIsDeclared() {
     List<String> tables =
         column(
             "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public'"
+                // Ids of deleted lines, which LineDataEraser forgets after an hour.
                 + " AND column_name = 'line' AND table_name <> 'forgotten_line'");
 
-    assertThat(TABLES).containsExactlyInAnyOrderElementsOf(tables);
+    assertThat(data.tables())
+        .extracting(LineTable::name)
+        .containsExactlyInAnyOrderElementsOf(tables);
   }
 
   @Test
@@ -64,37 +69,20 @@ class GoneLineTest {
     publish(line, null);
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
-              for (String table : TABLES) {
-                assertThat(count(table, line)).as(table).isZero();
+              for (LineTable table : data.tables()) {
+                assertThat(count(table.name(), line)).as(table.name()).isZero();
               }
             });
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> forgotten().stream().anyMatch(it -> it.line().value().equals(line)));
     assertThat(forgotten()).noneMatch(it -> it.line().value().equals(other));
     for (String table : KEPT) {
       assertThat(count(table, other)).as(table).isPositive();
     }
-  }
-
-  @Test
-  void whatComesLateOfADeletedLineGoesAsWell() {
-    publish(line, null);
-    await().atMost(PATIENCE).until(() -> count("forgotten_line", line) == 1);
-
-    keepSomething(line);
-
-    await()
-        .atMost(PATIENCE)
-        .untilAsserted(
-            () -> {
-              for (String table : KEPT) {
-                assertThat(count(table, line)).as(table).isZero();
-              }
-            });
   }
 
   @Test
@@ -111,7 +99,7 @@ class GoneLineTest {
             .getBytes(UTF_8));
     publish(other, null);
 
-    await().atMost(PATIENCE).until(() -> count("forgotten_line", other) == 1);
+    await().atMost(TIMEOUT).until(() -> count("forgotten_line", other) == 1);
     for (String table : KEPT) {
       assertThat(count(table, line)).as(table).isPositive();
     }
@@ -132,7 +120,7 @@ class GoneLineTest {
   }
 
   private void run(String sql) {
-    pool.query(sql).execute().await().atMost(PATIENCE);
+    pool.query(sql).execute().await().atMost(TIMEOUT);
   }
 
   private List<String> column(String sql) {
@@ -140,7 +128,7 @@ class GoneLineTest {
         .execute()
         .map(rows -> rows.stream().map(row -> row.getString(0)).toList())
         .await()
-        .atMost(PATIENCE);
+        .atMost(TIMEOUT);
   }
 
   private int count(String table, String of) {
@@ -154,7 +142,7 @@ class GoneLineTest {
             new StringSerializer(),
             new ByteArraySerializer())) {
       assertThat(producer.send(new ProducerRecord<>(Topic.LINES_EVENTS.name(""), key, value)))
-          .succeedsWithin(PATIENCE);
+          .succeedsWithin(TIMEOUT);
     }
   }
 

@@ -1,2 +1,0 @@
-/** All that is kept here of a line, for its owner. */
-package dev.comanager.notifier.export;
