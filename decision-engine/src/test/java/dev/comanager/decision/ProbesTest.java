@@ -41,7 +41,8 @@ class ProbesTest {
         .extracting(Loop::name)
         .contains(
             "tool-calls",
-            "decision.gone-lines",
+            "decision.lines",
+            "LineDataEraser.tick",
             "outbox-relay",
             "forgetting",
             "database-clock",

@@ -1,9 +1,11 @@
-package dev.comanager.decision.gone;
+package dev.comanager.decision.linedata;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.linedeletion.LineData;
+import dev.comanager.messaging.linedeletion.LineTable;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -30,15 +32,21 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-class GoneLineTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+class DecisionLineDataTest {
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject Pool pool;
+  @Inject LineData data;
 
   private final String line = newLine();
   private final String other = newLine();
   private final String alone = "demo:" + line;
   private final String shared = "demo:shared-" + line;
+
+  @Test
+  void everyTableThatNamesLinesIsDeclared() {
+    assertThat(data.tables()).extracting(LineTable::name).containsAll(tablesThatNameLines());
+  }
 
   @Test
   void nothingOfADeletedLineStaysAndItIsSaid() {
@@ -49,17 +57,10 @@ class GoneLineTest {
     publish(line, null);
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
-              for (String table :
-                  List.of(
-                      "league_link",
-                      "line_leagues",
-                      "decision",
-                      "locked_decision",
-                      "handled_call",
-                      "espn_cookie")) {
+              for (String table : tablesThatNameLines()) {
                 assertThat(count(table, "line", line)).as(table).isZero();
               }
             });
@@ -81,6 +82,17 @@ class GoneLineTest {
 
     assertThat(toldGone(other)).isTrue();
     assertThat(count("league_link", "line", line)).isEqualTo(1);
+  }
+
+  /** Without the ids of deleted lines, which LineDataEraser forgets after an hour. */
+  private List<String> tablesThatNameLines() {
+    return pool.query(
+            "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public'"
+                + " AND column_name = 'line' AND table_name <> 'forgotten_line'")
+        .execute()
+        .map(rows -> rows.stream().map(row -> row.getString(0)).toList())
+        .await()
+        .atMost(TIMEOUT);
   }
 
   private void keepSomething(String owner, String league) {
@@ -119,14 +131,14 @@ class GoneLineTest {
   }
 
   private void run(String sql) {
-    pool.query(sql).execute().await().atMost(PATIENCE);
+    pool.query(sql).execute().await().atMost(TIMEOUT);
   }
 
   private long count(String table, String column, String value) {
     return pool.query("SELECT count(*) FROM %s WHERE %s = '%s'".formatted(table, column, value))
         .execute()
         .await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .iterator()
         .next()
         .getLong(0);
@@ -140,7 +152,7 @@ class GoneLineTest {
             new ByteArraySerializer())) {
       // One partition for all: they are taken over in the order in which they were told.
       assertThat(producer.send(new ProducerRecord<>(Topic.LINES_EVENTS.name(""), 0, key, value)))
-          .succeedsWithin(PATIENCE);
+          .succeedsWithin(TIMEOUT);
     }
   }
 
@@ -157,7 +169,7 @@ class GoneLineTest {
             new StringDeserializer(),
             new ByteArrayDeserializer())) {
       consumer.subscribe(List.of(Topic.LINE_LEAGUES.name("")));
-      long end = System.nanoTime() + PATIENCE.toNanos();
+      long end = System.nanoTime() + TIMEOUT.toNanos();
       while (System.nanoTime() < end) {
         for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(200))) {
           if (line.equals(record.key()) && record.value() == null) {

@@ -1,4 +1,4 @@
-package dev.comanager.decision.export;
+package dev.comanager.decision.linedata;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.linedeletion.ExportLineData;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 class ExportLineTest {
-  @Inject ExportLine export;
+  @Inject ExportLineData export;
   @Inject Pool pool;
 
   private final LineId line = newLine();
@@ -48,7 +49,7 @@ class ExportLineTest {
   void thePagesHoldEverythingOfTheLineOnceAndNothingOfAnother() {
     link(line, "sleeper:1");
     link(newLine(), "sleeper:2");
-    int kept = 2 * ExportLine.DECISIONS_A_PAGE + 1;
+    int kept = 2 * DecisionLineData.DECISIONS_A_PAGE + 1;
     for (int i = 0; i < kept; i++) {
       decide(line);
     }

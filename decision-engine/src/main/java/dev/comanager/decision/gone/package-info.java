@@ -1,2 +1,0 @@
-/** Lines that were deleted: nothing of them stays here. */
-package dev.comanager.decision.gone;
