@@ -40,7 +40,7 @@ class ProbesTest {
     assertThat(loops.all())
         .extracting(Loop::name)
         .contains(
-            "auth.gone-lines",
+            "auth.line-leagues",
             "auth.lines-forgotten",
             "line-deletions",
             "session-sweep",

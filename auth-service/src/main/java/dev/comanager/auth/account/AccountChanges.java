@@ -1,6 +1,6 @@
 package dev.comanager.auth.account;
 
-import dev.comanager.auth.account.export.LineExport;
+import dev.comanager.auth.account.export.LineDownload;
 import dev.comanager.auth.account.phone.QuietHoursRule;
 import dev.comanager.auth.account.phone.TextsAndCalls;
 import dev.comanager.auth.account.phone.Watches;
@@ -41,7 +41,7 @@ class AccountChanges {
   private final LineProfileStore profiles;
   private final SessionStore sessions;
   private final SignedIn signedIn;
-  private final LineExport export;
+  private final LineDownload download;
   private final AccountPages pages;
   private final ChangeAnswers answers;
 
@@ -53,7 +53,7 @@ class AccountChanges {
       LineProfileStore profiles,
       SessionStore sessions,
       SignedIn signedIn,
-      LineExport export,
+      LineDownload download,
       AccountPages pages,
       ChangeAnswers answers) {
     this.assistants = assistants;
@@ -63,7 +63,7 @@ class AccountChanges {
     this.profiles = profiles;
     this.sessions = sessions;
     this.signedIn = signedIn;
-    this.export = export;
+    this.download = download;
     this.pages = pages;
     this.answers = answers;
   }
@@ -170,7 +170,7 @@ class AccountChanges {
 
   /** All that is kept of the line, as a file; nothing of it when a part can't be told. */
   Uni<Answer> export(Session session) {
-    return export
+    return download
         .of(session.line())
         .map(json -> Answer.file("co-manager-line.json", json))
         .onFailure()

@@ -5,14 +5,13 @@ import dev.comanager.auth.phoneline.LineView.Holder;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.messaging.linedeletion.LineDataEraser;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.outbox.Transactions;
-import io.quarkus.arc.All;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.RowIterator;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -26,13 +25,12 @@ import java.util.Map;
 @Singleton
 class LineDeletionStore {
   private static final String LOCK =
-      "SELECT phone_hmac FROM phone_line WHERE id = $1 AND state <> 'deleted' FOR UPDATE";
+      "SELECT 1 FROM phone_line WHERE id = $1 AND state <> 'deleted' FOR UPDATE";
   private static final String DELETE =
       "UPDATE phone_line SET state = 'deleted', epoch = epoch + 1, phone_hmac = NULL,"
           + " phone_sealed = NULL, time_zone = DEFAULT, quiet_from = NULL, quiet_to = NULL,"
           + " minutes = 0, signed_in_at = NULL WHERE id = $1"
           + " RETURNING epoch - 1, now()";
-  private static final String DELETE_BEARERS = "DELETE FROM own_bearer WHERE line = $1";
   private static final String FOLLOW = "INSERT INTO line_deletion (line) VALUES ($1)";
   private static final String IN_KEYCLOAK =
       "SELECT line FROM line_deletion WHERE keycloak_at IS NULL ORDER BY requested_at LIMIT 20";
@@ -58,12 +56,12 @@ class LineDeletionStore {
 
   private final Pool pool;
   private final Outbox outbox;
-  private final List<DataOfLineStore> data;
+  private final LineDataEraser eraser;
 
-  LineDeletionStore(Pool pool, Outbox outbox, @All List<DataOfLineStore> data) {
+  LineDeletionStore(Pool pool, Outbox outbox, LineDataEraser eraser) {
     this.pool = pool;
     this.outbox = outbox;
-    this.data = data;
+    this.eraser = eraser;
   }
 
   /** Deletes the line and tells everybody, in one transaction; false when there is none. */
@@ -73,22 +71,17 @@ class LineDeletionStore {
             tx ->
                 run(tx, LOCK, line)
                     .chain(
-                        rows -> {
-                          RowIterator<Row> found = rows.iterator();
-                          return found.hasNext()
-                              ? delete(tx, line, found.next().getBuffer(0).getBytes())
-                                  .replaceWith(true)
-                              : Uni.createFrom().item(false);
-                        }))
+                        found ->
+                            found.size() == 0
+                                ? Uni.createFrom().item(false)
+                                : delete(tx, line).replaceWith(true)))
         .invoke(outbox::nudge);
   }
 
-  private Uni<Void> delete(SqlConnection tx, LineId line, byte[] phone) {
-    Uni<Void> done = run(tx, DELETE_BEARERS, line).replaceWithVoid();
-    for (DataOfLineStore one : data) {
-      done = done.chain(() -> one.delete(tx, line, phone));
-    }
-    return done.chain(() -> run(tx, DELETE, line))
+  private Uni<Void> delete(SqlConnection tx, LineId line) {
+    return eraser
+        .erase(tx, List.of(line))
+        .chain(() -> run(tx, DELETE, line))
         .chain(
             deleted -> {
               Row row = deleted.iterator().next();

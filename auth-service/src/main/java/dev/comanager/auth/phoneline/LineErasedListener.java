@@ -18,19 +18,19 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Hears who has nothing of a line any more: of decision-engine when the line has no value on the
- * topic {@code line-leagues}, of the others by what they say on {@code lines.forgotten}.
+ * Consumes the services' confirmations that a line is erased: decision-engine's is a record without
+ * a value on {@code line-leagues}, the others' stand on {@code lines.forgotten}.
  */
 @Singleton
-class GoneLinesListener {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+class LineErasedListener {
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private final LineDeletionStore store;
   private final boolean command;
   private final TopicListener leagues;
   private final TopicListener forgotten;
 
-  GoneLinesListener(
+  LineErasedListener(
       Listeners listeners,
       LineDeletionStore store,
       @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
@@ -38,7 +38,7 @@ class GoneLinesListener {
     this.command = command;
     this.leagues =
         listeners.of(
-            Topic.LINE_LEAGUES, "auth.gone-lines", RefusedForGoodRule::test, this::noLeagues);
+            Topic.LINE_LEAGUES, "auth.line-leagues", RefusedForGoodRule::test, this::noLeagues);
     this.forgotten =
         listeners.of(
             Topic.LINES_FORGOTTEN,
@@ -61,22 +61,20 @@ class GoneLinesListener {
 
   private void noLeagues(ConsumerRecord<byte[], byte[]> record) {
     if (record.value() == null && record.key() != null) {
-      String key = new String(record.key(), UTF_8);
-      if (key.matches("ln_[0-9a-f]{24}")) {
-        gone(Holder.DECISION_ENGINE, new LineId(key));
-      }
+      LineId.parse(new String(record.key(), UTF_8))
+          .ifPresent(line -> erased(Holder.DECISION_ENGINE, line));
     }
   }
 
   private void forgotten(LineForgotten message) {
     switch (message.by()) {
-      case DECISION -> gone(Holder.DECISION_ENGINE, message.line());
-      case WATCH -> gone(Holder.WATCH_SERVICE, message.line());
-      case NOTIFIER -> gone(Holder.NOTIFIER, message.line());
+      case DECISION -> erased(Holder.DECISION_ENGINE, message.line());
+      case WATCH -> erased(Holder.WATCH_SERVICE, message.line());
+      case NOTIFIER -> erased(Holder.NOTIFIER, message.line());
     }
   }
 
-  private void gone(Holder holder, LineId line) {
-    store.goneFrom(holder, line).await().atMost(PATIENCE);
+  private void erased(Holder holder, LineId line) {
+    store.goneFrom(holder, line).await().atMost(TIMEOUT);
   }
 }

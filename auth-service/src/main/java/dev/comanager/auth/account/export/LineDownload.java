@@ -11,6 +11,7 @@ import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.SuiteCall;
+import dev.comanager.messaging.linedeletion.LineDataReader;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -18,19 +19,21 @@ import java.time.Duration;
 
 /** Gathers all that is kept of a line, here and at decision-owners, as JSON. */
 @Singleton
-public class LineExport {
+public class LineDownload {
+  static final String LINE = "line";
+
   private static final int VERSION = 1;
   // Forty decisions a page: as many as nobody asks for before old ones go.
   private static final int MOST_PAGES = 500;
 
-  private final OwnDataStore own;
+  private final LineDataReader own;
   private final LineProfileStore profiles;
   private final Owners owners;
   private final Clock clock;
   private final Duration patience;
 
-  LineExport(
-      OwnDataStore own,
+  LineDownload(
+      LineDataReader own,
       LineProfileStore profiles,
       Owners owners,
       Clock clock,
@@ -52,16 +55,16 @@ public class LineExport {
             .put("made_at", clock.instant().toString());
     return Uni.combine()
         .all()
-        .unis(own.line(line), profiles.of(line))
+        .unis(own.page(line, ""), profiles.of(line))
         .asTuple()
         .invoke(
             found -> {
-              ObjectNode row = (ObjectNode) found.getItem1();
+              ObjectNode kept = found.getItem1();
+              ObjectNode row = (ObjectNode) kept.remove(LINE).get(0);
               row.put("phone", found.getItem2().phone().e164());
-              file.set("line", row);
+              file.set(LINE, row);
+              file.setAll(kept);
             })
-        .chain(() -> own.parts(line))
-        .invoke(file::setAll)
         .chain(() -> of(line, SuiteCall.EXPORT_LINE))
         .invoke(kept -> file.set("decision_engine", kept))
         .chain(() -> of(line, SuiteCall.EXPORT_WATCHES))
