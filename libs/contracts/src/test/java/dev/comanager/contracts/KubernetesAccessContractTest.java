@@ -139,10 +139,9 @@ class KubernetesAccessContractTest {
         }
       }
     }
-    if (sources.contains("new GoneLineListener(")) {
-      reads.add(Topic.LINES_EVENTS.name(""));
-    }
-    if (sources.contains("import dev.comanager.messaging.outbox.GoneLines;")) {
+    // decision-engine confirms a deletion on line-leagues, which it writes anyway.
+    if (sources.contains("linedeletion.LineDeletionConsumer;")
+        && !properties.contains("comanager.rpc.owner=decision")) {
       writes.add(Topic.LINES_FORGOTTEN.name(""));
     }
     return new Access(reads, writes);

@@ -2,14 +2,12 @@ package dev.comanager.messaging.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -53,19 +51,6 @@ class CallLedgerTest extends LedgerOfCalls {
     assertThat(outcomes.stream().filter(o -> !body(o).has("replayed"))).hasSize(1);
     assertThat(effects("old")).isEqualTo(2);
     other.closeAndAwait();
-  }
-
-  @Test
-  void whatIsKeptOfALineIsToldTheNewestFirstWithItsAnswer() {
-    run(call("older", "older"));
-    ToolOutcome answered = run(call("newer", "newer"));
-
-    JsonNode newest = new HandledCalls(pool).of(LINE).await().atMost(PATIENCE).get(0);
-
-    assertThat(newest.get("tool").asText()).isEqualTo(call("newer", "newer").tool());
-    assertThat(newest.get("answer").get("text").asText()).isEqualTo(answered.text());
-    Instant at = Instant.parse(newest.get("at").asText());
-    assertThat(Instant.parse(newest.get("kept_until").asText())).isAfter(at);
   }
 
   @Test
