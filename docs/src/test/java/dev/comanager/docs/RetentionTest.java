@@ -69,7 +69,7 @@ class RetentionTest {
       all `handled_call`           | 24 hours   | OutboxConfig              | @WithDefault("24h") Duration keyedCalls()
       all `handled_call`           | 2 minutes  | OutboxConfig              | @WithDefault("2m") Duration unkeyedCalls()
       all `handled_event`          | 21 days    | OutboxConfig              | @WithDefault("21d") Duration events()
-      all `forgotten_line`         | 1 hour     | GoneLines                 | forgotten_at < clock_timestamp() - interval '1 hour'
+      all `forgotten_line`         | 1 hour     | LineDataEraser            | forgotten_at < clock_timestamp() - interval '1 hour'
       """
           .lines()
           .map(line -> line.split("\\s*\\|\\s*", 4))
