@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.RecheckRequested;
@@ -13,7 +14,6 @@ import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
 import dev.comanager.testkit.backends.KafkaTlsTestResource;
 import dev.comanager.testkit.backends.PostgresTlsTestResource;
@@ -25,7 +25,6 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -79,15 +78,15 @@ class EncryptedBackendsTest {
     CallResult result =
         calls
             .call(
-                new ToolRequest(
-                    ToolOwner.DECISION,
+                ToolOwner.DECISION,
+                new ToolCall(
                     new LineId("ln_0000000000000000000000c3"),
                     Surface.FULL,
                     Set.of(),
                     "get_my_leagues",
                     Json.WIRE.createObjectNode(),
-                    Optional.empty(),
-                    Duration.ofSeconds(20)))
+                    null,
+                    20_000))
             .await()
             .atMost(PATIENCE);
 

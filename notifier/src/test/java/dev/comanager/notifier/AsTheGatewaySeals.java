@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.SealedPlaces;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolDefinitions;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import dev.comanager.servicekit.sealing.Sealer;
 import java.util.Optional;
 import java.util.Set;
@@ -15,31 +15,21 @@ import java.util.Set;
 final class AsTheGatewaySeals {
   private AsTheGatewaySeals() {}
 
-  static ToolRequest sealed(ToolRequest request, String publicKey) {
+  /** Removes the words from the call's arguments; empty when it holds none. */
+  static Optional<String> seal(ToolCall call, String publicKey) {
     Set<String> names =
         ToolDefinitions.load().stream()
-            .filter(it -> it.name().equals(request.tool()))
+            .filter(it -> it.name().equals(call.tool()))
             .findFirst()
             .map(ToolDefinition::sealedArguments)
             .orElse(Set.of());
-    ObjectNode words = request.arguments().deepCopy().retain(names);
-    if (words.isEmpty()) {
-      return request;
-    }
-    ObjectNode open = request.arguments().deepCopy();
-    open.remove(names);
-    return new ToolRequest(
-        request.owner(),
-        request.line(),
-        request.surface(),
-        request.scopes(),
-        request.tool(),
-        open,
-        Optional.of(
+    ObjectNode words = call.arguments().deepCopy().retain(names);
+    call.arguments().remove(names);
+    return words.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
             Sealer.to(publicKey)
-                .seal(SealedPlaces.ofArguments(request.line(), request.tool()), written(words))),
-        request.idempotencyKey(),
-        request.budget());
+                .seal(SealedPlaces.ofArguments(call.line(), call.tool()), written(words)));
   }
 
   private static byte[] written(ObjectNode words) {

@@ -10,18 +10,18 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
-import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.MinutesSet;
 import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
 import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.notifier.codes.NotifierSettings;
@@ -249,28 +249,23 @@ public class NotifierUnderTest {
   }
 
   public ToolOutcome call(String tool, TestLine line, ObjectNode arguments, String key) {
-    return call(AsTheGatewaySeals.sealed(request(tool, line, arguments, key), publicKey));
+    ToolCall call = toolCall(tool, line, arguments, key);
+    return call(call, AsTheGatewaySeals.seal(call, publicKey));
   }
 
   /** The call as a gateway of the release before sends it. */
   public ToolOutcome callInTheClear(String tool, TestLine line, ObjectNode arguments) {
-    return call(request(tool, line, arguments, null));
+    return call(toolCall(tool, line, arguments, null), Optional.empty());
   }
 
-  private static ToolRequest request(String tool, TestLine line, ObjectNode arguments, String key) {
-    return new ToolRequest(
-        ToolOwner.NOTIFIER,
-        line.id(),
-        Surface.FULL,
-        Set.of(),
-        tool,
-        arguments,
-        Optional.ofNullable(key),
-        Duration.ofSeconds(10));
+  private static ToolCall toolCall(
+      String tool, TestLine line, ObjectNode arguments, String key) {
+    return new ToolCall(
+        line.id(), Surface.FULL, Set.of(), tool, arguments.deepCopy(), key, 10_000);
   }
 
-  private ToolOutcome call(ToolRequest request) {
-    return switch (calls.call(request).await().atMost(Duration.ofSeconds(15))) {
+  private ToolOutcome call(ToolCall call, Optional<String> sealedArguments) {
+    return switch (calls.call(ToolOwner.NOTIFIER, call, sealedArguments).await().atMost(Duration.ofSeconds(15))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };

@@ -15,6 +15,7 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolDefinitions;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
@@ -29,7 +30,6 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
 import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.servicekit.sealing.Opener;
@@ -48,7 +48,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -279,17 +278,8 @@ public class WatchesUnderTest {
   }
 
   public ToolOutcome call(String tool, LineId line, ObjectNode arguments, String key) {
-    ToolRequest request =
-        new ToolRequest(
-            ToolOwner.WATCH,
-            line,
-            Surface.FULL,
-            Set.of(),
-            tool,
-            arguments,
-            Optional.ofNullable(key),
-            Duration.ofSeconds(20));
-    return switch (calls.call(request).await().atMost(Duration.ofSeconds(25))) {
+    ToolCall call = new ToolCall(line, Surface.FULL, Set.of(), tool, arguments, key, 20_000);
+    return switch (calls.call(ToolOwner.WATCH, call).await().atMost(Duration.ofSeconds(25))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };

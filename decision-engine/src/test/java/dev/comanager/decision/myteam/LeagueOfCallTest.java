@@ -79,6 +79,7 @@ class LeagueOfCallTest {
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
     assertThat(refused.text()).contains("account page");
+    assertThat(LeagueOfCall.howToLink(Surface.FULL)).contains("fantasy_link_league");
   }
 
   @Test

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
@@ -23,7 +24,6 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.wire.Wire;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -35,7 +35,6 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -172,17 +171,8 @@ class MovesOverKafkaTest {
   }
 
   private ToolOutcome call(String tool, ObjectNode arguments) {
-    ToolRequest request =
-        new ToolRequest(
-            ToolOwner.DECISION,
-            LINE,
-            Surface.FULL,
-            Set.of(),
-            tool,
-            arguments,
-            Optional.empty(),
-            Duration.ofSeconds(20));
-    return switch (calls.call(request).await().atMost(Duration.ofSeconds(25))) {
+    ToolCall call = new ToolCall(LINE, Surface.FULL, Set.of(), tool, arguments, null, 20_000);
+    return switch (calls.call(ToolOwner.DECISION, call).await().atMost(Duration.ofSeconds(25))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };

@@ -13,10 +13,12 @@ public enum Surface {
   /** The line's own bearer with 26 tools. */
   FULL;
 
+  private final String code = name().toLowerCase(Locale.ROOT);
+
   /** The name on the wire, in lower case. */
   @JsonValue
   public String code() {
-    return name().toLowerCase(Locale.ROOT);
+    return code;
   }
 
   /**
@@ -27,7 +29,7 @@ public enum Surface {
   @JsonCreator
   public static Surface of(String code) {
     for (Surface surface : values()) {
-      if (surface.code().equals(code)) {
+      if (surface.code.equals(code)) {
         return surface;
       }
     }

@@ -12,7 +12,7 @@ import java.util.Set;
  * only what it stands for travels.
  *
  * @param v version of this message, 1
- * @param callId names this call among all calls of its caller
+ * @param callId names this call among all calls of its caller; empty until it is sent
  * @param line the line on whose behalf the tool runs
  * @param surface the listing that the caller sees
  * @param scopes what the token carries
@@ -48,5 +48,23 @@ public record ToolCall(
     if (budgetMs <= 0) {
       throw new IllegalArgumentException("budgetMs is not positive");
     }
+  }
+
+  /** A call that isn't sent yet. */
+  public ToolCall(
+      LineId line,
+      Surface surface,
+      Set<Scope> scopes,
+      String tool,
+      ObjectNode arguments,
+      String idempotencyKey,
+      long budgetMs) {
+    this(VERSION, "", line, surface, scopes, tool, arguments, idempotencyKey, budgetMs);
+  }
+
+  /** The same call under that id. */
+  public ToolCall withCallId(String id) {
+    return new ToolCall(
+        v, id, line, surface, scopes, tool, arguments, idempotencyKey, budgetMs);
   }
 }

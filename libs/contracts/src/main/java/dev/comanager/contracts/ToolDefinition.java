@@ -115,6 +115,9 @@ public record ToolDefinition(
 
   /** All that a call with these arguments needs: the tool's own scopes first. */
   public List<Scope> scopesFor(ObjectNode arguments) {
+    if (argumentScopes.isEmpty()) {
+      return scopes;
+    }
     List<Scope> needed = new ArrayList<>(scopes);
     for (ArgumentScopes further : argumentScopes) {
       if (further.appliesTo(arguments)) {

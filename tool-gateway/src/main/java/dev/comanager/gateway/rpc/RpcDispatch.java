@@ -14,7 +14,6 @@ import dev.comanager.gateway.rpc.RpcMessage.Notification;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
 import dev.comanager.gateway.rpc.RpcReply.Label;
 import dev.comanager.gateway.toolcall.ToolAnswer;
-import dev.comanager.gateway.toolcall.ToolCallInput;
 import dev.comanager.gateway.toolcall.ToolDispatch;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -117,7 +116,7 @@ final class RpcDispatch {
       return now(replies.noBearer(id, false));
     }
     return judge
-        .judge(bearer.get(), http.caller().address())
+        .judge(bearer.get(), http.address())
         .chain(
             verdict ->
                 switch (verdict) {
@@ -129,7 +128,7 @@ final class RpcDispatch {
                           .delayIt()
                           .by(AGAINST_GUESSING);
                   case Verdict.Granted granted -> {
-                    http.caller().known().run();
+                    http.bearerAccepted().run();
                     int wait = rate.secondsToWait(bearer.get());
                     if (wait > 0) {
                       yield now(replies.tooManyCalls(id, wait));
@@ -172,9 +171,7 @@ final class RpcDispatch {
     ObjectNode given =
         arguments instanceof ObjectNode object ? object : Json.WIRE.createObjectNode();
     return tools
-        .call(
-            new ToolCallInput(
-                grant, name.textValue(), given, http.idempotencyKey(), http.arrivedNanos()))
+        .call(grant, name.textValue(), given, http.idempotencyKey(), http.arrivedNanos())
         .map(answer -> reply(request, name.textValue(), answer));
   }
 

@@ -162,7 +162,8 @@ final class RpcEndpoint {
             headers.getAll("MCP-Protocol-Version"),
             headers.getAll("Idempotency-Key"),
             headers.getAll("traceparent"),
-            caller(context.request()),
+            address(context.request()),
+            () -> ClientConnection.known(context.request().connection()),
             arrived);
     dispatch
         .answer(request)
@@ -174,13 +175,10 @@ final class RpcEndpoint {
             failure -> onContext(home, () -> fail(context, failure, arrived)));
   }
 
-  private Caller caller(HttpServerRequest request) {
+  private String address(HttpServerRequest request) {
     SocketAddress peer = request.remoteAddress();
-    return new Caller(
-        callerAddress.of(
-            peer == null ? NOBODY : peer.hostAddress(),
-            request.headers().getAll(ClientAddress.WAY)),
-        () -> ClientConnection.known(request.connection()));
+    return callerAddress.of(
+        peer == null ? NOBODY : peer.hostAddress(), request.headers().getAll(ClientAddress.WAY));
   }
 
   /** The announced length of the body; what is no number was refused before this. */

@@ -42,21 +42,15 @@ final class RpcReplies {
   }
 
   RpcReply result(RpcId id, byte[] result, Label label) {
-    Buffer body = opened(id, result.length).appendBytes(result).appendBytes(END);
-    return new RpcReply(200, Map.of(), body, label);
-  }
-
-  RpcReply result(RpcId id, Buffer result, Label label) {
-    Buffer body = opened(id, result.length()).appendBuffer(result).appendBytes(END);
-    return new RpcReply(200, Map.of(), body, label);
-  }
-
-  private static Buffer opened(RpcId id, int resultLength) {
     byte[] idBytes = id.bytes();
-    return Buffer.buffer(HEAD.length + idBytes.length + RESULT.length + resultLength + END.length)
-        .appendBytes(HEAD)
-        .appendBytes(idBytes)
-        .appendBytes(RESULT);
+    Buffer body =
+        Buffer.buffer(HEAD.length + idBytes.length + RESULT.length + result.length + END.length)
+            .appendBytes(HEAD)
+            .appendBytes(idBytes)
+            .appendBytes(RESULT)
+            .appendBytes(result)
+            .appendBytes(END);
+    return new RpcReply(200, Map.of(), body, label);
   }
 
   RpcReply accepted(String method) {

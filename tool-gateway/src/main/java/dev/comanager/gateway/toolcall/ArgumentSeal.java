@@ -3,8 +3,8 @@ package dev.comanager.gateway.toolcall;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
-import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.SealedPlaces;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.servicekit.sealing.Sealer;
 import io.smallrye.mutiny.Uni;
@@ -32,43 +32,35 @@ final class ArgumentSeal {
     }
   }
 
-  /**
-   * Arguments as they travel.
-   *
-   * @param open what may be read on the way
-   * @param sealed the rest; empty where nothing has to be sealed
-   */
-  record Arguments(ObjectNode open, Optional<String> sealed) {}
-
   /** Whether calls of the tool can be sent: without the key those that need it never are. */
   boolean serves(ToolDefinition tool) {
     return tool.sealedArguments().isEmpty() || notifier.isPresent();
   }
 
-  /** The arguments of a call of that line, sealed where the definition says so. */
-  Uni<Arguments> of(ToolDefinition tool, LineId line, ObjectNode arguments) {
-    ObjectNode words = Json.WIRE.createObjectNode();
+  /** Removes the arguments that have to be sealed, and returns them. */
+  static ObjectNode removeSealed(ToolDefinition tool, ObjectNode arguments) {
+    ObjectNode removed = Json.WIRE.createObjectNode();
     for (String name : tool.sealedArguments()) {
       if (arguments.has(name)) {
-        words.set(name, arguments.get(name));
+        removed.set(name, arguments.remove(name));
       }
     }
-    if (words.isEmpty()) {
-      return Uni.createFrom().item(new Arguments(arguments, Optional.empty()));
-    }
-    ObjectNode open = arguments.deepCopy();
-    open.remove(tool.sealedArguments());
+    return removed;
+  }
+
+  /** Seals arguments of that call. */
+  Uni<String> seal(ToolCall call, ObjectNode arguments) {
     // Elliptic curves take too long for an event loop.
     return Uni.createFrom()
         .completionStage(
-            () -> vertx.executeBlocking(() -> seal(tool, line, words), false).toCompletionStage())
-        .map(jwe -> new Arguments(open, Optional.of(jwe)));
+            () -> vertx.executeBlocking(() -> sealed(call, arguments), false).toCompletionStage());
   }
 
-  private String seal(ToolDefinition tool, LineId line, ObjectNode words)
-      throws JsonProcessingException {
+  private String sealed(ToolCall call, ObjectNode arguments) throws JsonProcessingException {
     return notifier
         .orElseThrow()
-        .seal(SealedPlaces.ofArguments(line, tool.name()), Json.WIRE.writeValueAsBytes(words));
+        .seal(
+            SealedPlaces.ofArguments(call.line(), call.tool()),
+            Json.WIRE.writeValueAsBytes(arguments));
   }
 }

@@ -10,7 +10,6 @@ import dev.comanager.contracts.ToolOutcome.Answered;
 import dev.comanager.contracts.ToolOutcome.Refused;
 import dev.comanager.gateway.card.CardTemplate;
 import dev.comanager.gateway.catalogue.WellFormedText;
-import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +23,7 @@ final class ResultRule {
   private ResultRule() {}
 
   /** {@code structuredContent} is {@code ok} and the answer's body. */
-  static Buffer written(ToolDefinition tool, Answered answer) throws IOException {
+  static byte[] written(ToolDefinition tool, Answered answer) throws IOException {
     try (ByteArrayBuilder bytes = new ByteArrayBuilder(1024);
         JsonGenerator json = Json.WIRE.createGenerator(bytes)) {
       begin(json, answer.text());
@@ -36,7 +35,7 @@ final class ResultRule {
         }
       }
       end(json, tool, false);
-      return Buffer.buffer(bytes.toByteArray());
+      return bytes.toByteArray();
     }
   }
 
@@ -44,7 +43,7 @@ final class ResultRule {
    * {@code structuredContent} is {@code ok}, {@code code}, {@code retryable}, the definition's
    * failure skeleton and the refusal's details, which win over the skeleton.
    */
-  static Buffer written(ToolDefinition tool, Refused refusal) throws IOException {
+  static byte[] written(ToolDefinition tool, Refused refusal) throws IOException {
     try (ByteArrayBuilder bytes = new ByteArrayBuilder(512);
         JsonGenerator json = Json.WIRE.createGenerator(bytes)) {
       begin(json, refusal.text());
@@ -61,7 +60,7 @@ final class ResultRule {
         }
       }
       end(json, tool, true);
-      return Buffer.buffer(bytes.toByteArray());
+      return bytes.toByteArray();
     }
   }
 

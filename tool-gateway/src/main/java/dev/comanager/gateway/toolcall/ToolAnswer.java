@@ -1,7 +1,6 @@
 package dev.comanager.gateway.toolcall;
 
 import dev.comanager.contracts.Scope;
-import io.vertx.core.buffer.Buffer;
 import java.util.List;
 
 /** How the gateway answers a tool call. */
@@ -24,5 +23,6 @@ public sealed interface ToolAnswer {
    * @param json the result as UTF-8 JSON
    * @param outcome {@code ok} or the code of the failure
    */
-  record Result(String tool, Buffer json, String outcome) implements ToolAnswer {}
+  @SuppressWarnings("ArrayRecordComponent") // written once, read once, never compared
+  record Result(String tool, byte[] json, String outcome) implements ToolAnswer {}
 }

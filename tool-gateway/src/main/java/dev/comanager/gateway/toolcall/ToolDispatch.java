@@ -1,22 +1,23 @@
 package dev.comanager.gateway.toolcall;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolDefinition;
-import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOutcome.Answered;
 import dev.comanager.contracts.ToolOutcome.Refused;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
 import dev.comanager.gateway.access.Grant;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.catalogue.Tool;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -42,78 +43,92 @@ public final class ToolDispatch {
     this.config = config;
   }
 
-  /** The answer, within the deadline. The result fails only on a bug. */
-  public Uni<ToolAnswer> call(ToolCallInput input) {
-    Grant grant = input.grant();
-    Optional<Tool> found = catalogue.find(input.tool(), grant.surface());
+  /**
+   * The answer to a {@code tools/call}, within the deadline. The result fails only on a bug.
+   *
+   * @param arguments of this call alone: those that are sealed are removed
+   * @param idempotencyKeys values of the {@code Idempotency-Key} header as they came
+   * @param arrivedNanos {@link System#nanoTime()} at which the request arrived
+   */
+  public Uni<ToolAnswer> call(
+      Grant grant,
+      String name,
+      ObjectNode arguments,
+      List<String> idempotencyKeys,
+      long arrivedNanos) {
+    Optional<Tool> found = catalogue.find(name, grant.surface());
     if (found.isEmpty()) {
       return now(new ToolAnswer.UnknownTool());
     }
-    Tool tool = found.get();
-    ToolDefinition definition = tool.definition();
-    List<Scope> lackingAlways = lacking(grant, definition.scopes());
-    if (!lackingAlways.isEmpty()) {
-      // What arguments need besides is worth telling only where such arguments are allowed at all.
-      boolean fits = tool.complaint(grant.surface(), input.arguments()).isEmpty();
-      List<Scope> all = fits ? definition.scopesFor(input.arguments()) : definition.scopes();
-      return now(new ToolAnswer.MissingScopes(tool.name(), all, lacking(grant, all)));
+    ToolDefinition tool = found.get().definition();
+    IdempotencyKey key = IdempotencyKey.read(idempotencyKeys);
+    Optional<ToolAnswer> refusal = check(found.get(), grant, key, arguments);
+    if (refusal.isPresent()) {
+      return now(refusal.get());
     }
-    IdempotencyKey key = IdempotencyKey.read(input.idempotencyKeys());
-    Optional<Refused> misfit = misfit(tool, input, key);
-    if (misfit.isPresent()) {
-      return now(result(definition, misfit.get()));
+    long budgetMs = budgetMs(arrivedNanos);
+    if (budgetMs <= 0) {
+      return now(result(tool, RefusalText.noTimeLeft()));
     }
-    List<Scope> needed = definition.scopesFor(input.arguments());
-    List<Scope> missing = lacking(grant, needed);
-    if (!missing.isEmpty()) {
-      return now(new ToolAnswer.MissingScopes(tool.name(), needed, missing));
-    }
-    if (!config.owners().contains(definition.owner()) || !seal.serves(definition)) {
-      return now(result(definition, RefusalText.notDeployed()));
-    }
-    return send(definition, input, key.asText());
+    ObjectNode toSeal = ArgumentSeal.removeSealed(tool, arguments);
+    ToolCall call =
+        new ToolCall(
+            grant.line(),
+            grant.surface(),
+            grant.scopes(),
+            name,
+            arguments,
+            key.asText().orElse(null),
+            budgetMs);
+    return send(tool.owner(), call, toSeal).map(ended -> result(tool, call, ended));
   }
 
-  private Uni<ToolAnswer> send(
-      ToolDefinition definition, ToolCallInput input, Optional<String> key) {
-    Duration budget =
-        config
-            .deadline()
-            .minus(config.margin())
-            .minusNanos(System.nanoTime() - input.arrivedNanos());
-    if (!budget.isPositive()) {
-      return now(result(definition, RefusalText.noTimeLeft()));
+  /** The answer to a call that isn't sent; empty when it passes all checks. */
+  private Optional<ToolAnswer> check(
+      Tool tool, Grant grant, IdempotencyKey key, ObjectNode arguments) {
+    ToolDefinition definition = tool.definition();
+    if (!grant.scopes().containsAll(definition.scopes())) {
+      // What arguments need besides is worth telling only where such arguments are allowed at all.
+      boolean fits = tool.complaint(grant.surface(), arguments).isEmpty();
+      return missingScopes(
+          tool, grant, fits ? definition.scopesFor(arguments) : definition.scopes());
+    }
+    if (key instanceof IdempotencyKey.Malformed) {
+      return Optional.of(result(definition, RefusalText.badIdempotencyKey()));
+    }
+    Optional<String> complaint = tool.complaint(grant.surface(), arguments);
+    if (complaint.isPresent()) {
+      return Optional.of(result(definition, RefusalText.badArguments(complaint.get())));
+    }
+    List<Scope> needed = definition.scopesFor(arguments);
+    if (!grant.scopes().containsAll(needed)) {
+      return missingScopes(tool, grant, needed);
+    }
+    return config.owners().contains(definition.owner()) && seal.serves(definition)
+        ? Optional.empty()
+        : Optional.of(result(definition, RefusalText.notDeployed()));
+  }
+
+  private long budgetMs(long arrivedNanos) {
+    return config
+        .deadline()
+        .minus(config.margin())
+        .minusNanos(System.nanoTime() - arrivedNanos)
+        .toMillis();
+  }
+
+  private Uni<CallResult> send(ToolOwner owner, ToolCall call, ObjectNode toSeal) {
+    if (toSeal.isEmpty()) {
+      return owners.call(owner, call);
     }
     // Sealing ends elsewhere than it began: the call stays a part of the trace that is current now.
-    Function<ArgumentSeal.Arguments, Uni<? extends CallResult>> call =
-        Context.current()
-            .wrapFunction(
-                arguments ->
-                    owners.call(
-                        new ToolRequest(
-                            definition.owner(),
-                            input.grant().line(),
-                            input.grant().surface(),
-                            input.grant().scopes(),
-                            definition.name(),
-                            arguments.open(),
-                            arguments.sealed(),
-                            key,
-                            budget)));
-    return seal.of(definition, input.grant().line(), input.arguments())
-        .chain(call)
-        .map(ended -> result(definition, ended, key.isPresent()));
+    Function<String, Uni<? extends CallResult>> send =
+        Context.current().wrapFunction(sealed -> owners.call(owner, call, Optional.of(sealed)));
+    return seal.seal(call, toSeal).chain(send);
   }
 
-  private static Optional<Refused> misfit(Tool tool, ToolCallInput input, IdempotencyKey key) {
-    if (key instanceof IdempotencyKey.Malformed) {
-      return Optional.of(RefusalText.badIdempotencyKey());
-    }
-    return tool.complaint(input.grant().surface(), input.arguments())
-        .map(RefusalText::badArguments);
-  }
-
-  private ToolAnswer result(ToolDefinition tool, CallResult ended, boolean withKey) {
+  private ToolAnswer result(ToolDefinition tool, ToolCall call, CallResult ended) {
+    boolean withKey = call.idempotencyKey() != null;
     return switch (ended) {
       case CallResult.Outcome outcome -> result(tool, outcome.outcome(), withKey);
       case CallResult.NotSent notSent ->
@@ -145,8 +160,10 @@ public final class ToolDispatch {
     }
   }
 
-  private static List<Scope> lacking(Grant grant, List<Scope> needed) {
-    return needed.stream().filter(scope -> !grant.scopes().contains(scope)).toList();
+  private static Optional<ToolAnswer> missingScopes(Tool tool, Grant grant, List<Scope> needed) {
+    List<Scope> missing =
+        needed.stream().filter(scope -> !grant.scopes().contains(scope)).toList();
+    return Optional.of(new ToolAnswer.MissingScopes(tool.name(), needed, missing));
   }
 
   private static Uni<ToolAnswer> now(ToolAnswer answer) {

@@ -33,7 +33,8 @@ class UntracedCallTest {
             List.of(),
             List.of(),
             List.of(),
-            new Caller("127.0.0.1", () -> {}),
+            "127.0.0.1",
+            () -> {},
             0);
     Request request = new Request(null, "tools/call", JsonNodeFactory.instance.objectNode());
     return traces.begin(http, request).span().getSpanContext();

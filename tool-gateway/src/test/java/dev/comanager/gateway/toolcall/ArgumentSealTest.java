@@ -8,9 +8,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.SealedPlaces;
+import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolDefinitions;
-import dev.comanager.gateway.toolcall.ArgumentSeal.Arguments;
 import dev.comanager.servicekit.sealing.Opener;
 import dev.comanager.servicekit.sealing.SealingKey;
 import io.smallrye.config.PropertiesConfigSource;
@@ -19,6 +20,7 @@ import io.vertx.core.Vertx;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -40,10 +42,12 @@ class ArgumentSealTest {
     ToolDefinition tool = tool("schedule_service_call");
     ObjectNode given = arguments().put("at_iso", "2027-01-02T10:00").put("topic", WORDS);
 
-    Arguments sealed = seal.of(tool, LINE, given).await().atMost(Duration.ofSeconds(5));
+    ObjectNode words = ArgumentSeal.removeSealed(tool, given);
+    ToolCall call =
+        new ToolCall(LINE, Surface.CHATGPT, Set.of(), tool.name(), given, null, 10_000);
+    String jwe = seal.seal(call, words).await().atMost(Duration.ofSeconds(5));
 
-    assertThat(sealed.open()).isEqualTo(arguments().put("at_iso", "2027-01-02T10:00"));
-    String jwe = sealed.sealed().orElseThrow();
+    assertThat(given).isEqualTo(arguments().put("at_iso", "2027-01-02T10:00"));
     assertThat(jwe).doesNotContain(WORDS);
     byte[] opened =
         Opener.with(key.privateKeys())
@@ -55,12 +59,12 @@ class ArgumentSealTest {
 
   @Test
   void whatHoldsNoWordsIsSentAsItCame() {
-    ObjectNode given = arguments();
+    ObjectNode given = arguments().put("league", "demo:harbor");
 
-    Arguments sealed = seal.of(tool("get_my_leagues"), LINE, given).await().indefinitely();
+    ObjectNode words = ArgumentSeal.removeSealed(tool("get_weekly_brief"), given);
 
-    assertThat(sealed.open()).isSameAs(given);
-    assertThat(sealed.sealed()).isEmpty();
+    assertThat(words).isEmpty();
+    assertThat(given).isEqualTo(arguments().put("league", "demo:harbor"));
   }
 
   @Test

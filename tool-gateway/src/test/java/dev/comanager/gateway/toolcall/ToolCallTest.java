@@ -215,13 +215,6 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void aToolWithoutAnyHandlerIsLate() {
-    Answer answer = Mcp.call(Bearers.on(Surface.FULL), "get_roster_status", "{}");
-
-    assertThat(answer.structured().path("code").asText()).isEqualTo("E_UNAVAILABLE");
-  }
-
-  @Test
   void aboveTheLimitOfCallsUnderWayNothingIsSent() {
     List<CompletableFuture<Answer>> calls =
         IntStream.range(0, 40)
@@ -258,26 +251,5 @@ class ToolCallTest extends GatewayTest {
     assertThat(longText.text()).hasSize(20_000).endsWith("…");
     assertThat(half.status()).isEqualTo(200);
     assertThat(half.result().path("isError").isBoolean()).isTrue();
-  }
-
-  @Test
-  void eachLineIsToldItsOwn() {
-    List<CompletableFuture<Void>> calls =
-        IntStream.range(0, 60)
-            .mapToObj(i -> Bearers.on(Surface.FULL))
-            .map(
-                bearer ->
-                    CompletableFuture.runAsync(
-                        () -> {
-                          Answer answer = Mcp.call(bearer, "get_my_leagues", "{}");
-                          if (answer.structured().path("ok").booleanValue()) {
-                            assertThat(answer.structured().path("primary_platform").asText())
-                                .isEqualTo(Bearers.lineOfBearer(bearer));
-                          }
-                        },
-                        task -> Thread.ofVirtual().start(task)))
-            .toList();
-
-    calls.forEach(CompletableFuture::join);
   }
 }

@@ -6,18 +6,17 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -64,8 +63,8 @@ public class Owners {
     return ready(begun + patience.toNanos())
         .chain(
             ready -> {
-              Duration left = patience.minusNanos(System.nanoTime() - begun);
-              return ready && left.isPositive()
+              long left = patience.minusNanos(System.nanoTime() - begun).toMillis();
+              return ready && left > 0
                   ? send(owner, line, tool, arguments, left)
                   : Uni.createFrom().item(new OwnerAnswer.OutOfReach());
             });
@@ -101,18 +100,11 @@ public class Owners {
   }
 
   private Uni<OwnerAnswer> send(
-      ToolOwner owner, LineId line, String tool, ObjectNode arguments, Duration patience) {
+      ToolOwner owner, LineId line, String tool, ObjectNode arguments, long budgetMs) {
     return calls
         .call(
-            new ToolRequest(
-                owner,
-                line,
-                Surface.FULL,
-                scopes(owner),
-                tool,
-                arguments,
-                Optional.empty(),
-                patience))
+            owner,
+            new ToolCall(line, Surface.FULL, scopes(owner), tool, arguments, null, budgetMs))
         .map(Owners::answer);
   }
 

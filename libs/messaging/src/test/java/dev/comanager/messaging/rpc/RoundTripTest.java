@@ -14,6 +14,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
 import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.messaging.rpc.caller.CallResult;
@@ -59,7 +60,7 @@ class RoundTripTest {
       String text = "n" + i;
       callers
           .get(i % callers.size())
-          .call(request("echo", i % 100, text))
+          .call(ToolOwner.DECISION, request("echo", i % 100, text))
           .subscribe()
           .with(
               result -> {
@@ -107,7 +108,7 @@ class RoundTripTest {
                 "any",
                 slow,
                 () -> Callers.consumer(suite.config)));
-    caller.call(request("echo", 1, "quick")).subscribe().with(result::complete);
+    caller.call(ToolOwner.DECISION, request("echo", 1, "quick")).subscribe().with(result::complete);
     assertThat(result).isCompletedWithValueMatching(it -> textOf(it).equals("quick"));
   }
 
@@ -178,7 +179,7 @@ class RoundTripTest {
   void aCallerThatWentAwayLeavesNothingPending() {
     suite.serve(handler("never", _ -> Uni.createFrom().nothing()));
     KafkaToolCalls caller = suite.caller("gone");
-    caller.call(request("never", 1, "t")).subscribe().with(_ -> {}).cancel();
+    caller.call(ToolOwner.DECISION, request("never", 1, "t")).subscribe().with(_ -> {}).cancel();
     assertThat(suite.registry.get("comanager.rpc.caller.in_flight").gauge().value()).isZero();
   }
 

@@ -18,10 +18,10 @@ import dev.comanager.contracts.SealedPlaces;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.KafkaToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import dev.comanager.messaging.rpc.handler.Servers;
 import dev.comanager.servicekit.sealing.Sealer;
 import dev.comanager.testkit.backends.RestartableBroker;
@@ -128,8 +128,8 @@ class SealedCallsTest {
     KafkaToolCalls caller = suite.caller("any");
     LineId line = request("echo", 1, "").line();
 
-    CallResult own = call(caller, sealed(request("echo", 1, ""), line));
-    CallResult moved = call(caller, sealed(request("echo", 2, ""), line));
+    CallResult own = callSealed(caller, request("echo", 1, ""), line);
+    CallResult moved = callSealed(caller, request("echo", 2, ""), line);
 
     assertThat(textOf(own)).isEqualTo(SECRET);
     assertThat(refusal(moved).code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
@@ -140,20 +140,16 @@ class SealedCallsTest {
     return suite.count("comanager.rpc.caller.forged_outcomes");
   }
 
-  private static ToolRequest sealed(ToolRequest of, LineId line) {
+  /** Calls with the secret as an argument that is sealed for that line. */
+  private static CallResult callSealed(KafkaToolCalls caller, ToolCall call, LineId line) {
     String words = Json.WIRE.createObjectNode().put("text", SECRET).toString();
-    return new ToolRequest(
-        of.owner(),
-        of.line(),
-        of.surface(),
-        of.scopes(),
-        of.tool(),
-        Json.WIRE.createObjectNode(),
-        Optional.of(
-            Sealer.to(Servers.KEY.publicKey())
-                .seal(SealedPlaces.ofArguments(line, of.tool()), words.getBytes(UTF_8))),
-        of.idempotencyKey(),
-        of.budget());
+    String sealed =
+        Sealer.to(Servers.KEY.publicKey())
+            .seal(SealedPlaces.ofArguments(line, call.tool()), words.getBytes(UTF_8));
+    return caller
+        .call(ToolOwner.DECISION, call, Optional.of(sealed))
+        .await()
+        .atMost(Suite.PATIENCE);
   }
 
   private void outcome(String name, ToolOutcome outcome) throws Exception {
@@ -168,21 +164,12 @@ class SealedCallsTest {
   }
 
   private void callOn(Topic topic, String tool) throws Exception {
-    ToolRequest like = request(tool, 1, "t");
-    ToolCall call =
-        new ToolCall(
-            ToolCall.VERSION,
-            "1",
-            like.line(),
-            like.surface(),
-            like.scopes(),
-            tool,
-            like.arguments(),
-            null,
-            10_000);
     ProducerRecord<byte[], byte[]> record =
         new ProducerRecord<>(
-            topic.name(suite.config.prefix()), 0, null, Json.WIRE.writeValueAsBytes(call));
+            topic.name(suite.config.prefix()),
+            0,
+            null,
+            Json.WIRE.writeValueAsBytes(request(tool, 1, "t")));
     record.headers().add(RpcHeaders.REPLY_PARTITION, "3".getBytes(UTF_8));
     publish(record, "1.x");
   }

@@ -108,7 +108,7 @@ class StopTest {
         handler(
             "hold",
             call -> {
-              takenByOthers.add(call.call().line());
+              takenByOthers.add(call.line());
               return Uni.createFrom().item(answer(text(call)));
             }));
     failing.set(method);
@@ -122,7 +122,7 @@ class StopTest {
                     handler(
                         "hold",
                         call -> {
-                          takenHere.add(call.call().line());
+                          takenHere.add(call.line());
                           return Uni.createFrom().completionStage(held);
                         })),
                 Clock.systemUTC(),

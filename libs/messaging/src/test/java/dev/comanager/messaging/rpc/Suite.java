@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
@@ -14,7 +15,6 @@ import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.Callers;
 import dev.comanager.messaging.rpc.caller.KafkaToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.Servers;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
@@ -26,7 +26,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -112,15 +111,15 @@ public final class Suite {
   }
 
   public static String text(IncomingToolCall call) {
-    return call.call().arguments().get("text").asText();
+    return call.arguments().get("text").asText();
   }
 
-  public static CompletableFuture<CallResult> send(KafkaToolCalls caller, ToolRequest request) {
-    return caller.call(request).subscribeAsCompletionStage();
+  public static CompletableFuture<CallResult> send(KafkaToolCalls caller, ToolCall call) {
+    return caller.call(ToolOwner.DECISION, call).subscribeAsCompletionStage();
   }
 
-  public static CallResult call(KafkaToolCalls caller, ToolRequest request) {
-    return caller.call(request).await().atMost(PATIENCE);
+  public static CallResult call(KafkaToolCalls caller, ToolCall call) {
+    return caller.call(ToolOwner.DECISION, call).await().atMost(PATIENCE);
   }
 
   /** The text of the outcome, or of what kind the result was without one. */
@@ -136,20 +135,19 @@ public final class Suite {
     return (ToolOutcome.Refused) ((CallResult.Outcome) result).outcome();
   }
 
-  public static ToolRequest request(String tool, int line, String text) {
+  public static ToolCall request(String tool, int line, String text) {
     return request(tool, line, text, Duration.ofSeconds(10));
   }
 
-  public static ToolRequest request(String tool, int line, String text, Duration budget) {
+  public static ToolCall request(String tool, int line, String text, Duration budget) {
     ObjectNode arguments = Json.WIRE.createObjectNode().put("text", text);
-    return new ToolRequest(
-        ToolOwner.DECISION,
+    return new ToolCall(
         new LineId("ln_%024x".formatted(line)),
         Surface.FULL,
         Set.of(),
         tool,
         arguments,
-        Optional.empty(),
-        budget);
+        null,
+        budget.toMillis());
   }
 }

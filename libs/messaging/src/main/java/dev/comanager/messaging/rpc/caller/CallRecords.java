@@ -35,35 +35,28 @@ final class CallRecords {
     this.replyKey = replyKey.map(key -> header(RpcHeaders.REPLY_KEY, key.publicKey()));
   }
 
-  /** Name of the topic that the request goes to. */
-  String topic(ToolRequest request) {
-    return (request.ofTheSuite() ? suiteTopics : topics).get(request.owner());
+  /** Name of the owner's topic, of tools or of the calls that services make among themselves. */
+  String topic(ToolOwner owner, boolean ofTheSuite) {
+    return (ofTheSuite ? suiteTopics : topics).get(owner);
   }
 
-  /** The request as the record that asks for it. */
-  ProducerRecord<byte[], byte[]> of(ToolRequest request, PendingCall pending, Context trace)
+  /** The record that asks for the call. */
+  ProducerRecord<byte[], byte[]> of(
+      String topic,
+      ToolCall call,
+      Optional<String> sealedArguments,
+      PendingCall pending,
+      Context trace)
       throws JsonProcessingException {
-    ToolCall call =
-        new ToolCall(
-            ToolCall.VERSION,
-            Long.toString(pending.id()),
-            request.line(),
-            request.surface(),
-            request.scopes(),
-            request.tool(),
-            request.arguments(),
-            request.idempotencyKey().orElse(null),
-            request.budget().toMillis());
     ProducerRecord<byte[], byte[]> record =
         new ProducerRecord<>(
-            topic(request),
+            topic,
             null,
-            request.line().value().getBytes(StandardCharsets.UTF_8),
-            Json.WIRE.writeValueAsBytes(call),
+            call.line().value().getBytes(StandardCharsets.UTF_8),
+            Json.WIRE.writeValueAsBytes(call.withCallId(Long.toString(pending.id()))),
             List.of(header(RpcHeaders.CALL_ID, pending.name()), caller, replyPartition));
-    request
-        .sealedArguments()
-        .ifPresent(it -> record.headers().add(header(RpcHeaders.SEALED_ARGUMENTS, it)));
+    sealedArguments.ifPresent(
+        it -> record.headers().add(header(RpcHeaders.SEALED_ARGUMENTS, it)));
     if (pending.sealed()) {
       record.headers().add(replyKey.orElseThrow());
     }

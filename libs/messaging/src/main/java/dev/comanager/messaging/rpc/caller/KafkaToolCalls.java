@@ -2,6 +2,9 @@ package dev.comanager.messaging.rpc.caller;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.CrashPoint;
+import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfig;
@@ -27,6 +30,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -174,62 +178,68 @@ public class KafkaToolCalls implements ToolCalls {
   }
 
   @Override
-  public Uni<CallResult> call(ToolRequest request) {
+  public Uni<CallResult> call(ToolOwner owner, ToolCall call, Optional<String> sealedArguments) {
     // Who asks says it now: when the call begins, something else may be current.
     Context trace = Context.current();
-    return Uni.createFrom().emitter(emitter -> begin(request, trace, emitter));
+    return Uni.createFrom()
+        .emitter(emitter -> begin(owner, call, sealedArguments, trace, emitter));
   }
 
-  private void begin(ToolRequest request, Context trace, UniEmitter<? super CallResult> emitter) {
-    boolean ofTheSuite = request.ofTheSuite();
-    if (!ready()
-        || request.budget().toMillis() <= 0
-        || (ofTheSuite && !config.caller().suiteCalls())) {
+  private void begin(
+      ToolOwner owner,
+      ToolCall call,
+      Optional<String> sealedArguments,
+      Context trace,
+      UniEmitter<? super CallResult> emitter) {
+    boolean ofTheSuite = SuiteCall.named(call.tool());
+    if (!ready() || (ofTheSuite && !config.caller().suiteCalls())) {
       metrics.notSent.increment();
       emitter.complete(NOT_SENT);
       return;
     }
     long now = System.nanoTime();
     long id = ids.incrementAndGet();
-    PendingCall call =
+    PendingCall waiting =
         new PendingCall(
             id,
             CallName.of(id, random),
-            request.tool(),
+            call.tool(),
             ofTheSuite,
             now,
-            now + request.budget().toNanos(),
+            now + TimeUnit.MILLISECONDS.toNanos(call.budgetMs()),
             Vertx.currentContext(),
             trace,
             emitter);
     // Before the send: an outcome can't overtake what it belongs to.
-    if (!pending.add(call)) {
+    if (!pending.add(waiting)) {
       metrics.notSent.increment();
       emitter.complete(NOT_SENT);
       return;
     }
-    emitter.onTermination(() -> pending.remove(call.id()));
-    send(request, call);
+    emitter.onTermination(() -> pending.remove(id));
+    send(records.topic(owner, ofTheSuite), call, sealedArguments, waiting);
   }
 
-  private void send(ToolRequest request, PendingCall call) {
+  private void send(
+      String topic, ToolCall call, Optional<String> sealedArguments, PendingCall waiting) {
     long here = Thread.currentThread().threadId();
-    Span sending = spans.sending(records.topic(request), call.trace());
+    Span sending = spans.sending(topic, waiting.trace());
     try {
+      Context trace = waiting.trace().with(sending);
       Future<RecordMetadata> _ =
           producer.send(
-              records.of(request, call, call.trace().with(sending)),
+              records.of(topic, call, sealedArguments, waiting, trace),
               (metadata, failure) -> {
                 Traced.end(sending, failure);
                 if (failure != null) {
-                  notDelivered(call, failure, Thread.currentThread().threadId() == here);
+                  notDelivered(waiting, failure, Thread.currentThread().threadId() == here);
                 } else {
                   CrashPoint.at("calls.published");
                 }
               });
     } catch (RuntimeException | JsonProcessingException failure) {
       Traced.end(sending, failure);
-      notDelivered(call, failure, true);
+      notDelivered(waiting, failure, true);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.comanager.messaging.rpc.handler;
 
 import dev.comanager.contracts.SuiteCall;
-import dev.comanager.contracts.ToolCall;
 import dev.comanager.messaging.polling.PollingThread;
 import dev.comanager.messaging.tracing.TraceHeader;
 import java.time.Clock;
@@ -105,9 +104,9 @@ final class CallListener implements PollingThread.Work {
   }
 
   private void take(ConsumerRecord<byte[], byte[]> record) {
-    switch (Received.of(record)) {
+    switch (Received.of(record, clock)) {
       case Received.WarmUp() -> LOG.tracef("warm-up partition=%d", record.partition());
-      case Received.Call call -> take(call, record);
+      case IncomingToolCall call -> take(call, record);
       case Received.Poison(var reason, var address) -> {
         deadLetters.publish(record, reason);
         address.ifPresent(
@@ -118,25 +117,14 @@ final class CallListener implements PollingThread.Work {
   }
 
   /** Calls of the suite count on their own topic alone: others may not write it. */
-  private void take(Received.Call received, ConsumerRecord<byte[], byte[]> record) {
-    ToolCall call = received.call();
+  private void take(IncomingToolCall call, ConsumerRecord<byte[], byte[]> record) {
     boolean ofTheSuite = record.topic().equals(suiteTopic);
-    if (ofTheSuite && received.address().sealer().isEmpty()) {
+    if (ofTheSuite && call.address().sealer().isEmpty()) {
       deadLetters.publish(record, "no key for the outcome");
-      return;
-    }
-    long age = Math.max(0, clock.millis() - record.timestamp());
-    long left = TimeUnit.MILLISECONDS.toNanos(call.budgetMs() - age);
-    CallRunner.Job job =
-        new CallRunner.Job(
-            new IncomingToolCall(call, System.nanoTime() + left),
-            received.sealedArguments(),
-            received.address(),
-            TraceHeader.read(record.headers()));
-    if (SuiteCall.named(call.tool()) == ofTheSuite) {
-      runner.accept(job);
+    } else if (SuiteCall.named(call.tool()) == ofTheSuite) {
+      runner.accept(call);
     } else {
-      runner.refuseUnknown(job);
+      runner.refuseUnknown(call);
     }
   }
 

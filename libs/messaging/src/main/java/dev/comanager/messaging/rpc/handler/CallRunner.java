@@ -1,6 +1,5 @@
 package dev.comanager.messaging.rpc.handler;
 
-import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.Traced;
@@ -32,29 +31,9 @@ final class CallRunner {
   private final RecordSpans spans;
   private final String topic;
   private final long graceNanos;
-  private final LineQueues<Job> queues;
+  private final LineQueues queues;
   private final AtomicLong lastTold = new AtomicLong(System.nanoTime() - TELL_EVERY_NANOS);
   private final Set<Running> atWork = ConcurrentHashMap.newKeySet();
-
-  /**
-   * A call and where its outcome goes.
-   *
-   * @param sealedArguments arguments that are still to be opened
-   * @param trace what the call is a part of
-   */
-  record Job(
-      IncomingToolCall incoming,
-      Optional<String> sealedArguments,
-      ReturnAddress address,
-      Context trace) {
-    String tool() {
-      return incoming.call().tool();
-    }
-
-    LineId line() {
-      return incoming.call().line();
-    }
-  }
 
   CallRunner(
       Map<String, ToolHandler> handlers,
@@ -75,90 +54,91 @@ final class CallRunner {
     this.spans = spans;
     this.topic = topic;
     this.graceNanos = grace.toNanos();
-    this.queues = new LineQueues<>(maxRunning, maxWaitingPerLine, this::begin);
+    this.queues = new LineQueues(maxRunning, maxWaitingPerLine, this::begin);
   }
 
-  LineQueues<Job> queues() {
+  LineQueues queues() {
     return queues;
   }
 
   /** Takes a call in; it runs when its line's turn has come. */
-  void accept(Job job) {
-    if (!handlers.containsKey(job.tool())) {
-      refuseUnknown(job);
+  void accept(IncomingToolCall call) {
+    ToolHandler handler = handlers.get(call.tool());
+    if (handler == null) {
+      refuseUnknown(call);
       return;
     }
-    Optional<Uni<Void>> before = handlers.get(job.tool()).beforeItsTurn(job.incoming());
-    if (before.isPresent() ? !queues.hold(job.line()) : !queues.add(job.line(), job)) {
+    Optional<Uni<Void>> before = handler.beforeItsTurn(call);
+    if (before.isPresent() ? !queues.hold(call) : !queues.add(call)) {
       metrics.crowded.increment();
-      outcomes.publish(job.address(), Refusals.CROWDED, job.trace());
+      outcomes.publish(call.address(), Refusals.CROWDED, call.trace());
       return;
     }
-    before.ifPresent(wait -> bridge.execute(() -> waitAside(job, wait)));
+    before.ifPresent(wait -> bridge.execute(() -> waitAside(call, wait)));
   }
 
-  private void waitAside(Job job, Uni<Void> wait) {
-    long left = Math.max(1, job.incoming().left().toMillis());
+  private void waitAside(IncomingToolCall call, Uni<Void> wait) {
+    long left = Math.max(1, call.left().toMillis());
     wait.ifNoItem()
         .after(Duration.ofMillis(left))
         .recoverWithItem((Void) null)
         .onFailure()
         .recoverWithNull()
         .subscribe()
-        .with(_ -> queues.enter(job.line(), job));
+        .with(_ -> queues.enter(call));
   }
 
   /** Answers a call of a tool that nobody serves here, or not to whoever asks. */
-  void refuseUnknown(Job job) {
+  void refuseUnknown(IncomingToolCall call) {
     metrics.unknownTool.increment();
-    outcomes.publish(job.address(), Refusals.UNKNOWN_TOOL, job.trace());
+    outcomes.publish(call.address(), Refusals.UNKNOWN_TOOL, call.trace());
   }
 
   /** Gives up calls that are still at work long past their deadline, so that their line goes on. */
   void giveUpOverdue(long nowNanos) {
     for (Running running : atWork) {
-      if (nowNanos - running.job.incoming().deadlineNanos() > graceNanos) {
+      if (nowNanos - running.call.deadlineNanos() > graceNanos) {
         running.giveUp();
       }
     }
   }
 
-  private void dropped(Job job, long overdueNanos) {
+  private void dropped(IncomingToolCall call, long overdueNanos) {
     metrics.dropped.increment();
     long now = System.nanoTime();
     long last = lastTold.get();
     if (now - last > TELL_EVERY_NANOS && lastTold.compareAndSet(last, now)) {
       LOG.warnf(
           "calls dropped past their budget tool=%s overdue_ms=%d",
-          job.tool(), TimeUnit.NANOSECONDS.toMillis(overdueNanos));
+          call.tool(), TimeUnit.NANOSECONDS.toMillis(overdueNanos));
     }
   }
 
-  private void begin(LineQueues.Turn<Job> turn) {
-    bridge.execute(new Running(turn.call())::run);
+  private void begin(IncomingToolCall call) {
+    bridge.execute(new Running(call)::run);
   }
 
   private final class Running {
-    private final Job job;
+    private final IncomingToolCall call;
     private final long begun = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile Cancellable subscription;
     private volatile Span span = Span.getInvalid();
 
-    private Running(Job job) {
-      this.job = job;
+    private Running(IncomingToolCall call) {
+      this.call = call;
     }
 
     private void run() {
-      long overdue = System.nanoTime() - job.incoming().deadlineNanos();
+      long overdue = System.nanoTime() - call.deadlineNanos();
       if (overdue >= 0) {
-        dropped(job, overdue);
-        queues.ended(job.line());
+        dropped(call, overdue);
+        queues.ended(call);
         return;
       }
       atWork.add(this);
-      span = spans.working(topic, job.trace());
-      span.setAttribute("gen_ai.tool.name", job.tool());
+      span = spans.working(topic, call.trace());
+      span.setAttribute("gen_ai.tool.name", call.tool());
       try {
         Traced.begun(trace(), this::handle);
       } catch (Throwable thrown) {
@@ -167,13 +147,13 @@ final class CallRunner {
     }
 
     private void handle() {
-      if (!ArgumentsRule.complete(job.incoming().call(), job.sealedArguments(), sealedArguments)) {
+      if (!ArgumentsRule.complete(call.call(), call.sealedArguments(), sealedArguments)) {
         metrics.unopened.increment();
-        LOG.errorf("sealed arguments can't be opened tool=%s", job.tool());
+        LOG.errorf("sealed arguments can't be opened tool=%s", call.tool());
         answer(Refusals.SEALED_FOR_ANOTHER);
         return;
       }
-      Uni<ToolOutcome> work = handlers.get(job.tool()).handle(job.incoming());
+      Uni<ToolOutcome> work = handlers.get(call.tool()).handle(call);
       subscription = work.subscribe().with(this::answer, this::fail);
     }
 
@@ -187,7 +167,7 @@ final class CallRunner {
             if (outcome instanceof ToolOutcome.Refused refused) {
               span.setAttribute("comanager.outcome", refused.code().name());
             }
-            outcomes.publish(job.address(), outcome, trace());
+            outcomes.publish(call.address(), outcome, trace());
           });
     }
 
@@ -195,21 +175,21 @@ final class CallRunner {
       end(
           () -> {
             metrics.failed.increment();
-            LOG.errorf(Silenced.of(failure), "handler failed tool=%s", job.tool());
+            LOG.errorf(Silenced.of(failure), "handler failed tool=%s", call.tool());
             Traced.failed(span, failure.getClass().getSimpleName());
-            outcomes.publish(job.address(), Refusals.BROKEN, trace());
+            outcomes.publish(call.address(), Refusals.BROKEN, trace());
           });
     }
 
     private Context trace() {
-      return job.trace().with(span);
+      return call.trace().with(span);
     }
 
     private void giveUp() {
       end(
           () -> {
             metrics.abandoned.increment();
-            LOG.errorf("call given up at work tool=%s", job.tool());
+            LOG.errorf("call given up at work tool=%s", call.tool());
             Traced.failed(span, "given_up");
             Cancellable running = subscription;
             if (running != null) {
@@ -230,8 +210,8 @@ final class CallRunner {
       } finally {
         atWork.remove(this);
         span.end();
-        metrics.worked(job.tool(), System.nanoTime() - begun);
-        queues.ended(job.line());
+        metrics.worked(call.tool(), System.nanoTime() - begun);
+        queues.ended(call);
       }
     }
   }

@@ -1,15 +1,71 @@
 package dev.comanager.messaging.rpc.handler;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
+import io.opentelemetry.context.Context;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
- * A tool call as its owner received it.
- *
- * @param deadlineNanos {@link System#nanoTime()} at which nobody waits for the outcome any more
+ * A tool call as its owner received it, from the record to the handler. Only this package sees
+ * where its outcome goes.
  */
-public record IncomingToolCall(ToolCall call, long deadlineNanos) {
+public final class IncomingToolCall implements Received {
   private static final Duration LEAST_FOR_A_WRITE = Duration.ofSeconds(2);
+
+  private final ToolCall call;
+  private final long deadlineNanos;
+  private final Optional<String> sealedArguments;
+  private final ReturnAddress address;
+  private final Context trace;
+
+  /** A call that no caller waits for, such as a handler's test makes. */
+  public IncomingToolCall(ToolCall call, long deadlineNanos) {
+    this(call, deadlineNanos, Optional.empty(), null, Context.root());
+  }
+
+  /**
+   * A call from the broker.
+   *
+   * @param deadlineNanos {@link System#nanoTime()} at which nobody waits for the outcome any more
+   * @param sealedArguments arguments that are still to be opened
+   * @param trace what the call is a part of
+   */
+  IncomingToolCall(
+      ToolCall call,
+      long deadlineNanos,
+      Optional<String> sealedArguments,
+      ReturnAddress address,
+      Context trace) {
+    this.call = call;
+    this.deadlineNanos = deadlineNanos;
+    this.sealedArguments = sealedArguments;
+    this.address = address;
+    this.trace = trace;
+  }
+
+  /** The message, as the ledger of handled calls takes it. */
+  public ToolCall call() {
+    return call;
+  }
+
+  public LineId line() {
+    return call.line();
+  }
+
+  public Surface surface() {
+    return call.surface();
+  }
+
+  public String tool() {
+    return call.tool();
+  }
+
+  public ObjectNode arguments() {
+    return call.arguments();
+  }
 
   /** What is left until nobody waits any more; negative when that time has passed. */
   public Duration left() {
@@ -19,5 +75,21 @@ public record IncomingToolCall(ToolCall call, long deadlineNanos) {
   /** Whether enough time is left to begin an effect whose outcome the caller will still hear. */
   public boolean timeForAWrite() {
     return left().compareTo(LEAST_FOR_A_WRITE) >= 0;
+  }
+
+  long deadlineNanos() {
+    return deadlineNanos;
+  }
+
+  Optional<String> sealedArguments() {
+    return sealedArguments;
+  }
+
+  ReturnAddress address() {
+    return address;
+  }
+
+  Context trace() {
+    return trace;
   }
 }

@@ -13,38 +13,38 @@ import java.util.function.Consumer;
 /**
  * Lets calls of different lines run side by side, up to a limit, and calls of one line one after
  * the other in the order in which they came.
- *
- * @param <C> what waits
  */
-final class LineQueues<C> {
+final class LineQueues {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition empty = lock.newCondition();
-  private final Map<LineId, Deque<C>> lines = new HashMap<>();
-  private final Deque<Turn<C>> due = new ArrayDeque<>();
+  private final Map<LineId, Deque<IncomingToolCall>> lines = new HashMap<>();
+  private final Deque<IncomingToolCall> due = new ArrayDeque<>();
   private final Map<LineId, Integer> early = new HashMap<>();
   private final int maxRunning;
   private final int maxWaitingPerLine;
-  private final Consumer<Turn<C>> runner;
+  private final Consumer<IncomingToolCall> runner;
   private int running;
   private int held;
 
-  /** A call whose turn has come; whoever gets it says when it has ended. */
-  record Turn<C>(LineId line, C call) {}
-
-  LineQueues(int maxRunning, int maxWaitingPerLine, Consumer<Turn<C>> runner) {
+  /**
+   * Queues without a call.
+   *
+   * @param runner takes each call whose turn has come, and says by {@link #ended} when it has ended
+   */
+  LineQueues(int maxRunning, int maxWaitingPerLine, Consumer<IncomingToolCall> runner) {
     this.maxRunning = maxRunning;
     this.maxWaitingPerLine = maxWaitingPerLine;
     this.runner = runner;
   }
 
   /** Takes a call in and runs it when its turn comes; false when too many of its line wait. */
-  boolean add(LineId line, C call) {
+  boolean add(IncomingToolCall call) {
     lock.lock();
     try {
-      if (isCrowded(line)) {
+      if (isCrowded(call.line())) {
         return false;
       }
-      place(line, call);
+      place(call);
       held++;
     } finally {
       lock.unlock();
@@ -57,13 +57,13 @@ final class LineQueues<C> {
    * Holds a call that takes its place later, by {@link #enter}; false when too many of its line
    * wait.
    */
-  boolean hold(LineId line) {
+  boolean hold(IncomingToolCall call) {
     lock.lock();
     try {
-      if (isCrowded(line)) {
+      if (isCrowded(call.line())) {
         return false;
       }
-      early.merge(line, 1, Integer::sum);
+      early.merge(call.line(), 1, Integer::sum);
       held++;
       return true;
     } finally {
@@ -72,11 +72,11 @@ final class LineQueues<C> {
   }
 
   /** Gives a call that was held the last place of its line and runs it when its turn comes. */
-  void enter(LineId line, C call) {
+  void enter(IncomingToolCall call) {
     lock.lock();
     try {
-      early.computeIfPresent(line, (_, count) -> count == 1 ? null : count - 1);
-      place(line, call);
+      early.computeIfPresent(call.line(), (_, count) -> count == 1 ? null : count - 1);
+      place(call);
     } finally {
       lock.unlock();
     }
@@ -84,33 +84,32 @@ final class LineQueues<C> {
   }
 
   private boolean isCrowded(LineId line) {
-    Deque<C> behind = lines.get(line);
+    Deque<IncomingToolCall> behind = lines.get(line);
     int waiting = (behind == null ? 0 : behind.size()) + early.getOrDefault(line, 0);
     return waiting > maxWaitingPerLine || (behind != null && waiting == maxWaitingPerLine);
   }
 
-  private void place(LineId line, C call) {
-    Deque<C> behind = lines.get(line);
+  private void place(IncomingToolCall call) {
+    Deque<IncomingToolCall> behind = lines.get(call.line());
     if (behind == null) {
-      lines.put(line, new ArrayDeque<>(2));
-      due.addLast(new Turn<>(line, call));
+      lines.put(call.line(), new ArrayDeque<>(2));
+      due.addLast(call);
     } else {
       behind.addLast(call);
     }
   }
 
   /** Says that a call has ended: the next one of its line is due. */
-  void ended(LineId line) {
+  void ended(IncomingToolCall call) {
     lock.lock();
     try {
       running--;
       held--;
-      Deque<C> behind = lines.get(line);
-      C next = behind.pollFirst();
+      IncomingToolCall next = lines.get(call.line()).pollFirst();
       if (next == null) {
-        lines.remove(line);
+        lines.remove(call.line());
       } else {
-        due.addLast(new Turn<>(line, next));
+        due.addLast(next);
       }
       if (held == 0) {
         empty.signalAll();
@@ -159,24 +158,24 @@ final class LineQueues<C> {
   }
 
   private void runDue() {
-    Turn<C> turn = takeDue();
-    while (turn != null) {
-      runner.accept(turn);
-      turn = takeDue();
+    IncomingToolCall call = takeDue();
+    while (call != null) {
+      runner.accept(call);
+      call = takeDue();
     }
   }
 
-  private Turn<C> takeDue() {
+  private IncomingToolCall takeDue() {
     lock.lock();
     try {
       if (running >= maxRunning) {
         return null;
       }
-      Turn<C> turn = due.pollFirst();
-      if (turn != null) {
+      IncomingToolCall call = due.pollFirst();
+      if (call != null) {
         running++;
       }
-      return turn;
+      return call;
     } finally {
       lock.unlock();
     }

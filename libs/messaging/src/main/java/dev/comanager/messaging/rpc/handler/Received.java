@@ -3,26 +3,30 @@ package dev.comanager.messaging.rpc.handler;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.ToolCall;
+import dev.comanager.messaging.tracing.TraceHeader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 
 /** What a record on {@code tool-calls} turned out to be. */
-sealed interface Received {
-  /** A call that can be worked on and answered. */
-  record Call(ToolCall call, Optional<String> sealedArguments, ReturnAddress address)
-      implements Received {}
-
+sealed interface Received permits IncomingToolCall, Received.WarmUp, Received.Poison {
   /** A record that only opens connections. */
   record WarmUp() implements Received {}
 
   /** A record that nobody can work on; answered where there is an address. */
   record Poison(String reason, Optional<ReturnAddress> address) implements Received {}
 
-  /** Reads a record; never throws, whatever it holds. */
-  static Received of(ConsumerRecord<byte[], byte[]> record) {
+  /**
+   * Reads a record; never throws, whatever it holds.
+   *
+   * @param clock in agreement with the broker's, which gave the record its time
+   */
+  static Received of(ConsumerRecord<byte[], byte[]> record, Clock clock) {
     if (record.headers().lastHeader(RpcHeaders.WARM_UP) != null) {
       return new WarmUp();
     }
@@ -42,12 +46,22 @@ sealed interface Received {
     if (call.v() != ToolCall.VERSION) {
       return new Poison("unknown version " + call.v(), address);
     }
-    Optional<String> sealed =
-        Optional.ofNullable(record.headers().lastHeader(RpcHeaders.SEALED_ARGUMENTS))
-            .map(Header::value)
-            .map(value -> new String(value, StandardCharsets.US_ASCII));
-    return address
-        .<Received>map(there -> new Call(call, sealed, there))
-        .orElseGet(() -> new Poison("no address for the outcome", Optional.empty()));
+    if (address.isEmpty()) {
+      return new Poison("no address for the outcome", address);
+    }
+    long age = Math.max(0, clock.millis() - record.timestamp());
+    long left = TimeUnit.MILLISECONDS.toNanos(call.budgetMs() - age);
+    return new IncomingToolCall(
+        call,
+        System.nanoTime() + left,
+        sealedArguments(record.headers()),
+        address.get(),
+        TraceHeader.read(record.headers()));
+  }
+
+  private static Optional<String> sealedArguments(Headers headers) {
+    return Optional.ofNullable(headers.lastHeader(RpcHeaders.SEALED_ARGUMENTS))
+        .map(Header::value)
+        .map(value -> new String(value, StandardCharsets.US_ASCII));
   }
 }

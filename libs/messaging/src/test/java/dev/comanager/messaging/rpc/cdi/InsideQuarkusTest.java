@@ -6,11 +6,11 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
+import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
-import dev.comanager.messaging.rpc.caller.ToolRequest;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.health.Loops;
@@ -25,7 +25,6 @@ import io.vertx.core.Vertx;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -71,7 +70,7 @@ class InsideQuarkusTest {
 
   @Test
   void handlersAreFoundAndRunOnAContextThatIsSafeForHibernateReactive() {
-    CallResult result = calls.call(request()).await().atMost(Duration.ofSeconds(20));
+    CallResult result = calls.call(ToolOwner.DECISION, call()).await().atMost(Duration.ofSeconds(20));
     assertThat(result)
         .isInstanceOfSatisfying(
             CallResult.Outcome.class,
@@ -90,19 +89,18 @@ class InsideQuarkusTest {
     Context own = VertxContext.createNewDuplicatedContext(vertx.getOrCreateContext());
     CompletableFuture<Context> there = new CompletableFuture<>();
     own.runOnContext(
-        _ -> calls.call(request()).subscribe().with(_ -> there.complete(Vertx.currentContext())));
+        _ -> calls.call(ToolOwner.DECISION, call()).subscribe().with(_ -> there.complete(Vertx.currentContext())));
     assertThat(there.get(20, TimeUnit.SECONDS)).isSameAs(own);
   }
 
-  private static ToolRequest request() {
-    return new ToolRequest(
-        ToolOwner.DECISION,
+  private static ToolCall call() {
+    return new ToolCall(
         new LineId("ln_0123456789abcdef01234567"),
         Surface.FULL,
         Set.of(),
         "tell_context",
         Json.WIRE.createObjectNode(),
-        Optional.empty(),
-        Duration.ofSeconds(15));
+        null,
+        15_000);
   }
 }

@@ -10,6 +10,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import io.opentelemetry.api.trace.Span;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -57,11 +58,12 @@ class ReceivedFuzzTest extends ParserFuzzTest {
     }
 
     assertThat(Span.fromContext(TraceHeader.read(call.headers()))).isNotNull();
-    switch (Received.of(call)) {
-      case Received.Call(var read, var sealed, var address) -> {
+    switch (Received.of(call, Clock.systemUTC())) {
+      case IncomingToolCall read -> {
         assertThat(read.line().value()).hasSize(27);
-        assertThat(address.partition()).isNotNegative();
-        assertThat(ArgumentsRule.complete(read, sealed, (place, value) -> Optional.empty()))
+        assertThat(read.address().partition()).isNotNegative();
+        Optional<String> sealed = read.sealedArguments();
+        assertThat(ArgumentsRule.complete(read.call(), sealed, (place, value) -> Optional.empty()))
             .isEqualTo(sealed.isEmpty());
       }
       // The reason goes into a log and a header: it must not repeat what was read.
