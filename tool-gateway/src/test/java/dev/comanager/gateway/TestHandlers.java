@@ -26,8 +26,8 @@ public final class TestHandlers {
         call -> {
           ObjectNode body = object().put("ok", "not yours to say");
           body.putArray("leagues");
-          body.put("primary_platform", call.call().line().value());
-          return answer(new Answered("No leagues on " + call.call().surface().code(), body));
+          body.put("primary_platform", call.line().value());
+          return answer(new Answered("No leagues on " + call.surface().code(), body));
         });
   }
 
@@ -38,7 +38,7 @@ public final class TestHandlers {
     return handler(
         "analyze_start_sit",
         call ->
-            switch (call.call().arguments().path("players").path(0).asText()) {
+            switch (call.arguments().path("players").path(0).asText()) {
               case "Silent" -> SILENCE;
               case "Unknown" -> answer(new Refused(E_BAD_ARGS, "Nobody has that name.", matches()));
               case "Down" -> answer(new Refused(E_UNAVAILABLE, "Sleeper didn't answer."));

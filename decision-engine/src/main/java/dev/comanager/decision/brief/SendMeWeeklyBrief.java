@@ -2,7 +2,6 @@ package dev.comanager.decision.brief;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.myteam.LeagueOfCall;
@@ -66,11 +65,10 @@ public class SendMeWeeklyBrief implements ToolHandler {
         });
   }
 
-  private Uni<ToolOutcome> queue(SqlConnection tx, IncomingToolCall incoming, WeeklyBrief brief) {
-    if (!incoming.timeForAWrite()) {
+  private Uni<ToolOutcome> queue(SqlConnection tx, IncomingToolCall call, WeeklyBrief brief) {
+    if (!call.timeForAWrite()) {
       return Uni.createFrom().item(tooLate());
     }
-    ToolCall call = incoming.call();
     String id = UUID.randomUUID().toString().replace("-", "");
     return texts
         .append(tx, id, call.line(), brief.spoken(), clock.instant().plus(OF_USE))

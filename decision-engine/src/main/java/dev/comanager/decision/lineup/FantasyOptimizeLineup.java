@@ -40,7 +40,7 @@ public class FantasyOptimizeLineup implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    LineId line = call.call().line();
+    LineId line = call.line();
     return leagues.one(call, (league, facts) -> answer(line, league, facts));
   }
 

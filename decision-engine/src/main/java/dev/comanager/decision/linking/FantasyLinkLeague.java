@@ -54,7 +54,7 @@ class FantasyLinkLeague implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    return switch (LinkArguments.read(call.call().arguments())) {
+    return switch (LinkArguments.read(call.arguments())) {
       case LinkArguments.Reading.Bad(ToolOutcome refusal) -> Uni.createFrom().item(refusal);
       case LinkArguments.Reading.Good(LinkArguments arguments) ->
           links
@@ -99,7 +99,7 @@ class FantasyLinkLeague implements ToolHandler {
       return Uni.createFrom().item(tellsNobody(platform.code()));
     }
     return people
-        .leaguesOf(call.call().line(), platform, username)
+        .leaguesOf(call.line(), platform, username)
         .chain(
             found -> {
               List<LeagueKey> keys = found.stream().map(LeagueChoice::league).distinct().toList();
@@ -122,7 +122,7 @@ class FantasyLinkLeague implements ToolHandler {
   private Uni<ToolOutcome> inLeague(
       IncomingToolCall call, LeaguePlatform platform, LeagueKey key, LinkArguments arguments) {
     return leagues
-        .fetchFor(call.call().line(), platform, key)
+        .fetchFor(call.line(), platform, key)
         .chain(
             league ->
                 Uni.combine()

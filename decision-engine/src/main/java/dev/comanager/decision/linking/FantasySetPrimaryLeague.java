@@ -39,7 +39,7 @@ class FantasySetPrimaryLeague implements ToolHandler {
                 league,
                 (transaction, linked) ->
                     leagues
-                        .asStored(transaction, call.call().line())
+                        .asStored(transaction, call.line())
                         .map(all -> answer(league, all))));
   }
 

@@ -42,7 +42,7 @@ class FantasyUnlinkLeague implements ToolHandler {
                 league,
                 (transaction, linked) ->
                     leagues
-                        .asStored(transaction, call.call().line())
+                        .asStored(transaction, call.line())
                         .map(left -> answer(league, left))));
   }
 

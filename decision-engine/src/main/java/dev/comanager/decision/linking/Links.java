@@ -50,7 +50,7 @@ class Links {
   }
 
   Uni<ToolOutcome> link(IncomingToolCall call, League league, String teamId, Answer answer) {
-    LineId line = call.call().line();
+    LineId line = call.line();
     LeagueKey key = league.key();
     return change(
         call,
@@ -64,7 +64,7 @@ class Links {
   }
 
   Uni<ToolOutcome> unlink(IncomingToolCall call, LeagueKey league, Answer answer) {
-    LineId line = call.call().line();
+    LineId line = call.line();
     return change(
         call,
         links -> isLinked(links, league) ? null : notLinked(league),
@@ -76,7 +76,7 @@ class Links {
   }
 
   Uni<ToolOutcome> makePrimary(IncomingToolCall call, LeagueKey league, Answer answer) {
-    LineId line = call.call().line();
+    LineId line = call.line();
     return change(
         call,
         links -> isLinked(links, league) ? null : notLinked(league),
@@ -91,7 +91,7 @@ class Links {
       Function<List<LeagueLink>, ToolOutcome> refusal,
       Function<SqlConnection, Uni<Void>> effect,
       Answer answer) {
-    LineId line = call.call().line();
+    LineId line = call.line();
     return ledger.onceIfKeyed(
         call.call(),
         transaction ->

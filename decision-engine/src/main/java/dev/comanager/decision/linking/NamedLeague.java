@@ -11,7 +11,7 @@ final class NamedLeague {
   private NamedLeague() {}
 
   static Uni<ToolOutcome> of(IncomingToolCall call, Function<LeagueKey, Uni<ToolOutcome>> work) {
-    return switch (LinkArguments.read(call.call().arguments())) {
+    return switch (LinkArguments.read(call.arguments())) {
       case LinkArguments.Reading.Bad(ToolOutcome refusal) -> Uni.createFrom().item(refusal);
       case LinkArguments.Reading.Good(LinkArguments arguments) ->
           arguments

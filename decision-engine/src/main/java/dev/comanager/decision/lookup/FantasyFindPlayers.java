@@ -74,7 +74,7 @@ public class FantasyFindPlayers implements ToolHandler {
         (league, facts) ->
             Uni.createFrom()
                 .item(
-                    switch (PlayerSearch.read(call.call().arguments(), facts)) {
+                    switch (PlayerSearch.read(call.arguments(), facts)) {
                       case PlayerSearch.Read.Refused(ToolOutcome outcome) -> outcome;
                       case PlayerSearch.Read.Fits(PlayerSearch search) ->
                           answer(search, league, facts, names.of(facts), clock.instant());

@@ -71,7 +71,7 @@ public class FantasyGetInjuryReport implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    String written = call.call().arguments().path("team").asText("");
+    String written = call.arguments().path("team").asText("");
     return leagues.one(
         call,
         (league, facts) ->

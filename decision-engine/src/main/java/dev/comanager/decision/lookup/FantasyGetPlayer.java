@@ -41,7 +41,7 @@ public class FantasyGetPlayer implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    String name = call.call().arguments().path("player").asText("").strip();
+    String name = call.arguments().path("player").asText("").strip();
     if (name.isEmpty()) {
       return Uni.createFrom()
           .item(

@@ -48,13 +48,13 @@ public class FantasyGetMatchup implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    Optional<Integer> asked = asked(call.call().arguments());
+    Optional<Integer> asked = asked(call.arguments());
     return leagues.one(
         call,
         (league, facts) -> {
           Integer running = week(league, facts);
           return asked.isPresent() && running != null && asked.get() < running
-              ? past(call.call().line(), league, facts, asked.get())
+              ? past(call.line(), league, facts, asked.get())
               : Uni.createFrom().item(answer(league, facts, asked, clock.instant()));
         });
   }

@@ -42,7 +42,7 @@ public class GetMyFantasyContext implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    Surface surface = call.call().surface();
+    Surface surface = call.surface();
     return leagues.all(
         call,
         linked ->

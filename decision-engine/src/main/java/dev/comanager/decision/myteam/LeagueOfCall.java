@@ -3,7 +3,6 @@ package dev.comanager.decision.myteam;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.Surface;
-import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.facts.CurrentFacts;
@@ -38,8 +37,7 @@ public class LeagueOfCall {
 
   /** Does the work with the call's league and its facts. */
   public Uni<ToolOutcome> one(
-      IncomingToolCall incoming, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
-    ToolCall call = incoming.call();
+      IncomingToolCall call, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
     JsonNode written = call.arguments().path(ARGUMENT);
     Optional<LeagueKey> named = Optional.empty();
     if (!written.isMissingNode() && !written.isNull()) {
@@ -60,9 +58,9 @@ public class LeagueOfCall {
 
   /** Does the work with all leagues of the line, the primary first; perhaps there are none. */
   Uni<ToolOutcome> all(
-      IncomingToolCall incoming, Function<List<LinkedLeague>, Uni<ToolOutcome>> work) {
+      IncomingToolCall call, Function<List<LinkedLeague>, Uni<ToolOutcome>> work) {
     return leagues
-        .of(incoming.call().line())
+        .of(call.line())
         .flatMap(work::apply)
         .onFailure(PlatformException.class)
         .recoverWithItem(LeagueOfCall::platformFailed);
@@ -94,7 +92,7 @@ public class LeagueOfCall {
                     "Players and schedule aren't read yet. Nothing was decided. Ask again in a minute."));
   }
 
-  private static Uni<ToolOutcome> missing(ToolCall call, Optional<LeagueKey> asked) {
+  private static Uni<ToolOutcome> missing(IncomingToolCall call, Optional<LeagueKey> asked) {
     return asked
         .map(
             key ->

@@ -54,13 +54,13 @@ public class AnalyzeStartSit implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    List<String> written = written(call.call().arguments());
+    List<String> written = written(call.arguments());
     if (written.size() < LEAST_PLAYERS || written.size() > MOST_PLAYERS) {
       return refuse(
           ToolErrorCode.E_BAD_ARGS,
           "The argument players takes two to six names. Nothing was decided.");
     }
-    LineId line = call.call().line();
+    LineId line = call.line();
     return leagues.one(call, (league, facts) -> answer(line, league, facts, written));
   }
 

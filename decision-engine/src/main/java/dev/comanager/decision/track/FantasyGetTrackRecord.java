@@ -27,7 +27,7 @@ public class FantasyGetTrackRecord implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    LineId line = call.call().line();
+    LineId line = call.line();
     return Uni.combine()
         .all()
         .unis(store.tallies(line), store.latest(line), store.waiting(line))

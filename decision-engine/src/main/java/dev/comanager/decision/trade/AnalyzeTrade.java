@@ -50,9 +50,9 @@ public class AnalyzeTrade implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    List<String> give = written(call.call().arguments().path(GIVE));
-    List<String> get = written(call.call().arguments().path(GET));
-    LineId line = call.call().line();
+    List<String> give = written(call.arguments().path(GIVE));
+    List<String> get = written(call.arguments().path(GET));
+    LineId line = call.line();
     return leagues.one(
         call,
         (league, facts) ->

@@ -44,7 +44,7 @@ public class FindWaiverMoves implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    JsonNode written = call.call().arguments().path(POSITION);
+    JsonNode written = call.arguments().path(POSITION);
     Optional<Position> position = Optional.empty();
     if (!written.isMissingNode() && !written.isNull()) {
       position = Position.find(written.asText());
@@ -57,7 +57,7 @@ public class FindWaiverMoves implements ToolHandler {
       }
     }
     Optional<Position> wanted = position;
-    LineId line = call.call().line();
+    LineId line = call.line();
     return leagues.one(
         call,
         (league, facts) ->

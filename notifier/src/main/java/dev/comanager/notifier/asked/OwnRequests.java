@@ -58,7 +58,7 @@ public class OwnRequests {
             incoming.call(),
             tx ->
                 lines
-                    .locked(tx, incoming.call().line())
+                    .locked(tx, incoming.line())
                     .chain(
                         line -> {
                           if (line.isEmpty() || !incoming.timeForAWrite()) {

@@ -28,9 +28,9 @@ class CancelScheduledCall implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    String id = incoming.call().arguments().path(CALL_ID).asText();
+    String id = incoming.arguments().path(CALL_ID).asText();
     return store
-        .cancel(incoming.call().line(), id)
+        .cancel(incoming.line(), id)
         .map(
             cancelling ->
                 switch (cancelling) {

@@ -28,7 +28,7 @@ class MinutesOfLine implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    LineId line = incoming.call().line();
+    LineId line = incoming.line();
     return minutes
         .balance(line)
         .chain(

@@ -36,7 +36,7 @@ class RecentDeliveries implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    return store.recent(incoming.call().line(), MOST).map(this::answer);
+    return store.recent(incoming.line(), MOST).map(this::answer);
   }
 
   private ToolOutcome answer(List<LineDelivery> deliveries) {

@@ -37,7 +37,7 @@ class ScheduledCalls implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    LineId line = incoming.call().line();
+    LineId line = incoming.line();
     return store
         .manner(line)
         .chain(

@@ -47,7 +47,7 @@ class SendFantasyAlert implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    String given = incoming.call().arguments().path(ARGUMENT).asText();
+    String given = incoming.arguments().path(ARGUMENT).asText();
     return switch (WordsRule.of(given, MOST_CHARACTERS)) {
       case Words.Unfit(String why) ->
           Uni.createFrom()

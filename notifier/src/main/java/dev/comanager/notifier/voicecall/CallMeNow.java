@@ -34,7 +34,7 @@ class CallMeNow implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    return switch (CallRequests.topic(incoming.call().arguments())) {
+    return switch (CallRequests.topic(incoming.arguments())) {
       case Words.Unfit(String why) -> Uni.createFrom().item(CallRequests.badTopic(why));
       case Words.Fit(String topic) ->
           requests.once(

@@ -51,7 +51,7 @@ class ScheduleServiceCall implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    ObjectNode arguments = incoming.call().arguments();
+    ObjectNode arguments = incoming.arguments();
     Optional<LocalDateTime> local = CallTimeRule.read(arguments.path(AT_ISO).asText());
     if (local.isEmpty()) {
       return item(

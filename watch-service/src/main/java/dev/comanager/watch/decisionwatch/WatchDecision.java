@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
-import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.event.DecidedPlayer;
@@ -54,7 +53,7 @@ class WatchDecision implements ToolHandler {
   public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall incoming) {
     DecisionId id;
     try {
-      id = new DecisionId(incoming.call().arguments().path(ARGUMENT).asText());
+      id = new DecisionId(incoming.arguments().path(ARGUMENT).asText());
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
@@ -62,16 +61,15 @@ class WatchDecision implements ToolHandler {
     Duration patience = spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE;
     return Optional.of(
         Uni.createFrom()
-            .deferred(() -> decisions.find(id, incoming.call().line(), patience))
+            .deferred(() -> decisions.find(id, incoming.line(), patience))
             .replaceWithVoid());
   }
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    ToolCall call = incoming.call();
     DecisionId id;
     try {
-      id = new DecisionId(call.arguments().path(ARGUMENT).asText());
+      id = new DecisionId(incoming.arguments().path(ARGUMENT).asText());
     } catch (IllegalArgumentException e) {
       return Uni.createFrom()
           .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
@@ -79,9 +77,9 @@ class WatchDecision implements ToolHandler {
     // It was waited for before the turn, and time is left over only when that was long enough.
     boolean patient = incoming.left().compareTo(FOR_THE_WRITE) > 0;
     return decisions
-        .find(id, call.line(), Duration.ZERO)
+        .find(id, incoming.line(), Duration.ZERO)
         // The ledger first, also when there is nothing to watch: a repeat replays its answer.
-        .chain(made -> ledger.onceIfKeyed(call, tx -> watch(tx, incoming, made, patient)));
+        .chain(made -> ledger.onceIfKeyed(incoming.call(), tx -> watch(tx, incoming, made, patient)));
   }
 
   private Uni<ToolOutcome> watch(

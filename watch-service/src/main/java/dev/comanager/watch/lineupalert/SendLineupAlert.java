@@ -36,14 +36,14 @@ class SendLineupAlert implements ToolHandler {
 
   @Override
   public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall incoming) {
-    return incoming.call().arguments().path("on").asBoolean()
+    return incoming.arguments().path("on").asBoolean()
         ? Optional.of(watches.awaitTeam(incoming))
         : Optional.empty();
   }
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    return incoming.call().arguments().path("on").asBoolean()
+    return incoming.arguments().path("on").asBoolean()
         ? watches.set(incoming, TeamWatchKind.LINEUP, AlertChannel.SMS, SendLineupAlert::answer)
         : watches.end(incoming, TeamWatchKind.LINEUP, off());
   }

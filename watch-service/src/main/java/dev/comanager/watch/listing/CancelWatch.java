@@ -30,13 +30,13 @@ class CancelWatch implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    long id = incoming.call().arguments().path("id").asLong();
+    long id = incoming.arguments().path("id").asLong();
     return ledger.onceIfKeyed(
         incoming.call(),
         tx ->
             incoming.timeForAWrite()
                 ? watches
-                    .cancel(tx, incoming.call().line(), id)
+                    .cancel(tx, incoming.line(), id)
                     .map(found -> found ? ended(id) : notFound())
                 : Uni.createFrom().item(late()));
   }

@@ -31,7 +31,7 @@ class ListWatches implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    return watches.active(call.call().line()).map(ListWatches::answer);
+    return watches.active(call.line()).map(ListWatches::answer);
   }
 
   private static ToolOutcome answer(List<Listed> listed) {

@@ -39,7 +39,7 @@ class WatchRoster implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    AlertChannel channel = AlertChannel.of(incoming.call().arguments().path("channel").asText());
+    AlertChannel channel = AlertChannel.of(incoming.arguments().path("channel").asText());
     return watches.set(
         incoming, TeamWatchKind.ROSTER, channel, watched -> answer(watched, channel));
   }

@@ -40,7 +40,7 @@ public class TeamWatches {
         .deferred(
             () ->
                 teams.find(
-                    incoming.call().line(), spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE))
+                    incoming.line(), spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE))
         .replaceWithVoid();
   }
 
@@ -51,7 +51,7 @@ public class TeamWatches {
       AlertChannel channel,
       Function<TeamSetting.Watched, ToolOutcome> answer) {
     return teams
-        .find(incoming.call().line(), Duration.ZERO)
+        .find(incoming.line(), Duration.ZERO)
         // The ledger first, also when there is nothing to watch: a repeat replays its answer.
         .chain(
             team ->
@@ -59,7 +59,7 @@ public class TeamWatches {
                     incoming.call(),
                     tx ->
                         set(tx, incoming, kind, channel, team)
-                            .map(setting -> outcome(setting, incoming.call().surface(), answer))));
+                            .map(setting -> outcome(setting, incoming.surface(), answer))));
   }
 
   /** Ends the line's watches of that kind; that there was none is fine. */
@@ -68,7 +68,7 @@ public class TeamWatches {
         incoming.call(),
         tx ->
             incoming.timeForAWrite()
-                ? watches.end(tx, incoming.call().line(), kind).replaceWith(answer)
+                ? watches.end(tx, incoming.line(), kind).replaceWith(answer)
                 : Uni.createFrom()
                     .item(
                         new ToolOutcome.Refused(
@@ -89,7 +89,7 @@ public class TeamWatches {
       return Uni.createFrom().item(new TeamSetting.Unread());
     }
     return incoming.timeForAWrite()
-        ? watches.set(tx, incoming.call().line(), kind, channel, team.get())
+        ? watches.set(tx, incoming.line(), kind, channel, team.get())
         : Uni.createFrom().item(new TeamSetting.Late());
   }
 

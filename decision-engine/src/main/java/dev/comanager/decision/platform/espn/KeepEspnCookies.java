@@ -41,9 +41,9 @@ class KeepEspnCookies implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    LineId line = call.call().line();
-    String leagueId = call.call().arguments().path("league_id").asText("");
-    String sealed = call.call().arguments().path("sealed").asText("");
+    LineId line = call.line();
+    String leagueId = call.arguments().path("league_id").asText("");
+    String sealed = call.arguments().path("sealed").asText("");
     if (!leagueId.matches("\\d{1,18}") || sealed.isEmpty() || sealed.length() > LONGEST) {
       return refuse(ToolErrorCode.E_BAD_ARGS, "That can't be a league of ESPN's.");
     }

@@ -24,7 +24,7 @@ public final class ExportLineData implements ToolHandler {
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return reader
-        .page(call.call().line(), call.call().arguments().path("after").asText())
+        .page(call.line(), call.arguments().path("after").asText())
         .map(page -> new ToolOutcome.Answered("A page of what is kept of this line.", page));
   }
 }
