@@ -38,9 +38,7 @@ class FantasySetPrimaryLeague implements ToolHandler {
                 call,
                 league,
                 (transaction, linked) ->
-                    leagues
-                        .asStored(transaction, call.line())
-                        .map(all -> answer(league, all))));
+                    leagues.asStored(transaction, call.line()).map(all -> answer(league, all))));
   }
 
   private static ToolOutcome answer(LeagueKey primary, List<LinkedLeague> all) {

@@ -41,9 +41,7 @@ class FantasyUnlinkLeague implements ToolHandler {
                 call,
                 league,
                 (transaction, linked) ->
-                    leagues
-                        .asStored(transaction, call.line())
-                        .map(left -> answer(league, left))));
+                    leagues.asStored(transaction, call.line()).map(left -> answer(league, left))));
   }
 
   private static ToolOutcome answer(LeagueKey unlinked, List<LinkedLeague> left) {

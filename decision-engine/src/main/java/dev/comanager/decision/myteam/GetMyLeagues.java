@@ -30,8 +30,7 @@ public class GetMyLeagues implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    return leagues.all(
-        call, linked -> Uni.createFrom().item(answer(linked, call.surface())));
+    return leagues.all(call, linked -> Uni.createFrom().item(answer(linked, call.surface())));
   }
 
   static ToolOutcome answer(List<LinkedLeague> leagues, Surface surface) {

@@ -57,8 +57,7 @@ public class LeagueOfCall {
   }
 
   /** Does the work with all leagues of the line, the primary first; perhaps there are none. */
-  Uni<ToolOutcome> all(
-      IncomingToolCall call, Function<List<LinkedLeague>, Uni<ToolOutcome>> work) {
+  Uni<ToolOutcome> all(IncomingToolCall call, Function<List<LinkedLeague>, Uni<ToolOutcome>> work) {
     return leagues
         .of(call.line())
         .flatMap(work::apply)

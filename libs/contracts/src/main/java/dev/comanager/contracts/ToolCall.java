@@ -64,7 +64,6 @@ public record ToolCall(
 
   /** The same call under that id. */
   public ToolCall withCallId(String id) {
-    return new ToolCall(
-        v, id, line, surface, scopes, tool, arguments, idempotencyKey, budgetMs);
+    return new ToolCall(v, id, line, surface, scopes, tool, arguments, idempotencyKey, budgetMs);
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.gateway.toolcall;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.ToolCall;
@@ -16,7 +17,6 @@ import dev.comanager.messaging.rpc.caller.ToolCalls;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +123,7 @@ public final class ToolDispatch {
     }
     // Sealing ends elsewhere than it began: the call stays a part of the trace that is current now.
     Function<String, Uni<? extends CallResult>> send =
-        Context.current().wrapFunction(sealed -> owners.call(owner, call, Optional.of(sealed)));
+        Context.current().wrapFunction(jwe -> owners.call(owner, call, Optional.of(jwe)));
     return seal.seal(call, toSeal).chain(send);
   }
 
@@ -146,7 +146,7 @@ public final class ToolDispatch {
             new ToolAnswer.Result(
                 tool.name(), ResultRule.written(tool, refused), refused.code().name());
       };
-    } catch (IOException e) {
+    } catch (JsonProcessingException e) {
       LOG.errorf(e, "outcome can't be written tool=%s", tool.name());
       return result(tool, RefusalText.unanswered(tool, withKey));
     }
@@ -155,7 +155,7 @@ public final class ToolDispatch {
   private static ToolAnswer result(ToolDefinition tool, Refused own) {
     try {
       return new ToolAnswer.Result(tool.name(), ResultRule.written(tool, own), own.code().name());
-    } catch (IOException e) {
+    } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
   }

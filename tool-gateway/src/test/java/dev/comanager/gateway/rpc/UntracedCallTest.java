@@ -28,14 +28,7 @@ class UntracedCallTest {
         new ToolCallTrace(bare, off, new Catalogue(List.of()), new LineHash("key"));
     RpcRequest http =
         new RpcRequest(
-            Buffer.buffer(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            "127.0.0.1",
-            () -> {},
-            0);
+            Buffer.buffer(), List.of(), List.of(), List.of(), List.of(), "127.0.0.1", () -> {}, 0);
     Request request = new Request(null, "tools/call", JsonNodeFactory.instance.objectNode());
     return traces.begin(http, request).span().getSpanContext();
   }

@@ -43,8 +43,7 @@ class ArgumentSealTest {
     ObjectNode given = arguments().put("at_iso", "2027-01-02T10:00").put("topic", WORDS);
 
     ObjectNode words = ArgumentSeal.removeSealed(tool, given);
-    ToolCall call =
-        new ToolCall(LINE, Surface.CHATGPT, Set.of(), tool.name(), given, null, 10_000);
+    ToolCall call = new ToolCall(LINE, Surface.CHATGPT, Set.of(), tool.name(), given, null, 10_000);
     String jwe = seal.seal(call, words).await().atMost(Duration.ofSeconds(5));
 
     assertThat(given).isEqualTo(arguments().put("at_iso", "2027-01-02T10:00"));

@@ -103,8 +103,7 @@ public class Owners {
       ToolOwner owner, LineId line, String tool, ObjectNode arguments, long budgetMs) {
     return calls
         .call(
-            owner,
-            new ToolCall(line, Surface.FULL, scopes(owner), tool, arguments, null, budgetMs))
+            owner, new ToolCall(line, Surface.FULL, scopes(owner), tool, arguments, null, budgetMs))
         .map(Owners::answer);
   }
 

@@ -55,8 +55,7 @@ final class CallRecords {
             call.line().value().getBytes(StandardCharsets.UTF_8),
             Json.WIRE.writeValueAsBytes(call.withCallId(Long.toString(pending.id()))),
             List.of(header(RpcHeaders.CALL_ID, pending.name()), caller, replyPartition));
-    sealedArguments.ifPresent(
-        it -> record.headers().add(header(RpcHeaders.SEALED_ARGUMENTS, it)));
+    sealedArguments.ifPresent(it -> record.headers().add(header(RpcHeaders.SEALED_ARGUMENTS, it)));
     if (pending.sealed()) {
       record.headers().add(replyKey.orElseThrow());
     }

@@ -181,8 +181,7 @@ public class KafkaToolCalls implements ToolCalls {
   public Uni<CallResult> call(ToolOwner owner, ToolCall call, Optional<String> sealedArguments) {
     // Who asks says it now: when the call begins, something else may be current.
     Context trace = Context.current();
-    return Uni.createFrom()
-        .emitter(emitter -> begin(owner, call, sealedArguments, trace, emitter));
+    return Uni.createFrom().emitter(emitter -> begin(owner, call, sealedArguments, trace, emitter));
   }
 
   private void begin(

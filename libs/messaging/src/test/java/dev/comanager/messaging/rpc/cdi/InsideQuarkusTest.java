@@ -70,7 +70,8 @@ class InsideQuarkusTest {
 
   @Test
   void handlersAreFoundAndRunOnAContextThatIsSafeForHibernateReactive() {
-    CallResult result = calls.call(ToolOwner.DECISION, call()).await().atMost(Duration.ofSeconds(20));
+    CallResult result =
+        calls.call(ToolOwner.DECISION, call()).await().atMost(Duration.ofSeconds(20));
     assertThat(result)
         .isInstanceOfSatisfying(
             CallResult.Outcome.class,
@@ -89,7 +90,11 @@ class InsideQuarkusTest {
     Context own = VertxContext.createNewDuplicatedContext(vertx.getOrCreateContext());
     CompletableFuture<Context> there = new CompletableFuture<>();
     own.runOnContext(
-        _ -> calls.call(ToolOwner.DECISION, call()).subscribe().with(_ -> there.complete(Vertx.currentContext())));
+        _ ->
+            calls
+                .call(ToolOwner.DECISION, call())
+                .subscribe()
+                .with(_ -> there.complete(Vertx.currentContext())));
     assertThat(there.get(20, TimeUnit.SECONDS)).isSameAs(own);
   }
 
