@@ -5,6 +5,7 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpRequest;
@@ -34,6 +35,8 @@ public final class ClientConnection extends ChannelDuplexHandler {
   private boolean known;
   private boolean refused;
   private boolean readingBody;
+  private long bodyBytes;
+  private int bodyRoom;
   private int unanswered;
   private boolean lastAnswer;
   private Owed owed = Owed.NOTHING;
@@ -79,6 +82,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
   @Override
   public void channelInactive(ChannelHandlerContext context) throws Exception {
     owe(context, Owed.NOTHING);
+    giveBodyRoomBack();
     super.channelInactive(context);
   }
 
@@ -97,9 +101,17 @@ public final class ClientConnection extends ChannelDuplexHandler {
     if (message instanceof HttpRequest) {
       unanswered++;
       readingBody = true;
+      bodyBytes = 0;
+    }
+    if (message instanceof HttpContent part && !hasRoom(part)) {
+      ReferenceCountUtil.release(message);
+      all.countFull();
+      context.close();
+      return;
     }
     if (message instanceof LastHttpContent) {
       readingBody = false;
+      giveBodyRoomBack();
     }
     settle(context);
     super.channelRead(context, message);
@@ -124,9 +136,26 @@ public final class ClientConnection extends ChannelDuplexHandler {
       return;
     }
     unanswered = Math.max(0, unanswered - 1);
+    giveBodyRoomBack(); // what is still to come of its body is thrown away
     super.write(
         context, message, lastAnswer ? promise.unvoid().addListener(it -> end(context)) : promise);
     settle(context);
+  }
+
+  /** Whether what has come of the body so far may be kept until there is an answer. */
+  private boolean hasRoom(HttpContent part) {
+    bodyBytes += part.content().readableBytes();
+    int more = unanswered == 0 ? 0 : BodyRoom.counted(bodyBytes) - bodyRoom;
+    if (!all.bodies().take(more)) {
+      return false;
+    }
+    bodyRoom += more;
+    return true;
+  }
+
+  private void giveBodyRoomBack() {
+    all.bodies().giveBack(bodyRoom);
+    bodyRoom = 0;
   }
 
   private void end(ChannelHandlerContext context) {

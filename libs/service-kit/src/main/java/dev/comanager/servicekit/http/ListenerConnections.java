@@ -18,18 +18,26 @@ final class ListenerConnections {
   private static final Duration IDLE = Duration.ofSeconds(90);
 
   private final ConnectionLimit<ClientConnection> limit;
+  private final BodyRoom bodies;
   private final ConnectionsConfig config;
   private final BooleanSupplier draining;
   private final Counter late;
   private final Counter crowded;
+  private final Counter full;
 
   ListenerConnections(
-      String listener, ConnectionsConfig config, MeterRegistry metrics, BooleanSupplier draining) {
+      String listener,
+      ConnectionsConfig config,
+      BodyRoom bodies,
+      MeterRegistry metrics,
+      BooleanSupplier draining) {
     this.config = config;
+    this.bodies = bodies;
     this.draining = draining;
     limit = new ConnectionLimit<>(config.maxOpen());
     late = closed(metrics, listener, "late");
     crowded = closed(metrics, listener, "crowded");
+    full = closed(metrics, listener, "full");
     Gauge.builder("comanager.connections.open", limit, ConnectionLimit::open)
         .description("Connections of a listener")
         .tag("listener", listener)
@@ -74,6 +82,14 @@ final class ListenerConnections {
 
   void isBusy(ClientConnection connection) {
     limit.isBusy(connection);
+  }
+
+  BodyRoom bodies() {
+    return bodies;
+  }
+
+  void countFull() {
+    full.increment();
   }
 
   void countClosed(Owed owed) {

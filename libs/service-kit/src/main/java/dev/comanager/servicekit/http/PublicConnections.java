@@ -10,13 +10,19 @@ import jakarta.inject.Singleton;
 @Singleton
 class PublicConnections {
   private final ConnectionsConfig config;
+  private final BodyRoom bodies;
   private final MeterRegistry metrics;
   private final ListenerConnections ofPublic;
   private volatile boolean draining;
 
   @Inject
   PublicConnections(ConnectionsConfig config, MeterRegistry metrics) {
+    this(config, BodyRoom.ofThisProcess(), metrics);
+  }
+
+  PublicConnections(ConnectionsConfig config, BodyRoom bodies, MeterRegistry metrics) {
     this.config = config;
+    this.bodies = bodies;
     this.metrics = metrics;
     ofPublic = of("public");
   }
@@ -32,6 +38,6 @@ class PublicConnections {
 
   /** Those of another listener: a flood of public connections takes no place of theirs. */
   ListenerConnections of(String listener) {
-    return new ListenerConnections(listener, config, metrics, () -> draining);
+    return new ListenerConnections(listener, config, bodies, metrics, () -> draining);
   }
 }

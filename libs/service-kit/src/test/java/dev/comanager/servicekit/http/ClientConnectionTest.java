@@ -20,12 +20,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ClientConnectionTest {
+  private static final int ONE_BODY = BodyRoom.LARGEST - BodyRoom.SMALL;
+
+  private static final int BODY = 100_000;
+
   private record Config(int maxOpen, Duration headTimeout, Duration bodyTimeout)
       implements ConnectionsConfig {}
 
   private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+  private final BodyRoom bodies = new BodyRoom(ONE_BODY);
   private final PublicConnections connections =
-      new PublicConnections(new Config(2, Duration.ofSeconds(10), Duration.ofSeconds(30)), metrics);
+      new PublicConnections(
+          new Config(2, Duration.ofSeconds(10), Duration.ofSeconds(30)), bodies, metrics);
   private EmbeddedChannel channel;
 
   @BeforeEach
@@ -118,6 +124,46 @@ class ClientConnectionTest {
   }
 
   @Test
+  void unfinishedBodiesTakeOnlySoMuchTogether() {
+    EmbeddedChannel second = connected();
+    begins(channel, BodyRoom.LARGEST);
+    begins(second, BodyRoom.SMALL);
+    assertThat(second.isOpen()).isTrue();
+
+    sends(second, "x");
+
+    assertThat(second.isOpen()).isFalse();
+    assertThat(channel.isOpen()).isTrue();
+    assertThat(closed("full")).isEqualTo(1);
+    second.finishAndReleaseAll();
+  }
+
+  @Test
+  void aBodyThatIsWholeGivesItsRoomBack() {
+    begins(channel, BodyRoom.LARGEST);
+    sends("x".repeat(BODY - BodyRoom.LARGEST));
+
+    assertThatAllRoomIsFree();
+  }
+
+  @Test
+  void aBodyThatIsAnsweredGivesItsRoomBackAndTakesNoMore() {
+    begins(channel, BodyRoom.LARGEST - 1);
+    answer();
+    sends("x");
+
+    assertThatAllRoomIsFree();
+  }
+
+  @Test
+  void aConnectionThatEndsGivesItsRoomBack() {
+    begins(channel, BodyRoom.LARGEST);
+    channel.close().syncUninterruptibly();
+
+    assertThatAllRoomIsFree();
+  }
+
+  @Test
   void aFloodOfOneListenerClosesNoConnectionOfAnother() {
     EmbeddedChannel inner = connected(connections.of("internal"));
     EmbeddedChannel second = connected();
@@ -142,7 +188,20 @@ class ClientConnectionTest {
   }
 
   private void sends(String text) {
-    channel.writeInbound(Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII));
+    sends(channel, text);
+  }
+
+  private static void sends(EmbeddedChannel on, String text) {
+    on.writeInbound(Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII));
+  }
+
+  /** A request whose body is longer than so many bytes of it that come. */
+  private static void begins(EmbeddedChannel on, int bytes) {
+    sends(on, "POST / HTTP/1.1\r\nContent-Length: " + BODY + "\r\n\r\n" + "x".repeat(bytes));
+  }
+
+  private void assertThatAllRoomIsFree() {
+    assertThat(bodies.take(ONE_BODY)).isTrue();
   }
 
   private String answer() {
