@@ -4,6 +4,7 @@ import dev.comanager.auth.account.AccountFormRule.Reading;
 import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.limit.BrowserAddress;
+import dev.comanager.auth.limit.BrowserPass;
 import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
@@ -52,15 +53,21 @@ public class AccountGateEndpoint {
   private final AccountPages pages;
   private final AccountLimit limit;
   private final BrowserAddress address;
+  private final BrowserPass pass;
   private final CookieRule cookies;
   private final String origin;
   private final boolean secure;
 
   AccountGateEndpoint(
-      AccountPages pages, AccountLimit limit, BrowserAddress address, PublicAddresses addresses) {
+      AccountPages pages,
+      AccountLimit limit,
+      BrowserAddress address,
+      BrowserPass pass,
+      PublicAddresses addresses) {
     this.pages = pages;
     this.limit = limit;
     this.address = address;
+    this.pass = pass;
     this.cookies = new CookieRule(addresses.secure());
     this.origin = originOf(addresses.authUrl());
     this.secure = addresses.secure();
@@ -105,7 +112,8 @@ public class AccountGateEndpoint {
             address.of(
                 request.remoteAddress().hostAddress(),
                 request.headers().getAll(BrowserAddress.WAY)),
-            Optional.ofNullable(AccountFormsEndpoint.cookies(context).get(cookies.session())));
+            Optional.ofNullable(AccountFormsEndpoint.cookies(context).get(cookies.session())),
+            () -> pass.holder(request));
   }
 
   private static boolean isForm(HttpServerRequest request) {

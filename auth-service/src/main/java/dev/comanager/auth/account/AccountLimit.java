@@ -1,17 +1,14 @@
 package dev.comanager.auth.account;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.comanager.auth.limit.AddressLimit;
 import dev.comanager.auth.limit.LimitsConfig;
-import io.github.bucket4j.Bucket;
-import io.github.bucket4j.ConsumptionProbe;
+import dev.comanager.auth.limit.RequestLimit;
 import io.github.bucket4j.TimeMeter;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * How often the account pages may be asked for, by one browser and from one address, on each
@@ -19,12 +16,9 @@ import java.util.OptionalLong;
  */
 @Singleton
 class AccountLimit {
-  private static final Duration MINUTE = Duration.ofMinutes(1);
-
   private final int perSession;
-  private final TimeMeter time;
   private final AddressLimit addresses;
-  private final Cache<String, Bucket> sessions;
+  private final RequestLimit browsers;
 
   @Inject
   AccountLimit(AccountConfig config, LimitsConfig limits) {
@@ -37,16 +31,8 @@ class AccountLimit {
 
   AccountLimit(int perSession, int perAddress, int counted, TimeMeter time) {
     this.perSession = perSession;
-    this.time = time;
     this.addresses = new AddressLimit(perAddress, counted, time);
-    // A bucket that nobody touched for a minute is full again: forgetting it changes nothing.
-    this.sessions =
-        Caffeine.newBuilder()
-            .maximumSize(counted)
-            .expireAfterAccess(MINUTE)
-            .ticker(time::currentTimeNanos)
-            .executor(Runnable::run)
-            .build();
+    this.browsers = new RequestLimit(counted, time);
   }
 
   /**
@@ -54,25 +40,17 @@ class AccountLimit {
    *
    * @param session the cookie's value, whether or not it opens anything; who invents one for each
    *     request is counted by address
+   * @param pass of a browser that somebody signed in with: it needn't wait for others at its
+   *     address
    */
-  OptionalLong secondsToWait(String address, Optional<String> session) {
+  OptionalLong secondsToWait(
+      String address, Optional<String> session, Supplier<Optional<String>> pass) {
     OptionalLong wait = addresses.secondsToWait(address);
-    return wait.isPresent() || session.isEmpty() ? wait : secondsToWait(session.get());
-  }
-
-  private OptionalLong secondsToWait(String session) {
-    ConsumptionProbe probe =
-        sessions.get(session, ignored -> fresh()).tryConsumeAndReturnRemaining(1);
-    return probe.isConsumed()
-        ? OptionalLong.empty()
-        : OptionalLong.of(
-            Duration.ofNanos(probe.getNanosToWaitForRefill()).plusMillis(999).toSeconds());
-  }
-
-  private Bucket fresh() {
-    return Bucket.builder()
-        .addLimit(limit -> limit.capacity(perSession).refillGreedy(perSession, MINUTE))
-        .withCustomTimePrecision(time)
-        .build();
+    if (wait.isPresent()) {
+      return pass.get().map(it -> browsers.secondsToWait("pass " + it, perSession)).orElse(wait);
+    }
+    return session
+        .map(it -> browsers.secondsToWait("session " + it, perSession))
+        .orElseGet(OptionalLong::empty);
   }
 }

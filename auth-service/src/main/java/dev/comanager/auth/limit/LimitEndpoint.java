@@ -24,16 +24,24 @@ public class LimitEndpoint {
   private static final String STEPS = "/realms/comanager/login-actions/*";
   private static final String TEXT = "too many requests from this address; wait and try again";
 
+  /** Requests a minute of a browser that somebody signed in with: a sign-in takes some five. */
+  private static final int PER_PASS = 60;
+
   private static final Set<String> PAGES =
       Set.of("/authorize", STEPS, "/account/sign-in", "/account/signed-in");
 
   private final LimitsConfig config;
   private final BrowserAddress address;
+  private final BrowserPass pass;
+  private final RequestLimit passes;
   private final MeterRegistry metrics;
 
-  LimitEndpoint(LimitsConfig config, BrowserAddress address, MeterRegistry metrics) {
+  LimitEndpoint(
+      LimitsConfig config, BrowserAddress address, BrowserPass pass, MeterRegistry metrics) {
     this.config = config;
     this.address = address;
+    this.pass = pass;
+    this.passes = new RequestLimit(config.addresses(), TimeMeter.SYSTEM_NANOTIME);
     this.metrics = metrics;
   }
 
@@ -65,11 +73,7 @@ public class LimitEndpoint {
                 context.next();
                 return;
               }
-              OptionalLong wait =
-                  limit.secondsToWait(
-                      address.of(
-                          request.remoteAddress().hostAddress(),
-                          request.headers().getAll(BrowserAddress.WAY)));
+              OptionalLong wait = secondsToWait(request, path, limit);
               if (wait.isEmpty()) {
                 context.next();
               } else {
@@ -77,6 +81,17 @@ public class LimitEndpoint {
                 refuse(context, path, wait.getAsLong());
               }
             });
+  }
+
+  private OptionalLong secondsToWait(HttpServerRequest request, String path, AddressLimit limit) {
+    OptionalLong wait =
+        limit.secondsToWait(
+            address.of(
+                request.remoteAddress().hostAddress(),
+                request.headers().getAll(BrowserAddress.WAY)));
+    return wait.isPresent() && PAGES.contains(path)
+        ? pass.holder(request).map(it -> passes.secondsToWait(it, PER_PASS)).orElse(wait)
+        : wait;
   }
 
   private static void refuse(RoutingContext context, String path, long seconds) {

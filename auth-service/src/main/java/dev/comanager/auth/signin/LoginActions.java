@@ -1,6 +1,7 @@
 package dev.comanager.auth.signin;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.limit.BrowserPass;
 import dev.comanager.auth.signin.AuthorizationRequest.Stage;
 import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
 import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
@@ -27,6 +28,7 @@ class LoginActions {
   private final PagesOfKeycloak pages;
   private final AuthorizationRequestStore store;
   private final IssuedCodes codes;
+  private final BrowserPass pass;
   private final PublicAddresses addresses;
   private final MeterRegistry metrics;
 
@@ -34,11 +36,13 @@ class LoginActions {
       PagesOfKeycloak pages,
       AuthorizationRequestStore store,
       IssuedCodes codes,
+      BrowserPass pass,
       PublicAddresses addresses,
       MeterRegistry metrics) {
     this.pages = pages;
     this.store = store;
     this.codes = codes;
+    this.pass = pass;
     this.addresses = addresses;
     this.metrics = metrics;
     // From the first scrape on, so that the first of each counts.
@@ -160,7 +164,11 @@ class LoginActions {
                         error.get(),
                         query.value("error_description").orElse("the sign-in has ended"),
                         addresses.authUrl()));
-    Answer back = new Answer.Redirect(location, false, cookies(fetched), Optional.of(request.id()));
+    List<String> cookies =
+        Stream.concat(
+                cookies(fetched).stream(), code.isPresent() ? pass.cookie().stream() : Stream.of())
+            .toList();
+    Answer back = new Answer.Redirect(location, false, cookies, Optional.of(request.id()));
     return store
         .finish(request)
         .chain(

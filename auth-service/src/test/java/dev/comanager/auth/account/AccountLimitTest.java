@@ -30,24 +30,41 @@ class AccountLimitTest {
   @Test
   void aBrowserThatAsksTooOftenWaitsWhileItsNeighboursGoOn() {
     for (int i = 0; i < 3; i++) {
-      assertThat(limit.secondsToWait(HOME, Optional.of("a"))).isEmpty();
+      assertThat(wait(HOME, Optional.of("a"))).isEmpty();
     }
 
-    assertThat(limit.secondsToWait(HOME, Optional.of("a"))).isEqualTo(OptionalLong.of(20));
-    assertThat(limit.secondsToWait(HOME, Optional.of("b"))).isEmpty();
+    assertThat(wait(HOME, Optional.of("a"))).isEqualTo(OptionalLong.of(20));
+    assertThat(wait(HOME, Optional.of("b"))).isEmpty();
 
     nanos.addAndGet(TimeUnit.SECONDS.toNanos(20));
-    assertThat(limit.secondsToWait(HOME, Optional.of("a"))).isEmpty();
+    assertThat(wait(HOME, Optional.of("a"))).isEmpty();
   }
 
   @Test
   void whoInventsACookieForEachRequestIsCountedByAddress() {
     for (int i = 0; i < 10; i++) {
-      assertThat(limit.secondsToWait(HOME, Optional.of("invented " + i))).isEmpty();
+      assertThat(wait(HOME, Optional.of("invented " + i))).isEmpty();
     }
 
-    assertThat(limit.secondsToWait(HOME, Optional.of("invented"))).isPresent();
-    assertThat(limit.secondsToWait(HOME, Optional.empty())).isPresent();
-    assertThat(limit.secondsToWait("203.0.113.8", Optional.empty())).isEmpty();
+    assertThat(wait(HOME, Optional.of("invented"))).isPresent();
+    assertThat(wait(HOME, Optional.empty())).isPresent();
+    assertThat(wait("203.0.113.8", Optional.empty())).isEmpty();
+  }
+
+  @Test
+  void aBrowserThatSomebodySignedInWithIsNotStoppedByItsAddress() {
+    for (int i = 0; i < 10; i++) {
+      wait(HOME, Optional.empty());
+    }
+
+    for (int i = 0; i < 3; i++) {
+      assertThat(limit.secondsToWait(HOME, Optional.of("a"), () -> Optional.of("p"))).isEmpty();
+    }
+    assertThat(limit.secondsToWait(HOME, Optional.of("a"), () -> Optional.of("p"))).isPresent();
+    assertThat(wait(HOME, Optional.of("b"))).isPresent();
+  }
+
+  private OptionalLong wait(String address, Optional<String> session) {
+    return limit.secondsToWait(address, session, Optional::empty);
   }
 }

@@ -8,6 +8,7 @@ import io.restassured.response.Response;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.ext.web.Router;
+import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LimitEndpointTest {
+  private static final BrowserPass PASS = BrowserPassTest.pass("secret", Clock.systemUTC());
+
   private final Vertx vertx = Vertx.vertx();
   private HttpServer server;
 
@@ -33,6 +36,7 @@ class LimitEndpointTest {
     new LimitEndpoint(
             new Limits(2, 2, 2, 2, 100),
             new BrowserAddress(new Proxies(true, List.of("127.0.0.1"))),
+            PASS,
             new SimpleMeterRegistry())
         .routes(router);
     server =
@@ -99,6 +103,29 @@ class LimitEndpointTest {
       assertThat(given().port(server.actualPort()).get(step).statusCode()).isEqualTo(429);
     }
     passTwice("/authorize");
+  }
+
+  @Test
+  void othersAtItsAddressDoNotStopABrowserThatSomebodySignedInWith() {
+    String[] cookie = PASS.cookie().orElseThrow().split("[=;]", 3);
+    String[] madeUp =
+        BrowserPassTest.pass("other", Clock.systemUTC()).cookie().get().split("[=;]", 3);
+    for (String path : List.of("/authorize", "/realms/comanager/login-actions/authenticate")) {
+      passTwice(path);
+      assertThat(shown(cookie, path)).isEqualTo(200);
+      assertThat(shown(madeUp, path)).isEqualTo(429);
+    }
+    // Five requests or so are a sign-in; not even such a browser may ask without end.
+    for (int i = 2; i < 60; i++) {
+      assertThat(shown(cookie, "/authorize")).isEqualTo(200);
+    }
+    assertThat(shown(cookie, "/authorize")).isEqualTo(429);
+    passTwice("/token");
+    assertThat(shown(cookie, "/token")).isEqualTo(429);
+  }
+
+  private int shown(String[] cookie, String path) {
+    return given().port(server.actualPort()).cookie(cookie[0], cookie[1]).post(path).statusCode();
   }
 
   @Test

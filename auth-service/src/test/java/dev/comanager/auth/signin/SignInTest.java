@@ -102,6 +102,7 @@ class SignInTest {
     assertThat(back.returned("error_description")).isNotBlank();
     assertThat(back.returned("state")).isEqualTo(TestClient.STATE);
     assertThat(back.returned("code")).isNull();
+    assertThat(browser.cookies).doesNotContainKey("fcm_signed_in");
   }
 
   @Test
@@ -118,6 +119,7 @@ class SignInTest {
     assertThat(back.returned("state")).isEqualTo(TestClient.STATE);
     assertThat(claude.exchange(back.returned("code")).<String>path("scope"))
         .isEqualTo("league.read");
+    assertThat(browser.cookies).containsKey("fcm_signed_in");
   }
 
   @Test
