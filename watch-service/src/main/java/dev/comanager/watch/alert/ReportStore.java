@@ -23,6 +23,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +35,8 @@ import java.util.Set;
  * Compares the watches of a decision's subject with a report, some hundred in a transaction: a
  * watch with a difference worth a text gets a new baseline and its text into the outbox, the others
  * only the version of the facts. A report that is repeated, or older than one that was applied,
- * finds no watch; one that was held back is found by the same facts again.
+ * finds no watch; the same facts find one again that was held back, or whose subject was asked for
+ * anew meanwhile.
  */
 @ApplicationScoped
 class ReportStore {
@@ -51,7 +53,9 @@ class ReportStore {
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
           + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
           + " WHERE w.fingerprint = ANY ($1) AND w.state = 'active' AND w.kind = 'decision'"
-          + " AND (w.subject_version < $2 OR w.subject_version = $2 AND w.held_back)"
+          + " AND (w.subject_version < $2 OR w.subject_version = $2 AND (w.held_back"
+          // Asked anew on the same facts: rosters or the time may say something else by now.
+          + " OR r.done < ($5::bigint[])[array_position($1, w.fingerprint)]))"
           // Locked: of two reports at once the second one is compared with what the first one left.
           + " AND w.id > $3 ORDER BY w.id LIMIT $4 FOR UPDATE OF w";
 
@@ -130,8 +134,12 @@ class ReportStore {
 
   private Uni<Part> part(SqlConnection tx, Reports reports, long after) {
     String[] subjects = reports.bySubject.keySet().toArray(String[]::new);
+    Long[] answered =
+        Arrays.stream(subjects)
+            .map(subject -> reports.bySubject.get(subject).wanted())
+            .toArray(Long[]::new);
     return tx.preparedQuery(COMPARED_BEFORE)
-        .execute(Tuple.of(subjects, reports.factsVersion, after, AT_ONCE))
+        .execute(Tuple.of(subjects, reports.factsVersion, after, AT_ONCE, answered))
         .chain(
             rows -> {
               long upTo = after;

@@ -90,6 +90,9 @@ public class RecheckStore {
       "INSERT INTO subject_player (player_id, fingerprint)"
           + " SELECT player_id, fingerprint FROM unnest($1::text[], $2::text[])"
           + " AS t (player_id, fingerprint) ORDER BY fingerprint, player_id ON CONFLICT DO NOTHING";
+  private static final String POLL_SOON =
+      "UPDATE recheck SET poll_at = clock_timestamp() + interval '2 minutes'"
+          + " WHERE fingerprint = ANY ($1)";
   private static final String REPORTED =
       """
       WITH answered AS (
@@ -183,7 +186,7 @@ public class RecheckStore {
 
   /**
    * Subjects turn on more players from now on, whose facts may have changed meanwhile: so the
-   * subjects are wanted anew.
+   * subjects are wanted anew, and soon by the clock, since rosters may count from now on.
    *
    * @param players by subject
    */
@@ -205,6 +208,10 @@ public class RecheckStore {
             () ->
                 tx.preparedQuery(INDEX_MORE)
                     .execute(Tuple.of(ids.toArray(String[]::new), subjects.toArray(String[]::new))))
+        .chain(
+            () ->
+                tx.preparedQuery(POLL_SOON)
+                    .execute(Tuple.from(new Object[] {players.keySet().toArray(String[]::new)})))
         .replaceWithVoid();
   }
 

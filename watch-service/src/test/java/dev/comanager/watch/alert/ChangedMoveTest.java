@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Verdict;
-import dev.comanager.contracts.event.DecidedPlayer;
-import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -18,7 +16,6 @@ import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -85,53 +82,18 @@ class ChangedMoveTest {
     return watches.words(watches.texts(line).getFirst());
   }
 
-  /** Get Brandt of another roster, or of nobody's, for one's own Keene. */
   private DecisionMade watched(DecisionKind kind, Verdict verdict) {
     return watched(kind, verdict, 2);
   }
 
   /** The same, naming so many of them. */
   private DecisionMade watched(DecisionKind kind, Verdict verdict, int named) {
-    DecisionMade plain = watches.made(line);
-    DecisionMade.Follow follow = plain.follow();
     DecisionMade made =
-        watches.tell(
-            new DecisionMade(
-                plain.decision(),
-                line,
-                plain.league(),
-                1,
-                kind,
-                verdict,
-                plain.confidence(),
-                plain.band(),
-                plain.playerIds(),
-                plain.lockAt(),
-                new DecisionMade.Follow(
-                    follow.fingerprint(),
-                    follow.factsVersion(),
-                    follow.ageless(),
-                    List.of(elsewhere(follow.players().get(1)), follow.players().get(0))
-                        .subList(0, named),
-                    follow.games(),
-                    verdict),
-                null));
+        watches.tell(Moves.of(watches.made(line), kind, verdict, named));
     watches.watch(made);
     await()
         .atMost(WatchesUnderTest.PATIENCE)
         .untilAsserted(() -> assertThat(watches.rechecks(made)).isNotEmpty());
     return made;
-  }
-
-  private static DecidedPlayer elsewhere(DecidedPlayer player) {
-    return new DecidedPlayer(
-        player.playerId(),
-        player.name(),
-        player.shortName(),
-        Place.ELSEWHERE,
-        player.status(),
-        player.canPlay(),
-        player.points(),
-        player.asOf());
   }
 }

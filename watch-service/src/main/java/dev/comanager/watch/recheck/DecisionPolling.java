@@ -1,0 +1,32 @@
+package dev.comanager.watch.recheck;
+
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+
+/**
+ * Has watched decisions looked at by the clock: that an add was claimed, or that a doubtful player
+ * is out since he wasn't among those who play, changes no fact.
+ */
+@ApplicationScoped
+class DecisionPolling {
+  private static final Round ROUND =
+      new Round("decisions not looked at by the clock", Duration.ofMinutes(1));
+  private static final int AT_ONCE = 500;
+
+  private final DecisionPollStore decisions;
+
+  DecisionPolling(DecisionPollStore decisions) {
+    this.decisions = decisions;
+  }
+
+  @Scheduled(
+      every = "1s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(decisions.poll(AT_ONCE));
+  }
+}

@@ -1,0 +1,53 @@
+package dev.comanager.watch.alert;
+
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.DecisionMade;
+import java.util.List;
+
+/** Decisions to get Brandt of another roster, or of nobody's, for one's own Keene. */
+final class Moves {
+  private Moves() {}
+
+  /**
+   * Such a decision in place of one on the same players.
+   *
+   * @param named how many of the two it names, Brandt first
+   */
+  static DecisionMade of(DecisionMade plain, DecisionKind kind, Verdict verdict, int named) {
+    DecisionMade.Follow follow = plain.follow();
+    return new DecisionMade(
+        plain.decision(),
+        plain.line(),
+        plain.league(),
+        1,
+        kind,
+        verdict,
+        plain.confidence(),
+        plain.band(),
+        plain.playerIds(),
+        plain.lockAt(),
+        new DecisionMade.Follow(
+            follow.fingerprint(),
+            follow.factsVersion(),
+            follow.ageless(),
+            List.of(elsewhere(follow.players().get(1)), follow.players().get(0)).subList(0, named),
+            follow.games(),
+            verdict),
+        null);
+  }
+
+  private static DecidedPlayer elsewhere(DecidedPlayer player) {
+    return new DecidedPlayer(
+        player.playerId(),
+        player.name(),
+        player.shortName(),
+        Place.ELSEWHERE,
+        player.status(),
+        player.canPlay(),
+        player.points(),
+        player.asOf());
+  }
+}
