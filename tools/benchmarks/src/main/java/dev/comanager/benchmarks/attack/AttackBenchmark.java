@@ -55,8 +55,11 @@ public final class AttackBenchmark {
     int count = number("BENCH_SOCKETS", 6_000);
     URI auth = URI.create(settings.get("AUTH_URL"));
     URI notifier = URI.create(settings.get("CALLBACKS_URL"));
-    attack("bodies without a bearer", Sockets.withBody(gateway, count, ""));
-    attack("bodies with a made-up bearer", Sockets.withBody(gateway, count, "x".repeat(43)));
+    attack("bodies without a bearer", Sockets.withBody(gateway, "/mcp", count, ""));
+    attack(
+        "bodies with a made-up bearer",
+        Sockets.withBody(gateway, "/mcp", count, "x".repeat(43)));
+    attack("bodies, auth-service", Sockets.withBody(auth, "/token", count, ""));
     attack("heads without an end", Sockets.withHead(gateway, count));
     attack("the same, auth-service", Sockets.withHead(auth, count));
     attack("the same, notifier", Sockets.withHead(notifier, count));

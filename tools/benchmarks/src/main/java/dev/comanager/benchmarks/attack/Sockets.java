@@ -27,11 +27,11 @@ final class Sockets {
   }
 
   /** All of a body but its last byte; without a bearer where it is empty. */
-  static Sockets withBody(URI server, int count, String bearer) {
+  static Sockets withBody(URI server, String path, int count, String bearer) {
     String authorization = bearer.isEmpty() ? "" : "Authorization: Bearer " + bearer + "\r\n";
     byte[] head =
-        "POST /mcp HTTP/1.1\r\nHost: %s\r\n%sContent-Length: %d\r\n\r\n"
-            .formatted(server.getAuthority(), authorization, BODY)
+        "POST %s HTTP/1.1\r\nHost: %s\r\n%sContent-Length: %d\r\n\r\n"
+            .formatted(path, server.getAuthority(), authorization, BODY)
             .getBytes(StandardCharsets.US_ASCII);
     byte[] all = Arrays.copyOf(head, head.length + BODY - 1);
     Arrays.fill(all, head.length, all.length, (byte) ' ');
