@@ -27,6 +27,8 @@ class NumbersTest {
       delivery | the 200 newest                                      | FollowingTeamStore  | MOST = 200
       delivery | two points inside another band                      | BandRule            | INSIDE = 2
       delivery | read every 15 minutes, and every two minutes        | TeamSubjectStore    | THEN interval '2 minutes' ELSE least(interval '15 minutes'
+      delivery | looked at every 15 minutes, and every two minutes   | DecisionPollStore   | interval '2 hours' THEN interval '2 minutes' * (1 - .1 * random()) WHEN w.of_rosters THEN least(interval '15 minutes'
+      delivery | every 20 minutes from 75 minutes before the lock    | DecisionPollStore   | interval '75 minutes' THEN interval '20 minutes'
       delivery | at most 32 of each at a time                        | DeliverySender      | AT_ONCE = 32
       delivery | for 90 s after an attempt that ended unclear        | DeliveryStore       | earlier.started_at > now() - interval '90 s'
       delivery | A text is of use for an hour                        | SendFantasyAlert    | OF_USE = Duration.ofHours(1)
@@ -49,6 +51,7 @@ class NumbersTest {
       security | 500 a day in all                                    | SelfSignupConfig    | @WithDefault("500") int textsPerDay()
       security | a quarter of the cap each                           | CodeBudgetRule      | SHARE = 4
       security | signed in within a week                             | CodeCountStore      | l.signed_in_at > clock_timestamp() - interval '7 days'
+      sign-in  | it still has 60 a minute for these pages            | LimitEndpoint       | PER_PASS = 60
       security | 60 a minute and address                             | limit/LimitsConfig  | @WithDefault("60") int register()
       security | 30 texts, 10 calls a day                            | MinutesStore        | MOST_CALLS_A_DAY = 10
       security | 128 random bits                                     | CallName            | TOKEN_BYTES = 16
@@ -60,6 +63,8 @@ class NumbersTest {
       security | a body within 30 s                                  | ConnectionsConfig   | @WithDefault("30s") Duration bodyTimeout()
       security | (the gateway: 10 s)                                 | gateway/rpc/RpcConfig | @WithDefault("10s") Duration bodyTimeout()
       security | a further head within 90 s                          | ListenerConnections | IDLE = Duration.ofSeconds(90)
+      security | beyond the first 4 KiB of each, unfinished bodies   | BodyRoom            | SMALL = 4 * 1024
+      security | take an eighth of the heap together                 | BodyRoom            | SHARE_OF_HEAP = 8
       security | 600 refused ones a minute and address               | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
       security | that were good within the hour                      | GuardedJudge        | GOOD_FOR = Duration.ofHours(1)
       security | a refused one is known for 5 s                      | GuardedJudge        | REFUSED_FOR = Duration.ofSeconds(5)
