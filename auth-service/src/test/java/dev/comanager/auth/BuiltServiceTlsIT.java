@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.BuiltJar.Ran;
+import dev.comanager.contracts.Topic;
+import dev.comanager.servicekit.sealing.SealingKey;
 import dev.comanager.testkit.backends.EncryptedBroker;
 import dev.comanager.testkit.backends.FreePort;
 import dev.comanager.testkit.backends.PostgresServer;
@@ -11,11 +13,15 @@ import dev.comanager.testkit.backends.certificates.Certificates;
 import dev.comanager.testkit.backends.certificates.PemFiles;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -67,7 +73,7 @@ class BuiltServiceTlsIT {
   }
 
   @Test
-  void migratesStoresAndTellsItsEndingsWithoutAWordInTheClear() throws Exception {
+  void migratesStoresALineAndTellsOfItWithoutAWordInTheClear() throws Exception {
     Map<String, String> settings = new HashMap<>(kafka());
     settings.putAll(settings("verify-full", known));
 
@@ -75,29 +81,38 @@ class BuiltServiceTlsIT {
     assertThat(migrated.err()).isEmpty();
     assertThat(migrated.exitCode()).isZero();
 
-    Ran created = jar.run(settings, "line", "create", "--phone", "+12025550143");
-    assertThat(created.err()).isEmpty();
-    String line = created.out().getFirst().substring("line ".length());
-
-    // Done only once the broker has confirmed it to the outbox.
-    assertThat(jar.run(settings, "line", "suspend", line))
-        .isEqualTo(new Ran(0, List.of("suspended " + line), List.of()));
-  }
-
-  @Test
-  void theServiceStarts() throws Exception {
-    Map<String, String> settings = new HashMap<>(kafka());
-    settings.putAll(settings("verify-full", known));
-    Process process =
+    settings.putAll(
+        Map.of(
+            "COMANAGER_TEST_LINE_ENABLED", "true",
+            "COMANAGER_TEST_LINE_PHONE", "+12025550143",
+            "COMANAGER_TEST_LINE_BEARER", "fcml_" + "a".repeat(43),
+            "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY",
+                SealingKey.generate("test", new SecureRandom()).publicKey()));
+    Process service =
         jar.process(settings)
             .redirectOutput(directory.resolve("service.out").toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
       await().atMost(PATIENCE).until(jar::started);
+      await().atMost(PATIENCE).untilAsserted(() -> assertThat(toldLines()).isPositive());
     } finally {
-      process.destroy();
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      service.destroy();
+      assertThat(service.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  private static long toldLines() {
+    try (KafkaConsumer<byte[], byte[]> consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", broker.broker().bootstrapServers()),
+            new ByteArrayDeserializer(),
+            new ByteArrayDeserializer())) {
+      List<TopicPartition> partitions =
+          consumer.partitionsFor(Topic.LINES_EVENTS.name("")).stream()
+              .map(it -> new TopicPartition(it.topic(), it.partition()))
+              .toList();
+      return consumer.endOffsets(partitions).values().stream().mapToLong(it -> it).sum();
     }
   }
 

@@ -19,7 +19,7 @@ class ProofsTest {
   private static final Pattern ATTACK = Pattern.compile("\\|[^|]+\\|[^|]+\\|[^|]+\\|([^|]+)\\|");
 
   private static final Pattern COMMAND = Pattern.compile("\\./comanager ([a-z][a-z-]+)");
-  private static final Pattern CASES = Pattern.compile("(?m)^  ([a-z |-]+)\\)");
+  private static final Pattern NAME = Pattern.compile("name = \"([a-z-]+)\"");
 
   @Test
   void everyDefenceAgainstAnAttackHasItsTest() {
@@ -70,12 +70,12 @@ class ProofsTest {
 
   @Test
   void everyCommandOfTheRepositoryThatAPageNamesIsThere() {
-    String script = Repository.text(Repository.root().resolve("comanager"));
+    Path commands =
+        Repository.root().resolve("tools/local-stack/src/main/java/dev/comanager/stack/cli");
     Set<String> known =
-        CASES
-            .matcher(script.substring(script.lastIndexOf("case $command in")))
-            .results()
-            .flatMap(it -> Stream.of(it.group(1).split("[ |]+", -1)))
+        Repository.files(commands, ".java").stream()
+            .flatMap(it -> NAME.matcher(Repository.text(it)).results())
+            .map(it -> it.group(1))
             .collect(toSet());
 
     assertThat(pages().flatMap(it -> COMMAND.matcher(it).results()).map(it -> it.group(1)))

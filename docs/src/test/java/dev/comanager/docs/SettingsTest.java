@@ -48,8 +48,6 @@ class SettingsTest {
           .map(it -> it.group(1))
           .filter(it -> !SERVICES.contains(it) && !NOT_IN_A_SERVICE.contains(it))
           .toList();
-  // Set by auth-service's own command line, not by people.
-  private static final String COMMAND_LINE = "comanager.command";
   private static final String BEGIN = "<!-- settings: written from the sources -->\n";
   private static final String END = "<!-- settings: end -->\n";
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z][A-Z0-9_]*)(?::([^}]*))?}");
@@ -100,7 +98,6 @@ class SettingsTest {
         Stream.concat(SERVICES.stream(), SHARED.stream()).map(SettingsTest::sources).toList();
 
     assertThat(ConfigSources.of(folders).single())
-        .filteredOn(it -> !it.key().equals(COMMAND_LINE))
         .allSatisfy(it -> assertThat(text).contains("`" + it.variable() + "`"));
   }
 
@@ -145,7 +142,7 @@ class SettingsTest {
                         .stream())
             .filter(file -> file.toString().matches(".*\\.(java|properties|sh)"))
             .map(Repository::text)
-            .reduce(Repository.text(Repository.root().resolve("comanager")), String::concat);
+            .collect(Collectors.joining());
     String scripts =
         Repository.files(Repository.root().resolve("tools/images"), ".sh").stream()
             .map(Repository::text)

@@ -11,29 +11,23 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Runs every {@link Cleanup} at its interval, in a service but not in an operator's command. */
+/** Runs every {@link Cleanup} at its interval. */
 @Singleton
 class CleanupSchedule {
   private final List<Cleanup> cleanups;
   private final Vertx vertx;
-  private final boolean command;
   private final List<Long> timers = new ArrayList<>();
 
   CleanupSchedule(
       @All List<Cleanup> cleanups,
-      Vertx vertx,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      Vertx vertx) {
     this.cleanups = cleanups;
     this.vertx = vertx;
-    this.command = command;
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    if (!command) {
-      cleanups.forEach(cleanup -> schedule(cleanup, loops));
-    }
+    cleanups.forEach(cleanup -> schedule(cleanup, loops));
   }
 
   private void schedule(Cleanup cleanup, Loops loops) {

@@ -14,7 +14,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.Duration;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Whether Keycloak answers, asked every ten seconds: without it nobody signs in or refreshes, while
@@ -30,7 +29,6 @@ public class ReachableKeycloak {
   private final Vertx vertx;
   private final HttpClient client;
   private final URI realm;
-  private final boolean command;
   private final Pulse pulse = new Pulse("keycloak-reach", BOUND);
   private volatile boolean reached;
   private long timer = -1;
@@ -38,10 +36,8 @@ public class ReachableKeycloak {
   ReachableKeycloak(
       Vertx vertx,
       KeycloakConfig config,
-      MeterRegistry registry,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      MeterRegistry registry) {
     this.vertx = vertx;
-    this.command = command;
     this.realm = config.url().resolve("/realms/" + KeycloakConfig.REALM);
     this.client =
         vertx.createHttpClient(
@@ -54,11 +50,9 @@ public class ReachableKeycloak {
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    if (!command) {
-      loops.add(pulse);
-      ask();
-      timer = vertx.setPeriodic(EVERY_MS, ignored -> ask());
-    }
+    loops.add(pulse);
+    ask();
+    timer = vertx.setPeriodic(EVERY_MS, ignored -> ask());
   }
 
   @PreDestroy

@@ -15,8 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Has the other services told of new and changed lines, within a second, also of those that an
- * operator's command changed.
+ * Has the other services told of new and changed lines, within a second.
  */
 @Singleton
 class LineTelling {
@@ -27,7 +26,6 @@ class LineTelling {
   private final UntoldLineStore lines;
   private final Vertx vertx;
   private final Optional<Sealer> notifier;
-  private final boolean command;
   private final AtomicBoolean busy = new AtomicBoolean();
   private final Pulse pulse = new Pulse("line-telling", BOUND);
   private long timer = -1;
@@ -35,16 +33,14 @@ class LineTelling {
   LineTelling(
       UntoldLineStore lines,
       Vertx vertx,
-      @ConfigProperty(name = "comanager.one-time-codes.notifier-key") Optional<String> notifierKey,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      @ConfigProperty(name = "comanager.one-time-codes.notifier-key") Optional<String> notifierKey) {
     this.lines = lines;
     this.vertx = vertx;
     this.notifier = notifierKey.map(Sealer::to);
-    this.command = command;
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    if (!command && notifier.isPresent()) {
+    if (notifier.isPresent()) {
       loops.add(pulse);
       timer = vertx.setPeriodic(EVERY_MS, ignored -> tell());
     }

@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.keycloak.admin.client.resource.RealmResource;
 import org.keycloak.admin.client.resource.RoleScopeResource;
 import org.keycloak.representations.idm.ClientRepresentation;
@@ -32,23 +31,20 @@ class OperatorsKeycloak {
   private final KeycloakAdmin admin;
   private final Optional<String> secret;
   private final Vertx vertx;
-  private final boolean command;
   private volatile boolean ready;
   private long timer = -1;
 
   OperatorsKeycloak(
       KeycloakAdmin admin,
       OperatorsConfig config,
-      Vertx vertx,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      Vertx vertx) {
     this.admin = admin;
     this.secret = config.clientSecret();
     this.vertx = vertx;
-    this.command = command;
   }
 
   void start(@Observes StartupEvent started) {
-    if (secret.isPresent() && !command) {
+    if (secret.isPresent()) {
       timer = vertx.setPeriodic(AGAIN_MS, ignored -> ensure());
       ensure();
     }

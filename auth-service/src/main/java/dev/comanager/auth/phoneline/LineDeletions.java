@@ -17,7 +17,6 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.keycloak.representations.idm.UserRepresentation;
 
 /**
@@ -33,7 +32,6 @@ class LineDeletions {
   private final LineDeletionStore store;
   private final KeycloakAdmin keycloak;
   private final Vertx vertx;
-  private final boolean command;
   private final MeterRegistry metrics;
   private final AtomicLong overdue = new AtomicLong();
   private final Gauge gauge;
@@ -45,12 +43,10 @@ class LineDeletions {
       LineDeletionStore store,
       KeycloakAdmin keycloak,
       Vertx vertx,
-      MeterRegistry metrics,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      MeterRegistry metrics) {
     this.store = store;
     this.keycloak = keycloak;
     this.vertx = vertx;
-    this.command = command;
     this.metrics = metrics;
     gauge =
         Gauge.builder("comanager.line.deletions.overdue", overdue, AtomicLong::get)
@@ -58,10 +54,8 @@ class LineDeletions {
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    if (!command) {
-      loops.add(pulse);
-      timer = vertx.setPeriodic(EVERY_MS, ignored -> nudge());
-    }
+    loops.add(pulse);
+    timer = vertx.setPeriodic(EVERY_MS, ignored -> nudge());
   }
 
   @PreDestroy

@@ -15,7 +15,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Consumes the services' confirmations that a line is erased: decision-engine's is a record without
@@ -26,16 +25,13 @@ class LineErasedListener {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private final LineDeletionStore store;
-  private final boolean command;
   private final TopicListener leagues;
   private final TopicListener forgotten;
 
   LineErasedListener(
       Listeners listeners,
-      LineDeletionStore store,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      LineDeletionStore store) {
     this.store = store;
-    this.command = command;
     this.leagues =
         listeners.of(
             Topic.LINE_LEAGUES, "auth.line-leagues", RefusedForGoodRule::test, this::noLeagues);
@@ -48,10 +44,8 @@ class LineErasedListener {
   }
 
   void start(@Observes StartupEvent started) {
-    if (!command) {
-      leagues.start();
-      forgotten.start();
-    }
+    leagues.start();
+    forgotten.start();
   }
 
   void stop(@Observes ShutdownEvent stopping) {

@@ -7,6 +7,9 @@ import java.util.Optional;
 public final class LineWishRule {
   public static final int MOST_MINUTES = 100_000;
 
+  static final ZoneId DEFAULT_TIME_ZONE = ZoneId.of("America/New_York");
+  static final int DEFAULT_MINUTES = 20;
+
   private LineWishRule() {}
 
   /** What the wish comes to. */
@@ -35,12 +38,12 @@ public final class LineWishRule {
     }
     Optional<ZoneId> zone =
         timeZone == null
-            ? Optional.of(LineCommandRule.DEFAULT_TIME_ZONE)
+            ? Optional.of(DEFAULT_TIME_ZONE)
             : TimeZoneRule.read(timeZone);
     if (zone.isEmpty()) {
       return new Reading.Wrong("timeZone has to be a zone such as America/New_York");
     }
     return new Reading.Good(
-        number.get(), zone.get(), minutes == null ? LineCommandRule.DEFAULT_MINUTES : minutes);
+        number.get(), zone.get(), minutes == null ? DEFAULT_MINUTES : minutes);
   }
 }

@@ -69,7 +69,7 @@ public class PhoneLines {
    * number is theirs. Any number of replicas may do so at once.
    */
   public Uni<LineId> signUp(PhoneNumber phone) {
-    return create(phone, LineCommandRule.DEFAULT_TIME_ZONE, LineCommandRule.DEFAULT_MINUTES)
+    return create(phone, LineWishRule.DEFAULT_TIME_ZONE, LineWishRule.DEFAULT_MINUTES)
         .chain(
             created ->
                 created

@@ -7,26 +7,22 @@ import io.smallrye.mutiny.Uni;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Sees to it at the start that the test line exists and that its bearer is the given one. */
 @Singleton
 public class TestLine {
   private final TestLineConfig config;
   private final PhoneLines lines;
-  private final boolean command;
 
   TestLine(
       TestLineConfig config,
-      PhoneLines lines,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      PhoneLines lines) {
     this.config = config;
     this.lines = lines;
-    this.command = command;
   }
 
   void onStart(@Observes @Priority(2000) StartupEvent started) throws Throwable {
-    if (!config.enabled() || command) {
+    if (!config.enabled()) {
       return;
     }
     boolean works = VertxContextSupport.subscribeAndAwait(this::present);
@@ -42,7 +38,7 @@ public class TestLine {
     return lines.ensure(
         PhoneNumber.parse(config.phone()).orElseThrow(),
         config.bearer().map(OwnBearer::new).orElseThrow(),
-        LineCommandRule.DEFAULT_TIME_ZONE,
-        LineCommandRule.DEFAULT_MINUTES);
+        LineWishRule.DEFAULT_TIME_ZONE,
+        LineWishRule.DEFAULT_MINUTES);
   }
 }

@@ -13,7 +13,6 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Ends in Keycloak what has ended here, at once where it can and later where Keycloak was down.
@@ -29,7 +28,6 @@ class SessionSweep {
   private final SessionsKeycloak sessions;
   private final Vertx vertx;
   private final long everyMs;
-  private final boolean command;
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean busy = new AtomicBoolean();
   private final Pulse pulse = new Pulse("session-sweep", BOUND);
@@ -39,20 +37,16 @@ class SessionSweep {
       LeftOverStore leftOver,
       SessionsKeycloak sessions,
       Vertx vertx,
-      TokenConfig config,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      TokenConfig config) {
     this.leftOver = leftOver;
     this.sessions = sessions;
     this.vertx = vertx;
     this.everyMs = config.sweepEvery().toMillis();
-    this.command = command;
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    if (!command) {
-      loops.add(pulse);
-      sweeping = vertx.setPeriodic(everyMs, ignored -> nudge());
-    }
+    loops.add(pulse);
+    sweeping = vertx.setPeriodic(everyMs, ignored -> nudge());
   }
 
   @PreDestroy

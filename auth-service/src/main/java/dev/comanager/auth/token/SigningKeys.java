@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * The keys by which Keycloak signs access tokens. They are kept; a token that names another one has
@@ -75,12 +74,8 @@ class SigningKeys {
   }
 
   /** Fetches them before the first token comes, should Keycloak be up already. */
-  void start(
-      @Observes StartupEvent started,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
-    if (!command) {
-      renew();
-    }
+  void start(@Observes StartupEvent started) {
+    renew();
   }
 
   /** The key of that name, or empty when there is none; fails when that can't be found out. */

@@ -1,6 +1,5 @@
 package dev.comanager.auth.phoneline;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
@@ -16,10 +15,7 @@ import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.enterprise.inject.spi.CDI;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -83,29 +79,6 @@ class EndingsTest {
 
     assertThat(List.of(rotated, suspended, suspendedAgain)).containsOnly(Reach.NOT_TOLD_YET);
     assertThat(endingsOf(line.id().value())).hasSize(1);
-  }
-
-  @Test
-  void anOperatorIsToldSoByAnExitCodeOfItsOwnAndStillSeesTheNewBearer() {
-    NewLine line = Lines.create();
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-    int exitCode =
-        CDI.current()
-            .select(OperatorCommand.class)
-            .get()
-            .run(
-                List.of("line", "bearer", line.id().value()),
-                new PrintStream(out, true, UTF_8),
-                new PrintStream(err, true, UTF_8));
-
-    assertThat(exitCode).isEqualTo(OperatorCommand.NOT_TOLD_YET);
-    assertThat(out.toString(UTF_8)).matches("bearer fcml_[A-Za-z0-9_-]{43}\\R");
-    assertThat(err.toString(UTF_8).lines())
-        .singleElement()
-        .asString()
-        .startsWith("done, but not told to the gateways yet");
   }
 
   @Test

@@ -64,8 +64,7 @@ final class TokenReplica implements AutoCloseable {
             new LeftOverStore(pool),
             new SessionsKeycloak(http, address),
             bean(Vertx.class),
-            tokens,
-            true);
+            tokens);
     Grants grants = new Grants(grantStore, sweep, bean(EndingConfirmation.class));
     RegisteredClients clients = bean(RegisteredClients.class);
     exchange =

@@ -100,13 +100,13 @@ class KeycloakNodesFaultIT {
   void aNodeKilledInTheMiddleOfASignInCostsAtMostToBeginAgain() {
     Phone phone = Phone.any();
     SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone);
-    parts.aside(LocalParts.SECOND_KEYCLOAK);
+    parts.drain(LocalParts.SECOND_KEYCLOAK);
     Page first = signIn.begin();
     int texts = phone.count();
     Page second = signIn.giveNumber(first);
     String code = phone.codeAfter(texts);
 
-    parts.back(LocalParts.SECOND_KEYCLOAK);
+    parts.undrain(LocalParts.SECOND_KEYCLOAK);
     parts.kill(LocalParts.KEYCLOAK);
 
     Page third =
@@ -138,7 +138,7 @@ class KeycloakNodesFaultIT {
   private void changeNode() {
     String next = NODES.get(changes % 2);
     changes++;
-    parts.back(next);
-    parts.aside(NODES.get(changes % 2));
+    parts.undrain(next);
+    parts.drain(NODES.get(changes % 2));
   }
 }

@@ -178,13 +178,13 @@ public final class LocalParts {
   }
 
   /** Keeps a part from the balancer's requests while it runs on. */
-  void aside(String part) {
-    wish(List.of(part), "aside");
+  void drain(String part) {
+    wish(List.of(part), "drain");
   }
 
   /** Lets the balancer send it requests again. */
-  void back(String part) {
-    wish(List.of(part), "back");
+  void undrain(String part) {
+    wish(List.of(part), "undrain");
   }
 
   /**

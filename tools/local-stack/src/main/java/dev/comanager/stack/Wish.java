@@ -9,13 +9,21 @@ public enum Wish {
   START,
   RESTART,
   /** It runs on, but the balancer sends it nothing. */
-  ASIDE,
+  DRAIN,
   /** The balancer sends it requests again. */
-  BACK;
+  UNDRAIN;
 
-  /** The file whose presence is the wish; the launcher removes it once fulfilled. */
+  /** The word for it, in commands and in names of files. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The file whose presence is the wish; the launcher removes it once fulfilled. What is to start
+   * finds its new settings in it.
+   */
   public Path file(Path run, String part) {
-    return folder(run).resolve(part + "." + name().toLowerCase(Locale.ROOT));
+    return folder(run).resolve(part + "." + word());
   }
 
   /** Where the launcher writes why it could not fulfil the wish, before it removes the wish. */

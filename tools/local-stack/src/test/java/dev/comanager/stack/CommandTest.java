@@ -3,114 +3,97 @@ package dev.comanager.stack;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.stack.control.ControlUnderTest;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ./comanager} itself, used wrongly: what it says, and that it does nothing. */
-@Timeout(60)
+/** {@code ./comanager} itself, from the shell. */
+@Timeout(120)
 class CommandTest {
-  private static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent().getParent();
+  private static final Path SCRIPT = ControlUnderTest.repository().resolve("comanager");
 
   @TempDir Path home;
 
   private record Outcome(int exitCode, String said) {}
 
   @Test
-  void aCommandThatThereIsNotIsNamed() throws Exception {
-    Outcome outcome = comanager("demmo");
-
-    assertThat(outcome.exitCode()).isEqualTo(2);
-    assertThat(outcome.said())
-        .startsWith("There is no command demmo. Nothing was done.")
-        .contains("./comanager COMMAND");
+  void aMistypedCommandIsNamedWithTheOneThatWasMeant() throws Exception {
+    assertThat(run(comanager("demmo")))
+        .isEqualTo(
+            new Outcome(
+                2,
+                "There is no command demmo. Nothing was done. Did you mean demo?"
+                    + " ./comanager help lists all commands.\n"));
   }
 
   @Test
-  void aMisspeltOptionOfUpStartsNothing() throws Exception {
-    Outcome outcome = comanager("up", "--replica", "2");
-
-    assertThat(outcome.exitCode()).isEqualTo(1);
-    assertThat(outcome.said()).startsWith("Usage: ./comanager up [--replicas N]");
+  void anUnknownWordIsRefusedInOneLineBeforeAnythingIsBuiltOrStarted() throws Exception {
+    assertThat(run(comanager("faults", "carrier.", "--triggers", "500", "--fast")))
+        .isEqualTo(
+            new Outcome(
+                1,
+                "./comanager faults doesn't know --fast. Nothing was done."
+                    + " ./comanager faults --help tells what it takes.\n"));
     assertThat(home).isEmptyDirectory();
   }
 
   @Test
-  void aMisspeltOptionOfTheDemoIsNotTakenForNone() throws Exception {
-    Outcome outcome = comanager("demo", "--byhand");
+  void itNeedsAJdkAloneAndWorksFromAnyFolder() throws Exception {
+    ProcessBuilder elsewhere = comanager("--version").directory(home.toFile());
+    elsewhere.environment().remove("JAVA_HOME");
+    elsewhere.environment().put("COMANAGER_JAVA_HOME", System.getProperty("java.home"));
 
-    assertThat(outcome.exitCode()).isEqualTo(1);
-    assertThat(outcome.said()).startsWith("Usage: ./comanager demo [--by-hand");
+    Outcome outcome = run(elsewhere);
+
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.said()).matches("comanager [0-9]+\\.[0-9]+\\.[0-9]+(-SNAPSHOT)?\n");
   }
 
   @Test
-  void whatBreaksOrLoadsAStackRefusesUnknownWordsBeforeItStartsOne() throws Exception {
-    Map<List<String>, String> unknown =
-        Map.of(
-            List.of("faults", "--fast"), "--fast",
-            List.of("faults", "carrier.", "--triggers", "500", "--fast"), "--fast",
-            List.of("faults", "kill.notifier", "kill.everything"), "kill.everything",
-            List.of("rolling", "--rates", "5"), "--rates",
-            List.of("bench", "text"), "text",
-            List.of("bench", "texts", "--secs", "5"), "--secs",
-            List.of("hammer", "--minutes", "5"), "--minutes",
-            List.of("attack", "GuessingIT", "Guessing"), "Guessing",
-            List.of("release-test", "now"), "now");
-    for (Map.Entry<List<String>, String> asked : unknown.entrySet()) {
-      Outcome outcome = comanager(asked.getKey().toArray(String[]::new));
+  void whatIsPrintedElsewhereThanOnATerminalHasNoColours() throws Exception {
+    Outcome outcome = run(comanager("help"));
 
-      assertThat(outcome.exitCode()).as("%s", asked).isEqualTo(1);
-      assertThat(outcome.said().lines())
-          .singleElement()
-          .asString()
-          .contains("doesn't know " + asked.getValue() + ". Nothing was done.");
-    }
-    assertThat(home).isEmptyDirectory();
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.said()).startsWith("Usage: ./comanager").doesNotContain("\u001b");
   }
 
   @Test
-  void everyCommandHasAHelpThatStartsNothing() throws Exception {
-    for (String command :
-        List.of(
-            "up",
-            "faults",
-            "rolling",
-            "hammer",
-            "attack",
-            "bench",
-            "test",
-            "demo",
-            "scale",
-            "back",
-            "evaluate")) {
-      Outcome outcome = comanager(command, "--help");
+  void anInterruptionEndsTheCommandAndItsChildren() throws Exception {
+    Path log = home.resolve("logs/kafka.log");
+    Files.createDirectories(log.getParent());
+    Files.writeString(log, "kafka is here\n");
+    Process follows = comanager("logs", "kafka", "-f").start();
+    assertThat(follows.inputReader(UTF_8).readLine()).isEqualTo("kafka is here");
+    List<ProcessHandle> children = follows.descendants().toList();
+    assertThat(children).isNotEmpty();
 
-      assertThat(outcome.exitCode()).as(command).isZero();
-      assertThat(outcome.said()).startsWith("./comanager ").contains(command);
-    }
-    assertThat(home).isEmptyDirectory();
+    follows.destroy();
+
+    assertThat(follows.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(follows.exitValue()).isEqualTo(130);
+    assertThat(children).noneMatch(ProcessHandle::isAlive);
   }
 
   @Test
-  void logsBeforeAnyStartSayThatThereAreNone() throws Exception {
-    for (List<String> asked : List.of(List.of("logs"), List.of("logs", "kafka"))) {
-      Outcome outcome = comanager(asked.toArray(String[]::new));
-
-      assertThat(outcome.exitCode()).isEqualTo(1);
-      assertThat(outcome.said()).contains("nothing has been logged here yet");
-    }
+  void theScriptIsShort() throws Exception {
+    assertThat(Files.readAllLines(SCRIPT)).hasSizeLessThanOrEqualTo(120);
   }
 
-  private Outcome comanager(String... arguments) throws Exception {
-    List<String> command = new ArrayList<>(List.of("bash", REPOSITORY + "/comanager"));
+  private ProcessBuilder comanager(String... arguments) {
+    List<String> command = new ArrayList<>(List.of("bash", SCRIPT.toString()));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("COMANAGER_HOME", home.toString());
+    return builder;
+  }
+
+  private static Outcome run(ProcessBuilder builder) throws Exception {
     Process process = builder.start();
     String said = new String(process.getInputStream().readAllBytes(), UTF_8);
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();

@@ -18,7 +18,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Set;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Asks the services that keep something of a line, over Kafka: what the line's own bearer could ask
@@ -29,20 +28,14 @@ public class Owners {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
   private final ToolCalls calls;
-  private final boolean command;
 
-  Owners(
-      ToolCalls calls,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+  Owners(ToolCalls calls) {
     this.calls = calls;
-    this.command = command;
   }
 
   /** Begins what the first call would otherwise wait for: the way back of its answer. */
   void begin(@Observes StartupEvent started) {
-    if (!command) {
-      calls.ready();
-    }
+    calls.ready();
   }
 
   /** What decision-engine answers to a tool within that time. The result never fails. */

@@ -10,7 +10,6 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Deletes expired account sessions, browsers and security events by the clock: nobody has to sign
@@ -23,26 +22,21 @@ class SessionRetention {
   private final SessionStore sessions;
   private final SecurityEventStore events;
   private final Vertx vertx;
-  private final boolean command;
   private final Pulse pulse = new Pulse("session-retention", Duration.ofMinutes(15));
   private long timer = -1;
 
   SessionRetention(
       SessionStore sessions,
       SecurityEventStore events,
-      Vertx vertx,
-      @ConfigProperty(name = "comanager.command", defaultValue = "false") boolean command) {
+      Vertx vertx) {
     this.sessions = sessions;
     this.events = events;
     this.vertx = vertx;
-    this.command = command;
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    if (!command) {
-      loops.add(pulse);
-      timer = vertx.setPeriodic(EVERY_MS, ignored -> deleteExpired());
-    }
+    loops.add(pulse);
+    timer = vertx.setPeriodic(EVERY_MS, ignored -> deleteExpired());
   }
 
   private void deleteExpired() {

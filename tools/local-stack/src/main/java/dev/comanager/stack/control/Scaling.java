@@ -6,11 +6,14 @@ import dev.comanager.stack.StackHome;
 import dev.comanager.stack.Wish;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Optional;
 
 /** Starts further replicas of a service of the running stack, or stops the last ones. */
 final class Scaling {
+  private static final int OK = 0;
+  private static final int FAILED = 1;
+  private static final int USAGE = 2;
+
   private final StackHome home;
   private final PrintStream out;
 
@@ -19,19 +22,18 @@ final class Scaling {
     this.out = out;
   }
 
-  /** SERVICE and how many of it there shall be; the result is the exit code. */
-  int scale(List<String> arguments) throws IOException, InterruptedException {
-    if (arguments.size() != 2 || !arguments.get(1).matches("[1-" + Replicas.MOST + "]")) {
+  /** So many of it; the result is the exit code. */
+  int scale(String service, String replicas) throws IOException, InterruptedException {
+    if (!replicas.matches("[1-" + Replicas.MOST + "]")) {
       out.println("Usage: ./comanager scale SERVICE N   (N is 1 to " + Replicas.MOST + ")");
-      return Control.USAGE;
+      return USAGE;
     }
     Wishes wishes = new Wishes(home);
     Optional<String> nothingRuns = wishes.complaint();
     if (nothingRuns.isPresent()) {
       out.println(nothingRuns.get());
-      return Control.NOT_RUNNING;
+      return Stack.NOT_RUNNING;
     }
-    String service = arguments.getFirst();
     // What has no second replica was started alone: its address would lead to the first for good.
     if (RecordedProcess.read(home.run(), service + "-2").isEmpty()
         || service.equals(RecordedProcess.KEYCLOAK)) {
@@ -39,9 +41,9 @@ final class Scaling {
           "There are no replicas of "
               + service
               + " here (./comanager up --replicas 2 makes them).");
-      return Control.FAILED;
+      return FAILED;
     }
-    int wanted = Integer.parseInt(arguments.get(1));
+    int wanted = Integer.parseInt(replicas);
     for (int number = 1; number <= Replicas.MOST; number++) {
       String replica = number == 1 ? service : service + "-" + number;
       boolean runs =
@@ -54,9 +56,9 @@ final class Scaling {
       }
       if (complaint.isPresent()) {
         out.println(complaint.get());
-        return Control.FAILED;
+        return FAILED;
       }
     }
-    return Control.OK;
+    return OK;
   }
 }

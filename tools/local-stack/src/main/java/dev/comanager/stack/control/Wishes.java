@@ -1,13 +1,16 @@
 package dev.comanager.stack.control;
 
 import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.Wish;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Asks the running launcher to stop, start or restart one part, and waits until it did. */
 final class Wishes {
@@ -21,37 +24,49 @@ final class Wishes {
 
   /** The complaint, if nothing runs that could fulfil a wish. */
   Optional<String> complaint() throws IOException {
-    return launcher().isEmpty()
-        ? Optional.of("Nothing runs here. Start it with ./comanager up.")
-        : Optional.empty();
+    return launcher().isEmpty() ? Optional.of(Stack.NOTHING_RUNS) : Optional.empty();
   }
 
   /** The complaint, if the wish could not be fulfilled. */
   Optional<String> ask(Wish wish, String part) throws IOException, InterruptedException {
+    return ask(wish, part, Map.of());
+  }
+
+  /**
+   * The complaint, if the wish could not be fulfilled.
+   *
+   * @param environment what starts takes its settings from it
+   */
+  Optional<String> ask(Wish wish, String part, Map<String, String> environment)
+      throws IOException, InterruptedException {
     if (launcher().isPresent()
         && (RecordedProcess.read(home.run(), part).isEmpty()
             || part.equals(RecordedProcess.LAUNCHER))) {
       return Optional.of(
           "There is no " + part + " in this stack (./comanager status lists its parts).");
     }
-    return place(wish, part);
+    Map<String, String> settings = new TreeMap<>(environment);
+    settings
+        .entrySet()
+        .removeIf(it -> !it.getKey().startsWith("COMANAGER_") || it.getValue().contains("\n"));
+    return place(wish, part, settings);
   }
 
   /** Asks to start a replica that may not have run before. */
   Optional<String> askForOneMore(String replica) throws IOException, InterruptedException {
-    return place(Wish.START, replica);
+    return place(Wish.START, replica, Map.of());
   }
 
-  private Optional<String> place(Wish wish, String part) throws IOException, InterruptedException {
+  private Optional<String> place(Wish wish, String part, Map<String, String> settings)
+      throws IOException, InterruptedException {
     Optional<RecordedProcess> launcher = launcher();
     if (launcher.isEmpty()) {
       return complaint();
     }
     Path file = wish.file(home.run(), part);
     Path refusal = wish.refusal(home.run(), part);
-    Files.createDirectories(file.getParent());
     Files.deleteIfExists(refusal);
-    Files.writeString(file, "");
+    SettingsFile.write(file, settings);
     while (Files.exists(file)) {
       if (launcher.get().live().isEmpty()) {
         // Nobody shall fulfil it later, when it may be meant no more.

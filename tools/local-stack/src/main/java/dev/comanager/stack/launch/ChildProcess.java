@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
@@ -22,16 +23,16 @@ final class ChildProcess implements Part {
   private static final Duration STABLE = Duration.ofSeconds(30);
   private static final Duration TICK = Duration.ofMillis(100);
 
-  private final Program program;
   private final StackHome home;
   private final Journal journal;
 
+  private volatile Program program;
   private Process process;
   private boolean wanted;
   // These are also read by the balancer, on threads of its own.
   private volatile boolean ready;
   private volatile boolean up;
-  private volatile boolean aside;
+  private volatile boolean drained;
   private int restarts;
   private int quickEndings;
   private Instant startedAt = Instant.EPOCH;
@@ -50,21 +51,26 @@ final class ChildProcess implements Part {
 
   /** Whether it takes requests; one that is being stopped takes no more. */
   boolean isReady() {
-    return ready && !aside;
+    return ready && !drained;
   }
 
   /** Whether it was ready and has not ended since; one that is being stopped still works. */
   boolean isUp() {
-    return up && !aside;
+    return up && !drained;
   }
 
-  boolean isAside() {
-    return aside;
+  boolean isDrained() {
+    return drained;
   }
 
   @Override
-  public void aside(boolean away) {
-    aside = away;
+  public void drain(boolean away) {
+    drained = away;
+  }
+
+  @Override
+  public void use(Map<String, String> settings) {
+    program = program.with(settings);
   }
 
   @Override

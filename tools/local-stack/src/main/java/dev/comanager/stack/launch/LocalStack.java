@@ -106,7 +106,7 @@ public final class LocalStack {
                       .computeIfAbsent(port, none -> new ArrayList<>())
                       .add(
                           new Front.Replica(
-                              at, child::isUp, () -> told.isWell() && !child.isAside())));
+                              at, child::isUp, () -> told.isWell() && !child.isDrained())));
     }
     List<Front> fronts =
         services.balanced().stream()

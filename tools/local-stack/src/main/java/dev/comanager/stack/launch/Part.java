@@ -1,5 +1,7 @@
 package dev.comanager.stack.launch;
 
+import java.util.Map;
+
 /** A part of the stack that can be started and stopped while the others run. */
 interface Part {
   String name();
@@ -21,7 +23,10 @@ interface Part {
    * Keeps it from the balancer's requests while it runs on, or lets it have them again; nothing to
    * do for a part that no requests are sent to.
    */
-  default void aside(boolean away) {}
+  default void drain(boolean away) {}
+
+  /** Settings that it gets at its next start, on top of those that it has. */
+  default void use(Map<String, String> settings) {}
 
   /** A start that did not succeed, told in one line. */
   final class StartFailure extends Exception {

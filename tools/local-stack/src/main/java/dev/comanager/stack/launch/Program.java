@@ -14,6 +14,11 @@ interface Program {
   /** What it is told, on top of the launcher's own environment. It may hold secrets. */
   Map<String, String> environment();
 
+  /** The same program with these settings of people on top of those that it has. */
+  default Program with(Map<String, String> settings) {
+    return this;
+  }
+
   /**
    * How it is started, ready to begin.
    *

@@ -1,5 +1,6 @@
 package dev.comanager.stack.launch;
 
+import dev.comanager.stack.control.Sweep;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -49,8 +50,7 @@ final class Sentinel {
         "-Dcomanager.repository=" + repository,
         "-cp",
         ownClasses,
-        "dev.comanager.stack.control.Control",
-        "sweep");
+        Sweep.class.getName());
   }
 
   /** Sends it home: nothing is left to watch. */

@@ -10,7 +10,6 @@ import java.util.Optional;
 
 /** The settings of each service, which bind them together on one machine. */
 final class ServiceEnvironments {
-  private static final String RATE_LIMIT = "COMANAGER_LIMITS_CALLS_PER_MINUTE";
   private static final String DEMO_LEAGUE = "COMANAGER_PLATFORM_DEMO_ENABLED";
   private static final String SELF_SIGNUP = "COMANAGER_SELF_SIGNUP_ENABLED";
 
@@ -29,13 +28,12 @@ final class ServiceEnvironments {
       StackHome home,
       Map<String, String> settings,
       Map<String, String> secrets,
-      StackAddresses addresses,
       Optional<Integer> kafkaRelay,
       int replicas) {
     this.home = home;
     this.settings = settings;
     this.secrets = secrets;
-    this.addresses = addresses;
+    this.addresses = new StackAddresses(settings);
     this.kafkaRelay = kafkaRelay;
     this.replicas = replicas;
   }
@@ -59,8 +57,6 @@ final class ServiceEnvironments {
     if (replicas > 1) {
       environment.put("COMANAGER_ACCESS_TRUSTED_PROXIES", StackAddresses.HOST);
     }
-    // Inherited anyway; written down so that a load test can tell whether it is limited.
-    Optional.ofNullable(settings.get(RATE_LIMIT)).ifPresent(it -> environment.put(RATE_LIMIT, it));
     return environment;
   }
 
@@ -137,7 +133,8 @@ final class ServiceEnvironments {
   }
 
   private Map<String, String> common() {
-    Map<String, String> environment = new HashMap<>();
+    Map<String, String> environment = new HashMap<>(settings);
+    environment.keySet().removeIf(name -> !name.startsWith("COMANAGER_"));
     environment.put(
         "KAFKA_BOOTSTRAP_SERVERS", StackAddresses.HOST + ":" + addresses.port(StackPort.KAFKA));
     environment.put("COMANAGER_ENVIRONMENT", "local");

@@ -1,15 +1,18 @@
 package dev.comanager.stack.launch;
 
 import dev.comanager.stack.StackHome;
+import dev.comanager.stack.StackPort;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A service of the suite as a program: its jar, with memory as measured for one machine. */
@@ -29,7 +32,20 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
 
   @Override
   public Map<String, String> environment() {
-    return spec.environment();
+    return spec.environment().apply(settings);
+  }
+
+  @Override
+  public Program with(Map<String, String> told) {
+    Map<String, String> current = new HashMap<>(settings);
+    current.putAll(told);
+    // Where everybody finds it stays.
+    for (StackPort port : StackPort.values()) {
+      current.remove(port.setting());
+      Optional.ofNullable(settings.get(port.setting()))
+          .ifPresent(it -> current.put(port.setting(), it));
+    }
+    return new ServiceProgram(spec, home, current);
   }
 
   @Override
@@ -38,7 +54,7 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
       throw new Part.StartFailure(spec.service() + " is not built (" + jar() + " is missing).");
     }
     ProcessBuilder builder = new ProcessBuilder(command()).directory(home.repository().toFile());
-    builder.environment().putAll(spec.environment());
+    builder.environment().putAll(environment());
     return builder;
   }
 

@@ -2,6 +2,7 @@ package dev.comanager.stack.launch;
 
 import dev.comanager.stack.StackPort;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * One process of a service.
@@ -12,7 +13,7 @@ import java.util.Map;
  * @param ports where it listens for whom, that one included
  * @param managementPort where it tells of its health and its metrics
  * @param heapMegabytes the most heap it may take
- * @param environment what it is told, on top of the launcher's own environment
+ * @param environment what it is told under these settings, on top of the launcher's environment
  * @param spare whether it is started only when somebody asks for one more
  */
 record ServiceSpec(
@@ -22,10 +23,9 @@ record ServiceSpec(
     Map<StackPort, Integer> ports,
     int managementPort,
     int heapMegabytes,
-    Map<String, String> environment,
+    UnaryOperator<Map<String, String>> environment,
     boolean spare) {
   ServiceSpec {
     ports = Map.copyOf(ports);
-    environment = Map.copyOf(environment);
   }
 }

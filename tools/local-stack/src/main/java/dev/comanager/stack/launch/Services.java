@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -39,7 +40,7 @@ final class Services {
   private final Map<String, String> secrets;
   private final IntSupplier freePort;
   private final StackAddresses addresses;
-  private final ServiceEnvironments environments;
+  private final Function<Map<String, String>, ServiceEnvironments> environments;
   private final int replicas;
   private final int keycloaks;
 
@@ -60,19 +61,19 @@ final class Services {
     this.keycloaks = Replicas.ofKeycloak(settings);
     this.addresses = new StackAddresses(settings);
     this.environments =
-        new ServiceEnvironments(home, settings, secrets, addresses, kafkaRelay, replicas);
+        current -> new ServiceEnvironments(home, current, secrets, kafkaRelay, replicas);
   }
 
   /** All processes of all services, or of those that {@code COMANAGER_SERVICES} lists. */
   List<ServiceSpec> chosen() {
     return Stream.of(
-            replicasOf(AUTH, StackPort.AUTH, 80, environments.auth()),
-            replicasOf(DECISION, StackPort.DECISION, 80, environments.decision()),
-            replicasOf(WATCH, StackPort.WATCH, 64, environments.watch()),
-            replicasOf(NOTIFIER, StackPort.NOTIFIER, 48, environments.notifier()),
+            replicasOf(AUTH, StackPort.AUTH, 80, ServiceEnvironments::auth),
+            replicasOf(DECISION, StackPort.DECISION, 80, ServiceEnvironments::decision),
+            replicasOf(WATCH, StackPort.WATCH, 64, ServiceEnvironments::watch),
+            replicasOf(NOTIFIER, StackPort.NOTIFIER, 48, ServiceEnvironments::notifier),
             // It stands in for somebody else's carrier, with all texts in its memory.
-            Stream.of(spec(PHONES, 1, StackPort.PHONES, 32, environments.phones())),
-            replicasOf(GATEWAY, StackPort.GATEWAY, 96, environments.gateway()))
+            Stream.of(spec(PHONES, 1, StackPort.PHONES, 32, ServiceEnvironments::phones)),
+            replicasOf(GATEWAY, StackPort.GATEWAY, 96, ServiceEnvironments::gateway))
         .flatMap(specs -> specs)
         .filter(service -> isChosen(service.service()))
         .toList();
@@ -152,7 +153,10 @@ final class Services {
   }
 
   private Stream<ServiceSpec> replicasOf(
-      String service, StackPort port, int heapMegabytes, Map<String, String> environment) {
+      String service,
+      StackPort port,
+      int heapMegabytes,
+      Function<ServiceEnvironments, Map<String, String>> environment) {
     return IntStream.rangeClosed(1, replicas == 1 ? 1 : Replicas.MOST)
         .mapToObj(number -> spec(service, number, port, heapMegabytes, environment));
   }
@@ -162,18 +166,18 @@ final class Services {
       int number,
       StackPort port,
       int heapMegabytes,
-      Map<String, String> environment) {
+      Function<ServiceEnvironments, Map<String, String>> environment) {
     boolean known = number == 1 && !balanced().contains(port);
     Map<StackPort, Integer> ports = new EnumMap<>(StackPort.class);
     Stream.concat(Stream.of(port), service.equals(AUTH) ? BESIDE_AUTH.stream() : Stream.empty())
         .forEach(it -> ports.put(it, known ? it.in(settings) : freePort.getAsInt()));
-    Map<String, String> told = new HashMap<>(environment);
-    ports.forEach((it, at) -> told.put(it.setting(), Integer.toString(at)));
+    Map<String, String> own = new HashMap<>();
+    ports.forEach((it, at) -> own.put(it.setting(), Integer.toString(at)));
     int management = freePort.getAsInt();
-    told.put("COMANAGER_MANAGEMENT_PORT", Integer.toString(management));
+    own.put("COMANAGER_MANAGEMENT_PORT", Integer.toString(management));
     // A folder for each service: two may pass a point of the same name.
     Optional.ofNullable(settings.get(CrashPoint.SETTING))
-        .ifPresent(folder -> told.put(CrashPoint.SETTING, folder + "/" + service));
+        .ifPresent(folder -> own.put(CrashPoint.SETTING, folder + "/" + service));
     return new ServiceSpec(
         service,
         replica(service, number),
@@ -181,7 +185,11 @@ final class Services {
         ports,
         management,
         heapMegabytes,
-        told,
+        current -> {
+          Map<String, String> told = environment.apply(environments.apply(current));
+          told.putAll(own);
+          return told;
+        },
         number > replicas);
   }
 

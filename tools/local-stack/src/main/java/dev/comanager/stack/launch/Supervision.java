@@ -1,5 +1,6 @@
 package dev.comanager.stack.launch;
 
+import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.Wish;
 import java.io.IOException;
@@ -151,18 +152,28 @@ final class Supervision {
       }
       case START -> {
         for (Part part : parts) {
+          use(wish, part);
           start(wish, part);
         }
       }
       case RESTART -> {
         for (Part part : parts) {
           journal.say(part.name() + " is restarted as asked");
+          use(wish, part);
           part.stop();
           start(wish, part);
         }
       }
-      case ASIDE -> parts.forEach(part -> part.aside(true));
-      case BACK -> parts.forEach(part -> part.aside(false));
+      case DRAIN -> parts.forEach(part -> part.drain(true));
+      case UNDRAIN -> parts.forEach(part -> part.drain(false));
+    }
+  }
+
+  private void use(Wish wish, Part part) {
+    try {
+      part.use(SettingsFile.read(wish.file(home.run(), part.name())));
+    } catch (IOException e) {
+      journal.say("settings for " + part.name() + " could not be read: " + e.getMessage());
     }
   }
 

@@ -3,7 +3,6 @@ package dev.comanager.stack.testreport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -15,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Prints what a run of the tests did; the closing line counts them. */
+/** What a run of the tests did. */
 public final class TestReport {
   private static final int SLOWEST = 10;
 
@@ -28,46 +27,24 @@ public final class TestReport {
   }
 
   /**
-   * Arguments: the repository, a file that is older than every report of this run, and the phases
-   * in their order as {@code NAME=SECONDS}. Ends with 1 when a test failed or none ran.
+   * What these modules' tests came to.
+   *
+   * @param stamp a file that is older than every report of this run
+   * @param phases what took how long, in order
    */
-  public static void main(String[] arguments) throws IOException {
-    Path stamp = Path.of(arguments[1]);
-    Map<String, Duration> phases = new LinkedHashMap<>();
-    Stream.of(arguments)
-        .skip(2)
-        .map(phase -> phase.split("=", 2))
-        .forEach(phase -> phases.put(phase[0], Duration.ofSeconds(Long.parseLong(phase[1]))));
-    TestReport report =
-        new TestReport(
-            resultsSince(Path.of(arguments[0]), Files.getLastModifiedTime(stamp)), phases);
-    report.print(new PrintStream(System.out, true, StandardCharsets.UTF_8));
-    System.exit(report.isGreen() ? 0 : 1);
-  }
-
-  private static List<ClassResult> resultsSince(Path repository, FileTime start)
+  public static TestReport of(List<Path> modules, Path stamp, Map<String, Duration> phases)
       throws IOException {
-    List<ClassResult> results = new ArrayList<>();
-    for (String folder : List.of("", "libs", "tools")) {
-      results.addAll(resultsBelow(repository.resolve(folder), start));
-    }
-    return results;
-  }
-
-  private static List<ClassResult> resultsBelow(Path folder, FileTime start) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (Stream<Path> modules = Files.list(folder)) {
-      return modules
-          .flatMap(
-              it ->
-                  Stream.of("surefire-reports", "failsafe-reports")
-                      .map(it.resolve("target")::resolve))
-          .filter(Files::isDirectory)
-          .flatMap(reports -> reportsSince(reports, start))
-          .toList();
-    }
+    FileTime start = Files.getLastModifiedTime(stamp);
+    return new TestReport(
+        modules.stream()
+            .flatMap(
+                it ->
+                    Stream.of("surefire-reports", "failsafe-reports")
+                        .map(it.resolve("target")::resolve))
+            .filter(Files::isDirectory)
+            .flatMap(folder -> reportsSince(folder, start))
+            .toList(),
+        phases);
   }
 
   private static Stream<ClassResult> reportsSince(Path folder, FileTime start) {
@@ -90,11 +67,12 @@ public final class TestReport {
   }
 
   /** Whether something ran and nothing failed; flaky tests don't count as failed. */
-  boolean isGreen() {
+  public boolean isGreen() {
     return failed().isEmpty() && classes.stream().anyMatch(it -> it.tests() > it.skipped());
   }
 
-  void print(PrintStream out) {
+  /** Prints it; the closing line counts the tests. */
+  public void print(PrintStream out) {
     if (!phases.isEmpty()) {
       out.println("Time by phase");
       phases.forEach((name, took) -> out.printf("  %6s  %s%n", minutes(took), name));

@@ -5,17 +5,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.comanager.stack.FreePorts;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
+import dev.comanager.stack.cli.Comanager;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.time.InstantSource;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** The command's control part, with what it printed. */
+/** The command line on one stack, with what it printed. */
 public final class ControlUnderTest {
   private final StackHome home;
   private final Map<String, String> settings;
@@ -28,13 +29,34 @@ public final class ControlUnderTest {
   /** What a command came to. */
   public record Outcome(int exitCode, String text) {}
 
+  /** Whether a start is possible, and what was said about it. */
+  public record Checked(Stack.Availability availability, String text) {}
+
   /** Runs a command of {@code ./comanager}. */
-  public Outcome run(String... arguments) throws IOException, InterruptedException {
+  public Outcome run(String... arguments) {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(text, true, UTF_8);
     int code =
-        new Control(home, settings, InstantSource.system(), new PrintStream(text, true, UTF_8))
-            .run(List.of(arguments));
+        new Comanager(home.repository(), settings, new Foreground(out), out, out)
+            .execute(arguments);
     return new Outcome(code, text.toString(UTF_8));
+  }
+
+  /** Looks whether a start is possible. */
+  public Checked check() throws IOException, InterruptedException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(text, true, UTF_8);
+    return new Checked(
+        new Stack(home.repository(), settings, out).check(), text.toString(UTF_8));
+  }
+
+  /** The checkout that the tests run in. */
+  public static Path repository() {
+    Path folder = Path.of("").toAbsolutePath();
+    while (!Files.exists(folder.resolve("comanager"))) {
+      folder = folder.getParent();
+    }
+    return folder;
   }
 
   /** A free port for every part. */

@@ -44,7 +44,7 @@ class ScalingTest {
   private void assertNothingRuns() throws Exception {
     var scaled = new ControlUnderTest(home, Map.of()).run("scale", "tool-gateway", "3");
 
-    assertThat(scaled.exitCode()).isEqualTo(Control.NOT_RUNNING);
+    assertThat(scaled.exitCode()).isEqualTo(Stack.NOT_RUNNING);
     assertThat(scaled.text()).contains("Nothing runs here");
   }
 

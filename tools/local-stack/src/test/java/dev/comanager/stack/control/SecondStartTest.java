@@ -7,6 +7,7 @@ import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Replicas;
 import dev.comanager.stack.StackHome;
+import dev.comanager.stack.control.Stack.Availability;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -14,8 +15,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,7 +39,7 @@ class SecondStartTest {
   void waitsForTheStartThatIsUnderWay() throws Exception {
     launcherIs(ProcessState.STARTING, "");
 
-    assertThat(secondStart(ProcessState.READY, "")).isEqualTo(Control.RUNNING);
+    assertThat(secondStart(ProcessState.READY, "")).isEqualTo(Availability.RUNNING);
     assertThat(said.toString(UTF_8)).contains("It is starting already", "Waiting for it");
   }
 
@@ -48,7 +47,7 @@ class SecondStartTest {
   void failsWithTheStartThatFails() throws Exception {
     launcherIs(ProcessState.STARTING, "");
 
-    assertThat(secondStart(ProcessState.FAILED, "postgres ended")).isEqualTo(Control.FAILED);
+    assertThat(secondStart(ProcessState.FAILED, "postgres ended")).isEqualTo(Availability.REFUSED);
     assertThat(said.toString(UTF_8)).contains("postgres ended");
   }
 
@@ -56,7 +55,7 @@ class SecondStartTest {
   void startsNothingBesideWhatIsStopping() throws Exception {
     launcherIs(ProcessState.STOPPING, "");
 
-    assertThat(secondStart(ProcessState.STOPPED, "")).isEqualTo(Control.FAILED);
+    assertThat(secondStart(ProcessState.STOPPED, "")).isEqualTo(Availability.REFUSED);
     assertThat(said.toString(UTF_8)).contains("It is stopping", "Nothing was started");
   }
 
@@ -64,13 +63,14 @@ class SecondStartTest {
   void saysWhenWhatRunsHasNoReplicas() throws Exception {
     launcherIs(ProcessState.READY, "");
 
-    assertThat(new ControlUnderTest(home, Map.of(Replicas.SETTING, "2")).run("check"))
-        .satisfies(outcome -> assertThat(outcome.exitCode()).isEqualTo(Control.FAILED))
+    assertThat(new ControlUnderTest(home, Map.of(Replicas.SETTING, "2")).check())
         .satisfies(
-            outcome ->
-                assertThat(outcome.text()).contains("one of every service", "./comanager down"));
-    assertThat(new ControlUnderTest(home, Map.of()).run("check").exitCode())
-        .isEqualTo(Control.RUNNING);
+            checked -> assertThat(checked.availability()).isEqualTo(Availability.REFUSED))
+        .satisfies(
+            checked ->
+                assertThat(checked.text()).contains("one of every service", "./comanager down"));
+    assertThat(new ControlUnderTest(home, Map.of()).check().availability())
+        .isEqualTo(Availability.RUNNING);
   }
 
   @Test
@@ -80,12 +80,12 @@ class SecondStartTest {
             RecordedProcess.BALANCER, ProcessHandle.current(), 0, ProcessState.READY, Instant.EPOCH)
         .write(home.run());
 
-    assertThat(new ControlUnderTest(home, Map.of(Replicas.SETTING, "2")).run("check").exitCode())
-        .isEqualTo(Control.RUNNING);
+    assertThat(new ControlUnderTest(home, Map.of(Replicas.SETTING, "2")).check().availability())
+        .isEqualTo(Availability.RUNNING);
   }
 
   /** The launcher changes its state as soon as the second start says that it waits. */
-  private int secondStart(ProcessState next, String note) throws Exception {
+  private Availability secondStart(ProcessState next, String note) throws Exception {
     PrintStream out =
         new PrintStream(said, true, UTF_8) {
           @Override
@@ -96,7 +96,7 @@ class SecondStartTest {
             }
           }
         };
-    return new Control(home, Map.of(), InstantSource.system(), out).run(List.of("check"));
+    return new Stack(folder, Map.of(), out).check();
   }
 
   private void launcherIs(ProcessState state, String note) {

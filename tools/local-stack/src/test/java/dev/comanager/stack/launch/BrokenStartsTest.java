@@ -1,11 +1,13 @@
 package dev.comanager.stack.launch;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.control.Stack.Availability;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -49,6 +51,38 @@ class BrokenStartsTest {
   }
 
   @Test
+  void anInterruptedUpLeavesNothingBehind() throws Exception {
+    StackUnderTest stack =
+        new StackUnderTest(folder, Map.of("STAND_IN_NEVER_READY", "true")).built();
+    Process up = stack.command("up");
+    stack.awaitState(Services.GATEWAY, ProcessState.STARTING);
+    var family = stack.family();
+    assertThat(family).isNotEmpty();
+
+    up.destroy();
+
+    assertThat(up.waitFor()).isEqualTo(130);
+    assertThat(stack.running()).isEmpty();
+    await().atMost(PATIENCE).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
+  }
+
+  @Test
+  void whatUpStartedOutlivesItInAProcessGroupOfItsOwn() throws Exception {
+    StackUnderTest stack = new StackUnderTest(folder, Map.of()).built();
+
+    // What stands in for the gateway answers no tool call.
+    assertThat(stack.command("up").waitFor()).isEqualTo(1);
+
+    long launcher = stack.record(RecordedProcess.LAUNCHER).orElseThrow().pid();
+    Process group =
+        new ProcessBuilder("ps", "-o", "pgid=", "-p", Long.toString(launcher)).start();
+    assertThat(new String(group.getInputStream().readAllBytes(), US_ASCII).strip())
+        .isEqualTo(Long.toString(launcher));
+    assertThat(stack.control.run("down").text()).contains("Stopped.");
+    assertThat(stack.running()).isEmpty();
+  }
+
+  @Test
   void childrenDoNotOutliveALauncherThatWasKilled() throws Exception {
     StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
     String bearer = SettingsFile.read(stack.home.localEnv()).get("DEMO_LINE_BEARER");
@@ -58,7 +92,7 @@ class BrokenStartsTest {
     await().atMost(PATIENCE).until(() -> stack.running().isEmpty());
     assertThat(stack.home.postgresData().resolve("data/postmaster.pid")).doesNotExist();
 
-    assertThat(stack.control.run("check").exitCode()).isZero();
+    assertThat(stack.control.check().availability()).isEqualTo(Availability.FREE);
     stack.launch().awaitReady();
     assertThat(SettingsFile.read(stack.home.localEnv())).containsEntry("DEMO_LINE_BEARER", bearer);
     stack.control.run("reset");
@@ -75,7 +109,7 @@ class BrokenStartsTest {
 
     stack.launcher().destroyForcibly().waitFor();
 
-    assertThat(stack.control.run("check").exitCode()).isZero();
+    assertThat(stack.control.check().availability()).isEqualTo(Availability.FREE);
     stack.launch().awaitReady();
     stack.control.run("down");
     assertThat(stack.running()).isEmpty();

@@ -8,6 +8,7 @@ import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Secrets;
 import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.control.Stack.Availability;
 import dev.comanager.testkit.backends.KafkaLogin;
 import dev.comanager.testkit.backends.PostgresServer;
 import java.net.InetAddress;
@@ -54,9 +55,9 @@ class LocalStackTest {
 
   @Test
   void aSecondStartSaysThatItRunsAlready() throws Exception {
-    var second = stack.control.run("check");
+    var second = stack.control.check();
 
-    assertThat(second.exitCode()).isEqualTo(10);
+    assertThat(second.availability()).isEqualTo(Availability.RUNNING);
     assertThat(second.text()).contains("It runs already");
   }
 
@@ -67,7 +68,10 @@ class LocalStackTest {
     assertThat(status.exitCode()).isZero();
     assertThat(status.text())
         .contains("tool-gateway", "auth-service", "decision-engine", "postgres", "kafka")
-        .contains(Integer.toString(stack.port("COMANAGER_GATEWAY_PORT")));
+        .contains("http://localhost:%d%n".formatted(stack.port("COMANAGER_GATEWAY_PORT")))
+        .contains("http://localhost:%d/account".formatted(stack.port("COMANAGER_AUTH_PORT")))
+        .contains("http://localhost:%d/developers".formatted(stack.port("COMANAGER_GATEWAY_PORT")))
+        .contains("http://localhost:%d%n".formatted(stack.port("COMANAGER_PHONES_PORT")));
   }
 
   @Test
@@ -127,6 +131,35 @@ class LocalStackTest {
 
     assertThat(stack.control.run("start", Services.AUTH).exitCode()).isZero();
     assertThat(stack.record(Services.AUTH).orElseThrow().state()).isEqualTo(ProcessState.READY);
+  }
+
+  @Test
+  void aRestartTakesTheSettingsOfWhoeverAsksForIt() throws Exception {
+    int port = stack.record(Services.NOTIFIER).orElseThrow().port();
+
+    stack.restart(
+        Services.NOTIFIER,
+        Map.of(
+            "COMANAGER_NOTIFIER_JAVA_OPTS", "-Dasked.for=restart",
+            "COMANAGER_TEXTS_PER_DAY", "7",
+            "COMANAGER_NOTIFIER_PORT", "1"));
+
+    RecordedProcess restarted = stack.record(Services.NOTIFIER).orElseThrow();
+    assertThat(restarted.state()).isEqualTo(ProcessState.READY);
+    assertThat(restarted.port()).isEqualTo(port);
+    assertThat(stack.process(Services.NOTIFIER).info().commandLine().orElseThrow())
+        .contains("-Dasked.for=restart");
+    assertThat(SettingsFile.read(stack.home.environmentOf(Services.NOTIFIER)))
+        .containsEntry("COMANAGER_TEXTS_PER_DAY", "7")
+        .containsEntry("COMANAGER_NOTIFIER_PORT", Integer.toString(port));
+
+    stack.process(Services.NOTIFIER).destroyForcibly();
+    await()
+        .atMost(PATIENCE)
+        .until(() -> stack.record(Services.NOTIFIER).orElseThrow().pid() != restarted.pid());
+    assertThat(SettingsFile.read(stack.home.environmentOf(Services.NOTIFIER)))
+        .containsEntry("COMANAGER_TEXTS_PER_DAY", "7");
+    stack.awaitState(Services.NOTIFIER, ProcessState.READY);
   }
 
   @Test

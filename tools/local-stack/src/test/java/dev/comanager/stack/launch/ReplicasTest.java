@@ -132,10 +132,11 @@ class ReplicasTest {
   }
 
   @Test
-  void aReplicaSetAsideRunsOnWithoutRequestsUntilItIsBack() throws Exception {
-    assertThat(stack.control.run("aside", "tool-gateway").exitCode()).isZero();
+  void aDrainedReplicaRunsOnWithoutRequestsUntilItIsUndrained() throws Exception {
+    assertThat(stack.control.run("drain", "tool-gateway").exitCode()).isZero();
     awaitAnswering("tool-gateway-2");
 
+    // The word of the release before, for scripts that use it.
     assertThat(stack.control.run("back", "tool-gateway").exitCode()).isZero();
 
     awaitAnswering("tool-gateway", "tool-gateway-2");

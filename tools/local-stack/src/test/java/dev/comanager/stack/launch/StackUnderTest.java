@@ -1,10 +1,12 @@
 package dev.comanager.stack.launch;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.StackHome;
+import dev.comanager.stack.cli.Comanager;
 import dev.comanager.stack.control.ControlUnderTest;
 import dev.comanager.testkit.backends.PostgresServer;
 import io.quarkus.bootstrap.runner.QuarkusEntryPoint;
@@ -15,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -83,6 +87,38 @@ final class StackUnderTest {
     return this;
   }
 
+  /** As if everything had been built from poms that name no other module. */
+  StackUnderTest built() throws IOException {
+    List<String> modules = new ArrayList<>(SERVICES);
+    modules.addAll(List.of(KeycloakProgram.MODULE, "local-stack"));
+    for (String module : modules) {
+      Files.createDirectories(home.repository().resolve(module));
+      Files.writeString(home.repository().resolve(module).resolve("pom.xml"), "");
+    }
+    Files.writeString(
+        home.repository().resolve("pom.xml"),
+        modules.stream().map("<module>%s</module>"::formatted).collect(Collectors.joining()));
+    Files.createDirectories(home.repository().resolve("target"));
+    Files.writeString(home.repository().resolve("target/built"), "");
+    return this;
+  }
+
+  /** A command in a process of its own, as the script starts it. */
+  Process command(String... words) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dcomanager.repository=" + home.repository(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Comanager.class.getName()));
+    command.addAll(List.of(words));
+    ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    builder.environment().putAll(settings);
+    return builder.start();
+  }
+
   StackUnderTest awaitReady() {
     awaitState(RecordedProcess.LAUNCHER, ProcessState.READY);
     return this;
@@ -92,6 +128,13 @@ final class StackUnderTest {
     await()
         .atMost(PATIENCE)
         .until(() -> record(part).map(RecordedProcess::state).equals(Optional.of(state)));
+  }
+
+  /** Restarts a part from a terminal that has these settings. */
+  void restart(String part, Map<String, String> more) {
+    Map<String, String> there = new HashMap<>(settings);
+    there.putAll(more);
+    assertThat(new ControlUnderTest(home, there).run("restart", part).exitCode()).isZero();
   }
 
   Process launcher() {
@@ -126,7 +169,8 @@ final class StackUnderTest {
   /** The services, the sentinel and the database, however they were started. */
   List<RecordedProcess> family() throws IOException {
     return Stream.concat(
-            launcher.descendants(),
+            record(RecordedProcess.LAUNCHER).flatMap(RecordedProcess::live).stream()
+                .flatMap(ProcessHandle::descendants),
             RecordedProcess.all(home.run()).stream().flatMap(it -> it.live().stream()))
         .distinct()
         .map(it -> RecordedProcess.of("any", it, 0, ProcessState.READY, Instant.EPOCH))

@@ -1,0 +1,21 @@
+package dev.comanager.stack;
+
+/** What a command was asked for can't be done; its message is one line for a person. */
+public final class CommandFailed extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final int exitCode;
+
+  public CommandFailed(String message) {
+    this(message, 1);
+  }
+
+  public CommandFailed(String message, int exitCode) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+
+  public int exitCode() {
+    return exitCode;
+  }
+}

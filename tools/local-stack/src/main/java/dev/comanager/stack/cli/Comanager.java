@@ -1,0 +1,208 @@
+package dev.comanager.stack.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.comanager.stack.CommandFailed;
+import dev.comanager.stack.Wish;
+import dev.comanager.stack.build.Maven;
+import dev.comanager.stack.build.Repository;
+import dev.comanager.stack.build.StackBuild;
+import dev.comanager.stack.control.Foreground;
+import dev.comanager.stack.control.Stack;
+import dev.comanager.stack.demo.Welcome;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Option;
+
+/** The command line behind {@code ./comanager}, and what its commands share. */
+@Command(
+    name = Comanager.NAME,
+    synopsisSubcommandLabel = "COMMAND",
+    description = "Builds, starts, tests and looks after the whole product on this machine.",
+    commandListHeading = "%nCommands (./comanager COMMAND --help tells more):%n",
+    footer = {
+      "",
+      "Examples:",
+      "  ./comanager up                         build, start, and wait until all is ready",
+      "  ./comanager logs tool-gateway -f       follow the log of one service",
+      "  ./comanager test decision-engine       the tests of one module",
+      "",
+      "Settings are environment variables; README.md lists them (ports: COMANAGER_GATEWAY_PORT, …).",
+      "Exit codes: 0 done, 1 or 2 not done, 3 nothing runs, 130 interrupted."
+    },
+    subcommands = {
+      UpCommand.class,
+      DownCommand.class,
+      ResetCommand.class,
+      StatusCommand.class,
+      LogsCommand.class,
+      DemoCommand.class,
+      LineCommand.class,
+      DeadLettersCommand.class,
+      ScaleCommand.class,
+      TestCommand.class,
+      ReleaseTestCommand.class,
+      SystemTestsCommand.class,
+      BenchCommand.class,
+      FaultsCommand.class,
+      RollingCommand.class,
+      HammerCommand.class,
+      AttackCommand.class,
+      FuzzCommand.class,
+      EvaluateCommand.class,
+      ImagesCommand.class
+    })
+public final class Comanager implements Runnable {
+  static final String NAME = "./comanager";
+
+  private static final int HELP_WIDTH = 110;
+
+  private final Repository repository;
+  private final Stack stack;
+  private final Foreground foreground;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final CommandLine commandLine;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Shows this help.")
+  boolean help;
+
+  @Option(names = "--version", versionHelp = true, description = "Shows the version.")
+  boolean version;
+
+  /**
+   * @param environment settings, as the caller has them
+   */
+  public Comanager(
+      Path repository,
+      Map<String, String> environment,
+      Foreground foreground,
+      PrintStream out,
+      PrintStream err) {
+    this.repository = new Repository(repository.toAbsolutePath().normalize());
+    this.stack = new Stack(repository, environment, out);
+    this.foreground = foreground;
+    this.out = out;
+    this.err = err;
+    this.commandLine = commandLine();
+  }
+
+  private CommandLine commandLine() {
+    CommandLine made = new CommandLine(this);
+    for (Wish wish : Wish.values()) {
+      made.addSubcommand(wish.word(), new PartCommand(wish));
+    }
+    made.addSubcommand(new HelpCommand());
+    made.addSubcommand("aside", new PartCommand(Wish.DRAIN).former());
+    made.addSubcommand("back", new PartCommand(Wish.UNDRAIN).former());
+    made.getCommandSpec()
+        .versionProvider(() -> new String[] {"comanager " + repository.version()});
+    made.getSubcommands()
+        .get("attack")
+        .getHelpSectionMap()
+        .put(
+            CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER,
+            help -> String.join(" ", AttackCommand.known(repository)) + System.lineSeparator());
+    return made.setUsageHelpWidth(HELP_WIDTH)
+        .setOut(new PrintWriter(out, true, UTF_8))
+        .setErr(new PrintWriter(err, true, UTF_8))
+        .setParameterExceptionHandler(new WrongWords())
+        .setExecutionExceptionHandler(
+            (failure, command, parsed) -> {
+              if (failure instanceof InterruptedException) {
+                return Foreground.INTERRUPTED;
+              }
+              if (failure instanceof CommandFailed refused) {
+                err.println(refused.getMessage());
+                return refused.exitCode();
+              }
+              if (failure instanceof IOException) {
+                err.println("Not done: " + failure);
+                return StackCommand.FAILED;
+              }
+              throw failure;
+            });
+  }
+
+  /** Runs one command; its result is the exit code. */
+  public static void main(String[] arguments) {
+    // The help has letters beyond ASCII, whatever the locale.
+    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, UTF_8);
+    PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8);
+    Foreground foreground = new Foreground(out);
+    foreground.handleInterruptions();
+    Path repository = Path.of(System.getProperty("comanager.repository", "."));
+    foreground.exit(
+        new Comanager(repository, System.getenv(), foreground, out, err).execute(arguments));
+  }
+
+  /** Runs one command; the result is the exit code. */
+  public int execute(String... arguments) {
+    return commandLine.execute(arguments);
+  }
+
+  @Override
+  public void run() {
+    commandLine.usage(out);
+  }
+
+  Repository repository() {
+    return repository;
+  }
+
+  Stack stack() {
+    return stack;
+  }
+
+  Foreground foreground() {
+    return foreground;
+  }
+
+  PrintStream out() {
+    return out;
+  }
+
+  PrintStream err() {
+    return err;
+  }
+
+  /** Maven with the settings of that stack. */
+  Maven maven(Stack with) {
+    return new Maven(repository, with, foreground, out);
+  }
+
+  /** Maven for a command whose standard output is a document. */
+  Maven quietMaven() {
+    return new Maven(repository, stack, foreground, err);
+  }
+
+  /** Links the demo league of the stack that runs, and tells its addresses. */
+  int welcome(Stack running) throws IOException, InterruptedException {
+    return foreground.run(running.program(Welcome.class));
+  }
+
+  /** Links the demo league of the stack that runs. */
+  void linkDemoLeague(Stack running) throws IOException, InterruptedException {
+    ProcessBuilder welcome =
+        running.program(Welcome.class).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    if (foreground.await(foreground.begin(welcome)) != 0) {
+      throw new CommandFailed("The demo league could not be linked.");
+    }
+  }
+
+  /** Builds what a stack runs, if that is older than its sources. */
+  void buildIfStale() throws IOException, InterruptedException {
+    new StackBuild(repository, StackBuild.services(stack.settings())).ifStale(maven(stack));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.comanager.stack.cli;
+
+import dev.comanager.stack.build.StackBuild;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Unmatched;
+
+/** Builds what goes into images; all else, {@code --help} too, is done by a script of its own. */
+@Command(
+    name = "images",
+    description = "Container images of the services and of Keycloak (images --help).")
+final class ImagesCommand implements Callable<Integer> {
+  private static final List<String> MODULES =
+      List.of(
+          "tool-gateway",
+          "auth-service",
+          "decision-engine",
+          "watch-service",
+          "notifier",
+          "keycloak-extension");
+
+  @ParentCommand Comanager comanager;
+
+  @Unmatched List<String> words = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (words.contains("--help") || words.contains("-h")) {
+      return script(List.of("--help"));
+    }
+    // Whether all this can be done, before minutes of Maven.
+    if (script(Stream.concat(Stream.of("--only-ask"), words.stream()).toList()) != 0) {
+      return StackCommand.FAILED;
+    }
+    if (isStale()) {
+      Path log = comanager.stack().home().directory().resolve("build-images.log");
+      comanager.out().println("Building the jars and their bills of materials (log: " + log + ")");
+      comanager
+          .maven(comanager.stack())
+          .build(
+              log,
+              "-Psbom",
+              "-pl",
+              MODULES.stream().map(it -> ":" + it).collect(Collectors.joining(",")),
+              "-am",
+              "package");
+    }
+    return script(words);
+  }
+
+  private boolean isStale() throws IOException {
+    Path pom = comanager.repository().root().resolve("pom.xml");
+    for (String module : MODULES) {
+      Path bill = comanager.repository().module(module).resolve("target/bom.json");
+      if (!Files.exists(bill)
+          || Files.getLastModifiedTime(pom).compareTo(Files.getLastModifiedTime(bill)) > 0) {
+        return true;
+      }
+    }
+    return new StackBuild(comanager.repository(), MODULES).isStale();
+  }
+
+  private int script(List<String> arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(comanager.repository().root().resolve("tools/images/build.sh").toString());
+    command.addAll(arguments);
+    return comanager.foreground().run(comanager.stack().with(new ProcessBuilder(command)));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.comanager.stack.cli;
+
+import dev.comanager.stack.RecordedProcess;
+import dev.comanager.stack.build.StackBuild;
+import dev.comanager.stack.control.Stack;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** A stack beside the developer's that one command starts, uses and stops. */
+record OwnStack(Comanager comanager, Stack stack) {
+  /** An empty one in this folder below {@code target}. */
+  static OwnStack in(String folder, Comanager comanager) throws IOException, InterruptedException {
+    return new OwnStack(comanager, comanager.stack().beside(folder));
+  }
+
+  /** What is done on it; the result is the exit code. */
+  @FunctionalInterface
+  interface Work {
+    int run() throws IOException, InterruptedException;
+  }
+
+  /** Starts it, works on it and stops it; the result is the exit code. */
+  int run(Work work) throws IOException, InterruptedException {
+    if (stack.check() != Stack.Availability.FREE || !comanager.foreground().start(stack)) {
+      return StackCommand.FAILED;
+    }
+    try {
+      return work.run();
+    } finally {
+      comanager.foreground().stop();
+    }
+  }
+
+  /** Runs one suite of faults on it, with the demo league linked; the result is the exit code. */
+  int runSuite(String name, String suite, List<String> options)
+      throws IOException, InterruptedException {
+    return run(
+        () -> {
+          comanager.linkDemoLeague(stack);
+          int code =
+              comanager
+                  .maven(stack)
+                  .systemTests(
+                      stack.home().directory().resolve(name + ".log"),
+                      "^%s|SKIPPED|BUILD FAILURE|COMPILATION ERROR|^\\[ERROR\\] +%s"
+                          .formatted(name, suite),
+                      suite,
+                      options);
+          stack.status();
+          return code;
+        });
+  }
+
+  OwnStack with(String setting, String value) {
+    stack.settings().put(setting, value);
+    return this;
+  }
+
+  /** Nobody's calls are limited, and a line may be texted as often as a run takes. */
+  OwnStack withoutLimits() {
+    return with("COMANAGER_LIMITS_CALLS_PER_MINUTE", "0").with("COMANAGER_TEXTS_PER_DAY", "100000");
+  }
+
+  /** Services end where a test says so. */
+  OwnStack breakable() {
+    String phones = "COMANAGER_PHONE_SIMULATOR_JAVA_OPTS";
+    return with("COMANAGER_CRASH_POINTS", stack.home().run().resolve("crash-points").toString())
+        .with("COMANAGER_TEXTS_PER_DAY", "100000")
+        // Thousands of texts are listed while thousands come.
+        .with(phones, stack.settings().getOrDefault(phones, "") + " -Xmx96m");
+  }
+
+  /** What is started a dozen times is not worth the second compiler. */
+  OwnStack quickToStart() {
+    for (String service : StackBuild.services(stack.settings())) {
+      String options =
+          "COMANAGER_%s_JAVA_OPTS".formatted(service.replace('-', '_').toUpperCase(Locale.ROOT));
+      if (!service.equals(RecordedProcess.KEYCLOAK)) { // it starts so in any case
+        with(options, "-XX:TieredStopAtLevel=1 " + stack.settings().getOrDefault(options, ""));
+      }
+    }
+    return this;
+  }
+}

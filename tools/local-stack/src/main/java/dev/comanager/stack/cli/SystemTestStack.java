@@ -1,0 +1,47 @@
+package dev.comanager.stack.cli;
+
+import dev.comanager.stack.CommandFailed;
+import java.io.IOException;
+import java.util.Map;
+
+/** A stack of its own for system tests, and the lines that they need. */
+final class SystemTestStack {
+  private static final String SECOND_PHONE = "+12025550144";
+  private static final String LIMITED_PHONE = "+12025550145";
+  private static final String CALLS = "COMANAGER_LIMITS_CALLS_PER_MINUTE";
+
+  /** One address signs hundreds of people in here; what is counted per number stays as it is. */
+  private static final Map<String, String> ONE_ADDRESS =
+      Map.of(
+          "COMANAGER_ONE_TIME_CODES_PER_ADDRESS", "5000",
+          "COMANAGER_ONE_TIME_CODES_IN_ALL", "20000",
+          "COMANAGER_SELF_SIGNUP_TEXTS_PER_DAY", "5000",
+          "COMANAGER_LIMITS_REGISTER", "6000",
+          "COMANAGER_LIMITS_AUTHORIZE", "6000",
+          "COMANAGER_LIMITS_SIGN_IN_STEPS", "60000",
+          "COMANAGER_LIMITS_TOKEN", "6000",
+          "COMANAGER_ACCOUNT_ADDRESS_REQUESTS", "60000");
+
+  private SystemTestStack() {}
+
+  static OwnStack in(String folder, Comanager comanager) throws IOException, InterruptedException {
+    OwnStack own = OwnStack.in(folder, comanager).breakable().quickToStart();
+    own.stack().settings().putIfAbsent(CALLS, "1200");
+    ONE_ADDRESS.forEach(own::with);
+    return own;
+  }
+
+  /** Makes the lines of the tests, once it runs. */
+  static void prepare(OwnStack own) throws IOException, InterruptedException {
+    try {
+      own.comanager().linkDemoLeague(own.stack());
+    } catch (CommandFailed notLinked) {
+      own.comanager().out().println(notLinked.getMessage());
+    }
+    try (OperatorsApi operators = new OperatorsApi(own.stack())) {
+      own.with("SECOND_LINE_BEARER", operators.newLine(SECOND_PHONE))
+          .with("SECOND_LINE_PHONE", SECOND_PHONE)
+          .with("LIMITED_LINE_BEARER", operators.newLine(LIMITED_PHONE));
+    }
+  }
+}

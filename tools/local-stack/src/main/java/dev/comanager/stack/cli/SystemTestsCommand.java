@@ -1,0 +1,47 @@
+package dev.comanager.stack.cli;
+
+import dev.comanager.stack.build.Repository;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Unmatched;
+
+/** Its options are those of the program, {@code --help} among them. */
+@Command(
+    name = "system-tests",
+    description = "The system tests as a program against any deployment (system-tests --help).")
+final class SystemTestsCommand implements Callable<Integer> {
+  @ParentCommand Comanager comanager;
+
+  @Unmatched List<String> words = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Path root = comanager.repository().root();
+    Path module = comanager.repository().module("system-tests");
+    Path jar = module.resolve("target/comanager-system-tests.jar");
+    Stream<Path> sources =
+        Stream.concat(
+            Stream.of(root.resolve("pom.xml")),
+            Stream.of("pom.xml", "src", "clients").map(module::resolve));
+    if (Repository.isAnyNewer(jar, sources)) {
+      Path log = comanager.stack().home().directory().resolve("build-system-tests.log");
+      comanager.err().println("Building " + jar + " (log: " + log + ")");
+      comanager.quietMaven().build(log, "-pl", ":system-tests", "-am", "package");
+    }
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dcomanager.home=" + root,
+                "-jar",
+                jar.toString()));
+    command.addAll(words);
+    return comanager.foreground().run(new ProcessBuilder(command));
+  }
+}

@@ -1,0 +1,233 @@
+package dev.comanager.stack.cli;
+
+import dev.comanager.stack.CommandFailed;
+import dev.comanager.stack.Replicas;
+import dev.comanager.stack.build.Maven;
+import dev.comanager.stack.build.Repository;
+import dev.comanager.stack.build.StackBuild;
+import dev.comanager.stack.demo.Journey;
+import dev.comanager.stack.demo.RecordedRun;
+import dev.comanager.stack.testreport.TestReport;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "test",
+    description = {
+      "What a commit needs, or the tests of one module.",
+      "That is: build, unit and module tests, system tests and pages on a stack of their own."
+    },
+    exitCodeOnInvalidInput = 1,
+    footer = {
+      "",
+      "Examples:",
+      "  ./comanager test",
+      "  ./comanager test decision-engine",
+      "  ./comanager test --all",
+      "  COMANAGER_REPLICAS=1 ./comanager test system-tests"
+    })
+final class TestCommand extends StackCommand {
+  private static final String SYSTEM_TESTS = "system-tests";
+
+  /** Modules that are tested at once: they wait for Kafka and PostgreSQL much of their time. */
+  private static final String AT_ONCE = "COMANAGER_TESTS_AT_ONCE";
+
+  /** What needs more than a commit: tests that break parts or send hostile input. */
+  private static final String WITHOUT_THOROUGH = "-DexcludedGroups=thorough,fault";
+
+  /** A test that fails is run once more by itself: one that passes then is flaky. */
+  private static final List<String> TO_THE_END =
+      List.of(
+          "-Dmaven.test.failure.ignore=true",
+          "-Dsurefire.rerunFailingTestsCount=1",
+          "-Dfailsafe.rerunFailingTestsCount=1");
+
+  @Option(
+      names = "--all",
+      description = "Also every fault and hostile input, with two of every service.")
+  boolean thorough;
+
+  @Parameters(
+      paramLabel = "MODULE",
+      arity = "0..1",
+      description = "The tests of this module alone.")
+  String module;
+
+  private final Map<String, Duration> phases = new LinkedHashMap<>();
+  private long began = System.nanoTime();
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    String atOnce = stack().settings().getOrDefault(AT_ONCE, "3");
+    if (!atOnce.matches("[1-9][0-9]?")) {
+      throw new CommandFailed(AT_ONCE + " is no number from 1 to 99. Nothing was tested.");
+    }
+    Path folder = module == null ? null : comanager.repository().module(module);
+    Path stamp = file("testing");
+    Files.createDirectories(stamp.getParent());
+    Files.deleteIfExists(file("test.log.system"));
+    Files.writeString(stamp, "");
+    boolean ran;
+    if (folder == null) {
+      ran = compileAndTest(atOnce, stamp) && testSystem();
+    } else if (module.equals(SYSTEM_TESTS)) {
+      thorough = true;
+      comanager.buildIfStale();
+      ran = testSystem();
+    } else {
+      ran = testModule(folder);
+    }
+    return conclude(stamp, ran);
+  }
+
+  private Path file(String name) {
+    return comanager.repository().root().resolve("target").resolve(name);
+  }
+
+  /** What took the time since the phase before it. */
+  private void phase(String name) {
+    long now = System.nanoTime();
+    phases.put(name, Duration.ofNanos(now - began));
+    began = now;
+  }
+
+  private boolean compileAndTest(String atOnce, Path stamp)
+      throws IOException, InterruptedException {
+    say("Compiling, unit and module tests (log: " + file("test.log") + ")");
+    List<String> arguments = new ArrayList<>(List.of("-T", atOnce, "-fae"));
+    arguments.addAll(TO_THE_END);
+    arguments.addAll(ofACommit());
+    arguments.addAll(List.of("-pl", "!:" + SYSTEM_TESTS, "verify"));
+    boolean ran = comanager.maven(stack()).run(file("test.log"), Maven.TESTS, arguments) == 0;
+    phase("compile, unit and module tests");
+    if (ran) {
+      Files.copy(
+          stamp,
+          StackBuild.stamp(comanager.repository()),
+          StandardCopyOption.COPY_ATTRIBUTES,
+          StandardCopyOption.REPLACE_EXISTING);
+    }
+    return ran;
+  }
+
+  private List<String> ofACommit() {
+    // With bills of materials, so that what makes images finds out early when one can't be made.
+    return List.of(thorough ? "-Psbom" : WITHOUT_THOROUGH);
+  }
+
+  /** Those upstream are compiled, their tests are not run. */
+  private boolean testModule(Path folder) throws IOException, InterruptedException {
+    Path tests = folder.resolve("src/test/java");
+    List<String> classes = classes(tests, "Test.java");
+    if (classes.isEmpty()) {
+      throw new CommandFailed(module + " has no tests.");
+    }
+    List<String> arguments = new ArrayList<>(TO_THE_END);
+    arguments.addAll(
+        List.of(
+            "-pl",
+            ":" + Repository.name(folder),
+            "-am",
+            "-Dtest=" + String.join(",", classes),
+            "-Dsurefire.failIfNoSpecifiedTests=false",
+            classes(tests, "IT.java").isEmpty() ? "test" : "verify"));
+    boolean ran = comanager.maven(stack()).run(file("test.log"), Maven.TESTS, arguments) == 0;
+    phase(module);
+    return ran;
+  }
+
+  private static List<String> classes(Path tests, String suffix) throws IOException {
+    if (!Files.isDirectory(tests)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(tests)) {
+      return files
+          .filter(it -> it.toString().endsWith(suffix))
+          .map(it -> tests.relativize(it).toString().replaceAll("\\.java$", ""))
+          .toList();
+    }
+  }
+
+  /** On a stack of its own, beside the developer's. */
+  private boolean testSystem() throws IOException, InterruptedException {
+    OwnStack own = SystemTestStack.in("test-stack", comanager);
+    String replicas =
+        own.stack().settings().computeIfAbsent(Replicas.SETTING, it -> thorough ? "2" : "1");
+    say("");
+    say(
+        "System tests on a stack of their own, %s of every service (log: %s)"
+            .formatted(replicas, file("test.log.system")));
+    return own.run(
+            () -> {
+              SystemTestStack.prepare(own);
+              phase("start of the stack");
+              boolean good = releaseAndDemo(own);
+              phase("release test and demo");
+              List<String> arguments = new ArrayList<>(TO_THE_END);
+              arguments.addAll(ofACommit());
+              arguments.addAll(
+                  List.of(
+                      "-Dcomanager.env=" + own.stack().home().localEnv(),
+                      "-Dcomanager.keep=true",
+                      "-Dtest=dev/comanager/systemtests/**/*Test.java",
+                      "-Dsurefire.failIfNoSpecifiedTests=false",
+                      "-pl",
+                      ":" + SYSTEM_TESTS,
+                      "-am",
+                      "verify"));
+              int code =
+                  comanager.maven(own.stack()).run(file("test.log.system"), Maven.TESTS, arguments);
+              phase("system tests" + (thorough ? " and faults" : ""));
+              own.stack().status();
+              return good && code == 0 ? OK : FAILED;
+            })
+        == OK;
+  }
+
+  private boolean releaseAndDemo(OwnStack own) throws IOException, InterruptedException {
+    String kept = DemoCommand.keptRun(comanager).toString();
+    say("What `helm test` asks of a release");
+    boolean released =
+        passes(ReleaseTestCommand.program(comanager, own.stack()), "test.log.release");
+    say("The demo, end to end");
+    boolean told = passes(own.stack().program(Journey.class), "test.log.demo");
+    boolean asRecorded =
+        passes(own.stack().program(RecordedRun.class, "--compare", kept), "test.log.recorded");
+    return released && told && asRecorded;
+  }
+
+  /** Runs a program into a log; one that fails shows how it ended. */
+  private boolean passes(ProcessBuilder program, String name)
+      throws IOException, InterruptedException {
+    File log = file(name).toFile();
+    program.redirectErrorStream(true).redirectOutput(log);
+    if (comanager.foreground().await(comanager.foreground().begin(program)) == 0) {
+      return true;
+    }
+    List<String> lines = Files.readAllLines(log.toPath());
+    lines.subList(Math.max(0, lines.size() - 20), lines.size()).forEach(this::say);
+    return false;
+  }
+
+  private int conclude(Path stamp, boolean ran) throws IOException {
+    say("");
+    if (!ran) {
+      say("Not everything could run; the log shows why: " + file("test.log"));
+    }
+    TestReport report = TestReport.of(comanager.repository().modules(), stamp, phases);
+    report.print(comanager.out());
+    return ran && report.isGreen() ? OK : FAILED;
+  }
+}

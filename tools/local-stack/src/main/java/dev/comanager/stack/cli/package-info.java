@@ -1,0 +1,2 @@
+/** The commands of {@code ./comanager}, a class each. */
+package dev.comanager.stack.cli;

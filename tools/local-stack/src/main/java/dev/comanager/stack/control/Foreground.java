@@ -1,0 +1,141 @@
+package dev.comanager.stack.control;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * What a command runs: a child at a time, and perhaps a stack. An interruption (Ctrl-C, SIGTERM, a
+ * terminal that closes) ends both, and then the command with code 130.
+ */
+public final class Foreground {
+  public static final int INTERRUPTED = 130;
+
+  private static final long CHILD_MINUTES = 3; // system tests delete what they made
+  private static final long FAMILY_SECONDS = 10;
+
+  private final PrintStream out;
+  private final Thread command = Thread.currentThread();
+  private Optional<Process> child = Optional.empty();
+  private Optional<Stack> stack = Optional.empty();
+  private boolean captured;
+  private boolean interrupted;
+  private boolean finished;
+
+  public Foreground(PrintStream out) {
+    this.out = out;
+  }
+
+  /** From now on interruptions are handled. */
+  public void handleInterruptions() {
+    Runtime.getRuntime().addShutdownHook(new Thread(this::interrupt));
+  }
+
+  /** Ends this process; nothing was interrupted. */
+  public void exit(int code) {
+    synchronized (this) {
+      finished = true;
+    }
+    System.exit(code); // waits for ever while an interruption is being handled
+  }
+
+  /** Starts a child. */
+  public synchronized Process begin(ProcessBuilder builder)
+      throws IOException, InterruptedException {
+    throwIfInterrupted();
+    captured = !builder.redirectOutput().equals(ProcessBuilder.Redirect.INHERIT);
+    Process begun = builder.start();
+    child = Optional.of(begun);
+    return begun;
+  }
+
+  /** Waits for the child's end; the result is its exit code. */
+  public int await(Process begun) throws InterruptedException {
+    int code = begun.waitFor();
+    synchronized (this) {
+      throwIfInterrupted();
+      child = Optional.empty();
+    }
+    return code;
+  }
+
+  /** Runs a child that has this terminal; the result is its exit code. */
+  public int run(ProcessBuilder builder) throws IOException, InterruptedException {
+    return await(begin(builder.inheritIO()));
+  }
+
+  /** Starts a stack, which an interruption stops. */
+  public boolean start(Stack wanted) throws IOException, InterruptedException {
+    synchronized (this) {
+      throwIfInterrupted();
+      stack = Optional.of(wanted);
+      wanted.launch();
+    }
+    return wanted.awaitReady();
+  }
+
+  /** An interruption leaves the stack alone from now on. */
+  public synchronized void keepStack() {
+    stack = Optional.empty();
+  }
+
+  /** Stops the stack that was started, unless an interruption does. */
+  public void stop() throws IOException, InterruptedException {
+    Optional<Stack> started;
+    synchronized (this) {
+      throwIfInterrupted();
+      started = stack;
+      keepStack();
+    }
+    if (started.isPresent()) {
+      started.get().down();
+    }
+  }
+
+  private void throwIfInterrupted() throws InterruptedException {
+    if (interrupted) {
+      throw new InterruptedException();
+    }
+  }
+
+  private void interrupt() {
+    synchronized (this) {
+      if (finished) {
+        return;
+      }
+      interrupted = true;
+    }
+    command.interrupt();
+    try {
+      if (stack.isPresent() || (child.isPresent() && captured)) {
+        out.println("\nInterrupted. Stopping what was started.");
+      }
+      if (child.isPresent()) {
+        end(child.get());
+      }
+      if (stack.isPresent()) {
+        stack.get().down();
+      }
+    } catch (IOException | InterruptedException e) {
+      out.println("Not everything could be stopped: " + e.getMessage());
+    } finally {
+      Runtime.getRuntime().halt(INTERRUPTED);
+    }
+  }
+
+  private static void end(Process process) throws InterruptedException {
+    List<ProcessHandle> family =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    process.destroy();
+    process.waitFor(CHILD_MINUTES, TimeUnit.MINUTES);
+    family.forEach(ProcessHandle::destroy);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FAMILY_SECONDS);
+    while (family.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < end) {
+      Thread.sleep(50);
+    }
+    family.forEach(ProcessHandle::destroyForcibly);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.comanager.stack.cli;
+
+import static java.util.Map.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.stack.StackHome;
+import dev.comanager.stack.control.ControlUnderTest;
+import dev.comanager.stack.control.ControlUnderTest.Outcome;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What commands take, and what they say of anything else. */
+class WordsTest {
+  @TempDir Path home;
+
+  @Test
+  void unknownWordsAreRefusedInOneLineBeforeAnythingIsBuiltOrStarted() {
+    Map<List<String>, String> unknown =
+        Map.ofEntries(
+            entry(List.of("up", "--replica", "2"), "--replica"),
+            entry(List.of("demo", "--byhand"), "--byhand"),
+            entry(List.of("faults", "--fast"), "--fast"),
+            entry(List.of("faults", "carrier.", "--triggers", "500", "--fast"), "--fast"),
+            entry(List.of("faults", "kill.notifier", "kill.everything"), "kill.everything"),
+            entry(List.of("rolling", "--rates", "5"), "--rates"),
+            entry(List.of("bench", "text"), "text"),
+            entry(List.of("bench", "texts", "--secs", "5"), "--secs"),
+            entry(List.of("hammer", "--minutes", "5"), "--minutes"),
+            entry(List.of("attack", "GuessingIT", "Guessing"), "Guessing"),
+            entry(List.of("fuzz", "sleeper"), "sleeper"),
+            entry(List.of("release-test", "now"), "now"));
+    for (Map.Entry<List<String>, String> asked : unknown.entrySet()) {
+      Outcome outcome = run(asked.getKey().toArray(String[]::new));
+
+      assertThat(outcome.exitCode()).as("%s", asked).isEqualTo(1);
+      assertThat(outcome.text().lines())
+          .singleElement()
+          .asString()
+          .contains("doesn't know " + asked.getValue() + ". Nothing was done.")
+          .endsWith(" --help tells what it takes.");
+    }
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
+  void aMistypedOptionIsToldWithTheOneThatWasMeant() {
+    assertThat(run("up", "--replica", "2").text()).contains("Did you mean --replicas?");
+    assertThat(run("demo", "--byhand").text()).contains("Did you mean --by-hand?");
+  }
+
+  @Test
+  void aNumberThatIsNoneIsRefused() {
+    for (String command : List.of("faults --triggers", "rolling --rate", "fuzz --seconds")) {
+      String[] words = (command + " many").split(" ");
+
+      Outcome outcome = run(words);
+
+      assertThat(outcome.exitCode()).as(command).isEqualTo(1);
+      assertThat(outcome.text())
+          .startsWith(
+              "./comanager %s: %s needs a number from 1 to 999999. Nothing was done."
+                  .formatted(words[0], words[1]));
+    }
+  }
+
+  @Test
+  void whatIsLeftOutIsNamed() {
+    assertThat(run("attack").text()).startsWith("./comanager attack needs NAME.");
+    assertThat(run("evaluate", "data").text())
+        .startsWith("./comanager evaluate needs --season YYYY.");
+    Outcome outcome = run("restart");
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.text()).startsWith("./comanager restart needs SERVICE. Nothing was done.");
+  }
+
+  @Test
+  void everyCommandHasAHelpThatStartsNothing() {
+    String all = run("help").text();
+    List<String> commands =
+        Pattern.compile("(?m)^  ([a-z-]+)  ").matcher(all).results().map(it -> it.group(1)).toList();
+    assertThat(commands).contains("up", "restart", "drain", "line").doesNotContain("aside", "back");
+    for (String command : commands) {
+      Outcome outcome = run("help", command);
+
+      assertThat(outcome.exitCode()).as(command).isZero();
+      assertThat(outcome.text()).startsWith("Usage: ./comanager ").contains(command);
+    }
+    assertThat(run("faults", "--help").text()).contains("--triggers", "kill.notifier.");
+    assertThat(run("attack", "--help").text()).contains("GuessingIT", "sockets");
+    assertThat(run("line", "create", "--help").text()).contains("--time-zone");
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
+  void noCommandAtAllIsAnsweredByTheHelp() {
+    Outcome outcome = run();
+
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.text()).isEqualTo(run("--help").text()).contains("Commands");
+  }
+
+  @Test
+  void whereNothingRunsEveryCommandThatNeedsAStackSaysSo() {
+    Map<List<String>, Integer> asked =
+        Map.of(
+            List.of("status"), 3,
+            List.of("demo"), 1,
+            List.of("release-test"), 1,
+            List.of("stop", "kafka"), 1,
+            List.of("scale", "notifier", "2"), 3,
+            List.of("line", "list"), 3,
+            List.of("dead-letters", "list"), 3);
+    for (Map.Entry<List<String>, Integer> command : asked.entrySet()) {
+      Outcome outcome = run(command.getKey().toArray(String[]::new));
+
+      assertThat(outcome.exitCode()).as("%s", command).isEqualTo(command.getValue());
+      assertThat(outcome.text()).isEqualTo("Nothing runs here. Start it with ./comanager up.\n");
+    }
+    assertThat(run("down").text()).isEqualTo("Nothing was running.\n");
+  }
+
+  @Test
+  void logsBeforeAnyStartSayThatThereAreNone() {
+    for (List<String> asked : List.of(List.of("logs"), List.of("logs", "kafka"))) {
+      Outcome outcome = run(asked.toArray(String[]::new));
+
+      assertThat(outcome.exitCode()).isEqualTo(1);
+      assertThat(outcome.text()).contains("nothing has been logged here yet");
+    }
+  }
+
+  private Outcome run(String... arguments) {
+    Map<String, String> settings = Map.of(StackHome.SETTING, home.toString());
+    return new ControlUnderTest(StackHome.of(ControlUnderTest.repository(), settings), settings).run(arguments);
+  }
+}
