@@ -19,7 +19,7 @@ import java.time.Instant;
     importOptions = ImportOption.DoNotIncludeTests.class)
 class RulesTest {
   @ArchTest
-  static final ArchRule ofOursOnlyContractsHealthAndSealingAreImported =
+  static final ArchRule ofOursOnlyContractsAndServiceKitAreImported =
       classes()
           .should()
           .onlyDependOnClassesThat(

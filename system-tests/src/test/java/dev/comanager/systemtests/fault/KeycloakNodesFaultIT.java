@@ -48,7 +48,7 @@ class KeycloakNodesFaultIT {
   @AfterEach
   void bothAgain() {
     if (parts != null && parts.exists(LocalParts.SECOND_KEYCLOAK)) {
-      NODES.forEach(parts::back);
+      NODES.forEach(parts::undrain);
       parts.start(LocalParts.KEYCLOAK);
       parts.awaitRecovery();
     }

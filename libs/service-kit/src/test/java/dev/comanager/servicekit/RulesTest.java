@@ -1,4 +1,4 @@
-package dev.comanager.servicekit.startup;
+package dev.comanager.servicekit;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
 
 @AnalyzeClasses(
-    packages = "dev.comanager.servicekit.startup",
+    packages = "dev.comanager.servicekit",
     importOptions = ImportOption.DoNotIncludeTests.class)
 class RulesTest {
   @ArchTest
@@ -24,10 +24,14 @@ class RulesTest {
               DescribedPredicate.not(JavaClass.Predicates.resideInAPackage("dev.comanager.."))
                   .or(
                       JavaClass.Predicates.resideInAnyPackage(
-                          "dev.comanager.servicekit.startup..", "dev.comanager.contracts..")));
+                          "dev.comanager.servicekit..", "dev.comanager.contracts..")));
 
   @ArchTest
   static final ArchRule packagesFormNoCircle =
+      slices().matching("dev.comanager.servicekit.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule packagesOfStartupFormNoCircle =
       slices().matching("dev.comanager.servicekit.startup.(*)..").should().beFreeOfCycles();
 
   @ArchTest
