@@ -41,8 +41,10 @@ class InsideQuarkusTest {
     public Map<String, String> getConfigOverrides() {
       return Map.of(
           "quarkus.arc.exclude-types",
-              "dev.comanager.messaging.outbox.*,dev.comanager.messaging.linedeletion.*",
-          "quarkus.datasource.active", "false");
+          "dev.comanager.messaging.outbox.*,dev.comanager.messaging.linedeletion.*,"
+              + "dev.comanager.servicekit.http.*",
+          "quarkus.datasource.active",
+          "false");
     }
   }
 
