@@ -38,9 +38,9 @@ public final class NotedClasses {
             .filter(name -> !name.startsWith("@") && name.contains("/"))
             .filter(name -> !Files.exists(java.getPath("packages", packageOf(name))))
             .toList();
-    long gone = noted.stream().filter(name -> !there.contains(name)).count();
-    System.out.println(gone + " of " + noted.size());
-    System.exit(gone * ONE_IN > noted.size() ? 1 : 0);
+    long missing = noted.stream().filter(name -> !there.contains(name)).count();
+    System.out.println(missing + " of " + noted.size());
+    System.exit(missing * ONE_IN > noted.size() ? 1 : 0);
   }
 
   private static String packageOf(String name) {

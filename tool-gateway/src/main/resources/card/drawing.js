@@ -41,16 +41,16 @@ function header(decision, live) {
   name.title = name.textContent;
   const top = el("header", "top agate", el("p", "lg", name, when && el("span", "", "\u00a0· " + when)));
   if (at !== null) {
-    const words = el("time");
-    words.dateTime = decision.lock_at;
-    words.title = clockTime(at, 0);
-    live(() => { words.textContent = lockWords(at, Date.now()); });
-    top.append(el("p", "lock num", icon("clock"), words));
+    const caption = el("time");
+    caption.dateTime = decision.lock_at;
+    caption.title = clockTime(at, 0);
+    live(() => { caption.textContent = lockText(at, Date.now()); });
+    top.append(el("p", "lock num", icon("clock"), caption));
   }
   return top;
 }
 
-function said(decision) {
+function statement(decision) {
   const none = decision.verdict === "NO_CALL", band = bandOf(decision.confidence);
   const verdict = el("p", "verdict" + (none ? " none" : ""), text(decision.verdict).replace("_", " "));
   if (none && text(decision.lean)) verdict.append(" ", el("small", "", "leans " + decision.lean));
@@ -116,18 +116,18 @@ function place(subject) {
 function meta(subject, short) {
   const healthy = !text(subject.status) && subject.role !== "add";
   const tag = healthy && (short || subject.pos === "DEF") ? null : statusTag(subject), row = el(short ? "span" : "p", "meta");
-  const plain = [place(subject), tag && !tag.kind ? tag.words : ""].filter(Boolean).join(" · ");
+  const plain = [place(subject), tag && !tag.kind ? tag.caption : ""].filter(Boolean).join(" · ");
   if (plain) row.append(el("span", "", plain));
-  if (tag && tag.kind) row.append(el("span", "tag " + tag.kind, tag.words));
+  if (tag && tag.kind) row.append(el("span", "tag " + tag.kind, tag.caption));
   return row;
 }
 
 function number(subject, less) {
-  return el("span", "p" + (less ? " sit" : ""), known(subject.projection) ? figure(subject.projection) : "–");
+  return el("span", "p" + (less ? " sit" : ""), known(subject.projection) ? decimal(subject.projection) : "–");
 }
 
 function points(subject) {
-  return known(subject.projection) ? el("p", "pts", figure(subject.projection) + " ", el("span", "", "pts"))
+  return known(subject.projection) ? el("p", "pts", decimal(subject.projection) + " ", el("span", "", "pts"))
     : el("p", "pts unknown", "No projection");
 }
 
@@ -204,11 +204,11 @@ function factors(decision) {
 
 function sources(decision, live) {
   return el("ul", "src", ...list(decision.sources).map((one) => {
-    const item = el("li"), words = el("b");
-    item.append(text(one.label), " ", words);
+    const item = el("li"), caption = el("b");
+    item.append(text(one.label), " ", caption);
     live(() => {
-      const now = sourceWords(one, Date.now());
-      words.textContent = now.age;
+      const now = sourceText(one, Date.now());
+      caption.textContent = now.age;
       item.className = now.old ? "old" : "";
     });
     return item;

@@ -9,7 +9,7 @@ const host = (() => {
     if (framed) window.parent.postMessage({jsonrpc: "2.0", ...message}, "*");
   }
 
-  function ask(method, params) {
+  function request(method, params) {
     const id = nextId++;
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => { pending.delete(id); reject(new Error("No answer came in time.")); }, 30000);
@@ -23,13 +23,13 @@ const host = (() => {
     const answer = result || {}, first = list(answer.content).find((one) => one.type === "text");
     let body = answer.structuredContent;
     if (!body && typeof answer.result === "string") {
-      try { body = JSON.parse(answer.result); } catch { body = {said: answer.result}; }
+      try { body = JSON.parse(answer.result); } catch { body = {statement: answer.result}; }
     }
-    return {ok: answer.isError ? false : undefined, said: text(first && first.text), ...(body || {})};
+    return {ok: answer.isError ? false : undefined, statement: text(first && first.text), ...(body || {})};
   }
 
   function call(name, args) {
-    if (capabilities.serverTools) return ask("tools/call", {name, arguments: args}).then(plain);
+    if (capabilities.serverTools) return request("tools/call", {name, arguments: args}).then(plain);
     return Promise.resolve(window.openai.callTool(name, args)).then(plain);
   }
 
@@ -42,7 +42,7 @@ const host = (() => {
     if (edges) document.body.style.padding = ["top", "right", "bottom", "left"].map((edge) => (Number(edges[edge]) || 0) + "px").join(" ");
   }
 
-  function tellSize() {
+  function reportSize() {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (!height) return;
     send({method: "ui/notifications/size-changed", params: {height}});
@@ -54,7 +54,7 @@ const host = (() => {
     settle(result.hostContext);
     showAgain();
     send({method: "ui/notifications/initialized", params: {}});
-    tellSize();
+    reportSize();
   }
 
   const notices = {
@@ -64,7 +64,7 @@ const host = (() => {
     "ui/notifications/host-context-changed": settle,
   };
 
-  function heard(event) {
+  function onMessage(event) {
     const message = event.data;
     if (event.source !== window.parent || !message || message.jsonrpc !== "2.0") return;
     const waiting = !message.method && pending.get(message.id);
@@ -92,16 +92,16 @@ const host = (() => {
   return {
     canCall: () => Boolean(capabilities.serverTools || (window.openai && typeof window.openai.callTool === "function")),
     call,
-    canAskAgain: () => Boolean(input && context.toolInfo && capabilities.serverTools),
-    askAgain: () => call(context.toolInfo.tool.name, input),
+    canRetry: () => Boolean(input && context.toolInfo && capabilities.serverTools),
+    retry: () => call(context.toolInfo.tool.name, input),
     toolTitle: () => text(context.toolInfo && context.toolInfo.tool && context.toolInfo.tool.title),
     begin() {
-      window.addEventListener("message", heard);
+      window.addEventListener("message", onMessage);
       window.addEventListener("openai:set_globals", fromOpenAi);
-      new ResizeObserver(tellSize).observe(document.body);
+      new ResizeObserver(reportSize).observe(document.body);
       fromOpenAi();
       if (!framed) return;
-      ask("ui/initialize", {protocolVersion: "2026-01-26", appInfo: {name: "comanager-decision-card", version: "1.0"},
+      request("ui/initialize", {protocolVersion: "2026-01-26", appInfo: {name: "comanager-decision-card", version: "1.0"},
         appCapabilities: {availableDisplayModes: ["inline"]}}).then(begun, () => undefined);
     },
   };

@@ -1,5 +1,5 @@
 // Puts what is drawn on the page, and keeps ages, the lock and the watch current.
-const card = document.getElementById("card"), told = document.getElementById("told");
+const card = document.getElementById("card"), liveRegion = document.getElementById("announcement");
 let shown = null, ticking = [], watch = {}, last = null;
 
 function live(update) {
@@ -61,10 +61,10 @@ function showCard(result, decision) {
     live(() => { if (lock !== null && lock <= Date.now()) button.remove(); });
     if (lock === null || lock > Date.now()) actions.append(button);
   }
-  put("", header(decision, live), said(decision), known(decision.confidence) ? ruler(decision) : null, summary(decision),
+  put("", header(decision, live), statement(decision), known(decision.confidence) ? ruler(decision) : null, summary(decision),
     el("div", players ? "lower" : "lower spare", facts, alert, actions));
   const band = bandOf(decision.confidence);
-  told.textContent = [text(decision.verdict).replace("_", " ") + (text(decision.lean) ? ", leans " + decision.lean : ""),
+  liveRegion.textContent = [text(decision.verdict).replace("_", " ") + (text(decision.lean) ? ", leans " + decision.lean : ""),
     text(decision.headline), known(decision.confidence) ? decision.confidence + " of 100" + (band ? ", " + band[0] : "") : ""]
     .filter(Boolean).join(". ") + ".";
 }
@@ -82,10 +82,10 @@ function watchButton(decision, lock, alert) {
   button.addEventListener("click", () => {
     if (button.getAttribute("aria-busy") === "true") return;
     button.setAttribute("aria-busy", "true");
-    const asked = watch.id ? host.call("cancel_watch", {id: watch.id})
+    const request = watch.id ? host.call("cancel_watch", {id: watch.id})
       : host.call("watch_decision", {decision_id: decision.decision_id});
-    asked.then((result) => {
-      if (!result.ok) throw new Error(text(result.said));
+    request.then((result) => {
+      if (!result.ok) throw new Error(text(result.statement));
       // The same question within two minutes brings the same answer, even if the watch was ended since.
       if (!watch.id && result.replayed && result.watch_id === watch.ended) throw new Error("You just ended this watch. It can be set again in two minutes.");
       watch = watch.id ? {ended: watch.id} : {id: result.watch_id, until: instant(result.until_at) || lock};
@@ -102,26 +102,26 @@ function watchButton(decision, lock, alert) {
 }
 
 function showRefusal(result) {
-  const words = refusal(result), title = named("h1", "", words.title), actions = el("div", "do");
+  const caption = refusal(result), title = named("h1", "", caption.title), actions = el("div", "do");
   title.id = "headline";
   actions.append(el("span", "agate mono", text(result.code)));
-  if (result.retryable === true && host.canAskAgain()) {
+  if (result.retryable === true && host.canRetry()) {
     const again = el("button", "watch", "Ask again");
     again.type = "button";
     again.addEventListener("click", () => {
       if (again.getAttribute("aria-busy") === "true") return;
       again.setAttribute("aria-busy", "true");
-      host.askAgain().then((next) => { shown = null; show(next); })
+      host.retry().then((next) => { shown = null; show(next); })
         .catch(() => again.removeAttribute("aria-busy"));
     });
     actions.append(again);
   }
-  put(" off", el("p", "agate", host.toolTitle()), title, named("p", "txt", words.said), actions.textContent ? actions : null);
-  told.textContent = words.title + ". " + words.said;
+  put(" off", el("p", "agate", host.toolTitle()), title, named("p", "txt", caption.statement), actions.textContent ? actions : null);
+  liveRegion.textContent = caption.title + ". " + caption.statement;
 }
 
-function showWaiting(words) {
+function showWaiting(caption) {
   shown = null;
   ticking = [];
-  put(" off", el("p", "agate", words));
+  put(" off", el("p", "agate", caption));
 }

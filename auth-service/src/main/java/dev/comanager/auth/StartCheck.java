@@ -1,6 +1,5 @@
 package dev.comanager.auth;
 
-import dev.comanager.auth.ending.EndingsConfig;
 import dev.comanager.auth.introspection.InternalConfig;
 import dev.comanager.auth.limit.ProxiesConfig;
 import dev.comanager.auth.limit.ProxiesRule;
@@ -11,6 +10,7 @@ import dev.comanager.auth.otp.SelfSignupConfig;
 import dev.comanager.auth.otp.SignInConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
+import dev.comanager.auth.revocation.RevocationsConfig;
 import dev.comanager.servicekit.startup.refusal.StartFailure;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
@@ -34,13 +34,14 @@ public class StartCheck {
       InternalConfig internal,
       PhoneKeysConfig keys,
       TestLineConfig testLine,
-      EndingsConfig endings,
+      RevocationsConfig revocations,
       OneTimeCodesConfig codes,
       SelfSignupConfig selfSignup,
       SignInConfig signIn,
       ProxiesConfig proxies,
       AdminConfig admin) {
-    problems = new ArrayList<>(StartRule.problems(environment, internal, keys, testLine, endings));
+    problems =
+        new ArrayList<>(StartRule.problems(environment, internal, keys, testLine, revocations));
     problems.addAll(OneTimeCodesRule.problems(codes, selfSignup, signIn));
     problems.addAll(ProxiesRule.problems(proxies));
     SequencedMap<String, Integer> ports = new LinkedHashMap<>();

@@ -1,12 +1,12 @@
 package dev.comanager.auth;
 
-import dev.comanager.auth.ending.EndingsConfig;
-import dev.comanager.auth.ending.EndingsRule;
 import dev.comanager.auth.introspection.InternalConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.PhoneKeysRule;
 import dev.comanager.auth.phoneline.TestLineConfig;
 import dev.comanager.auth.phoneline.TestLineRule;
+import dev.comanager.auth.revocation.RevocationsConfig;
+import dev.comanager.auth.revocation.RevocationsRule;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +22,7 @@ final class StartRule {
       InternalConfig internal,
       PhoneKeysConfig keys,
       TestLineConfig testLine,
-      EndingsConfig endings) {
+      RevocationsConfig revocations) {
     boolean production = environment.equals(PRODUCTION);
     List<String> problems = new ArrayList<>();
     if (production && internal.secret().equals(InternalConfig.DEFAULT_SECRET)) {
@@ -30,7 +30,7 @@ final class StartRule {
     }
     problems.addAll(PhoneKeysRule.problems(keys));
     problems.addAll(TestLineRule.problems(testLine, production));
-    problems.addAll(EndingsRule.problems(endings));
+    problems.addAll(RevocationsRule.problems(revocations));
     return problems;
   }
 }

@@ -28,7 +28,7 @@ class ArchitectureTest {
       slices().matching("dev.comanager.auth.(*)..").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule ONLY_ENDPOINTS_AND_WHO_ASKS_KEYCLOAK_TOUCH_HTTP =
+  static final ArchRule ONLY_ENDPOINTS_AND_KEYCLOAK_CLIENTS_TOUCH_HTTP =
       noClasses()
           .that()
           .haveNameNotMatching(".*(Endpoint|Keycloak|KeycloakAdmin)(\\$.*)?")

@@ -43,7 +43,7 @@ final class BuiltJar implements AutoCloseable {
             "COMANAGER_INTERNAL_PORT", Integer.toString(FreePort.find()),
             "COMANAGER_ADMIN_PORT", Integer.toString(FreePort.find()),
             // Of a process that has just begun, on a machine that may be busy.
-            "COMANAGER_ENDINGS_PATIENCE", "30s",
+            "COMANAGER_REVOCATIONS_TIMEOUT", "30s",
             "COMANAGER_KEYS_PHONE_HMAC", TestSettings.newKey(),
             "COMANAGER_KEYS_PHONE_SEALING", TestSettings.newKey());
   }
@@ -97,15 +97,15 @@ final class BuiltJar implements AutoCloseable {
   /** Whether the process tells at its management port that it has started. */
   boolean started() {
     try {
-      HttpURLConnection asked =
+      HttpURLConnection response =
           (HttpURLConnection)
               URI.create("http://127.0.0.1:" + managementPort + "/q/health/started")
                   .toURL()
                   .openConnection();
       try {
-        return asked.getResponseCode() == HttpURLConnection.HTTP_OK;
+        return response.getResponseCode() == HttpURLConnection.HTTP_OK;
       } finally {
-        asked.disconnect();
+        response.disconnect();
       }
     } catch (IOException nobodyListens) {
       return false;

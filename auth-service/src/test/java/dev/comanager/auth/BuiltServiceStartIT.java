@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
     matches = ".+",
     disabledReason = "needs the built jar: runs with ./mvnw verify")
 class BuiltServiceStartIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   @TempDir static Path directory;
 
@@ -92,7 +92,7 @@ class BuiltServiceStartIT {
             Map.of(
                 "KAFKA_BOOTSTRAP_SERVERS",
                 "127.0.0.1:" + nobody,
-                "COMANAGER_START_PATIENCE",
+                "COMANAGER_START_TIMEOUT",
                 // One look at a broker that isn't there may take three seconds.
                 "8s"));
 
@@ -101,13 +101,13 @@ class BuiltServiceStartIT {
     assertThat(ran.err())
         .singleElement()
         .asString()
-        .contains("gave up after", "Kafka at 127.0.0.1:" + nobody, "COMANAGER_START_PATIENCE");
+        .contains("gave up after", "Kafka at 127.0.0.1:" + nobody, "COMANAGER_START_TIMEOUT");
   }
 
   @Test
   void theServiceNamesTheTopicsThatAreMissing() throws Exception {
     // The first look at a broker may take a busy machine too long; then there is another one.
-    Ran ran = jar.run(Map.of("COMANAGER_TOPIC_PREFIX", "other.", "COMANAGER_START_PATIENCE", "8s"));
+    Ran ran = jar.run(Map.of("COMANAGER_TOPIC_PREFIX", "other.", "COMANAGER_START_TIMEOUT", "8s"));
 
     assertThat(ran.exitCode()).isEqualTo(1);
     assertThat(ran.err())
@@ -135,7 +135,7 @@ class BuiltServiceStartIT {
 
   @Test
   void theServiceDoesNotRetryAWrongPassword() throws Exception {
-    jar.server.askForPassword("auth_service", "right-password");
+    jar.server.requirePassword("auth_service", "right-password");
 
     Ran ran =
         jar.run(
@@ -162,12 +162,12 @@ class BuiltServiceStartIT {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      await().atMost(PATIENCE).until(() -> Files.readString(out).contains("waits for Kafka"));
+      await().atMost(TIMEOUT).until(() -> Files.readString(out).contains("waits for Kafka"));
       assertThat(jar.started()).isFalse();
 
       jar.startBroker();
 
-      await().atMost(PATIENCE).until(jar::started);
+      await().atMost(TIMEOUT).until(jar::started);
       assertThat(Files.readString(out)).contains("Kafka at", "is there after");
     } finally {
       process.destroy();

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BuiltServiceTlsIT {
   @TempDir static Path directory;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
   private static BuiltJar jar;
   private static EncryptedBroker broker;
@@ -83,19 +83,22 @@ class BuiltServiceTlsIT {
 
     settings.putAll(
         Map.of(
-            "COMANAGER_TEST_LINE_ENABLED", "true",
-            "COMANAGER_TEST_LINE_PHONE", "+12025550143",
-            "COMANAGER_TEST_LINE_BEARER", "fcml_" + "a".repeat(43),
+            "COMANAGER_TEST_LINE_ENABLED",
+            "true",
+            "COMANAGER_TEST_LINE_PHONE",
+            "+12025550143",
+            "COMANAGER_TEST_LINE_BEARER",
+            "fcml_" + "a".repeat(43),
             "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY",
-                SealingKey.generate("test", new SecureRandom()).publicKey()));
+            SealingKey.generate("test", new SecureRandom()).publicKey()));
     Process service =
         jar.process(settings)
             .redirectOutput(directory.resolve("service.out").toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      await().atMost(PATIENCE).until(jar::started);
-      await().atMost(PATIENCE).untilAsserted(() -> assertThat(toldLines()).isPositive());
+      await().atMost(TIMEOUT).until(jar::started);
+      await().atMost(TIMEOUT).untilAsserted(() -> assertThat(toldLines()).isPositive());
     } finally {
       service.destroy();
       assertThat(service.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -148,13 +151,13 @@ class BuiltServiceTlsIT {
         "nothing was sent in the clear");
   }
 
-  private static void assertOneLine(Ran ran, String... words) {
+  private static void assertOneLine(Ran ran, String... messages) {
     assertThat(ran.exitCode()).isEqualTo(1);
     assertThat(ran.err())
         .singleElement()
         .asString()
         .startsWith("auth-service does not start: PostgreSQL at 127.0.0.1:")
-        .contains(words)
+        .contains(messages)
         .contains("COMANAGER_DB_TLS_MODE");
   }
 

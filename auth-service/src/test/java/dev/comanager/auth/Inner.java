@@ -2,7 +2,7 @@ package dev.comanager.auth;
 
 import static io.restassured.RestAssured.given;
 
-import dev.comanager.servicekit.http.InnerListeners;
+import dev.comanager.servicekit.http.InternalListeners;
 import io.quarkus.arc.Arc;
 import io.restassured.specification.RequestSpecification;
 
@@ -19,14 +19,14 @@ public final class Inner {
   }
 
   public static int internalPort() {
-    return listeners().portOf(InnerPorts.INTERNAL);
+    return listeners().portOf(InternalPorts.INTERNAL);
   }
 
   public static int adminPort() {
-    return listeners().portOf(InnerPorts.ADMIN);
+    return listeners().portOf(InternalPorts.ADMIN);
   }
 
-  private static InnerListeners listeners() {
-    return Arc.container().instance(InnerListeners.class).get();
+  private static InternalListeners listeners() {
+    return Arc.container().instance(InternalListeners.class).get();
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.auth.signin.DeafKeycloak;
+import dev.comanager.auth.signin.UnresponsiveKeycloak;
 import dev.comanager.testkit.backends.Management;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
@@ -18,26 +18,26 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(CodeSettings.class)
-@WithTestResource(DeafKeycloak.class)
+@WithTestResource(UnresponsiveKeycloak.class)
 @Tag("thorough")
 class KeycloakDownTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Test
   void withoutKeycloakItIsDegradedAndStaysReady() {
-    await().atMost(PATIENCE).until(() -> ask(Management.READY).statusCode() == 200);
+    await().atMost(TIMEOUT).until(() -> get(Management.READY).statusCode() == 200);
 
-    assertThat(ask(Management.READY).asString()).contains("\"keycloak\": \"down\"");
+    assertThat(get(Management.READY).asString()).contains("\"keycloak\": \"down\"");
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
-                assertThat(ask(Management.METRICS).asString())
+                assertThat(get(Management.METRICS).asString())
                     .contains("comanager_keycloak_up 0.0"));
-    assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
+    assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
   }
 
-  private static Response ask(String path) {
+  private static Response get(String path) {
     return given().get(Management.address(path));
   }
 }

@@ -26,17 +26,17 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
 class ProbesTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject Loops loops;
 
   @BeforeEach
   void isReady() {
-    await().atMost(PATIENCE).until(() -> ask(Management.READY).statusCode() == 200);
+    await().atMost(TIMEOUT).until(() -> get(Management.READY).statusCode() == 200);
   }
 
   @Test
-  void everyLoopIsLookedAtAndTurns() {
+  void everyLoopIsCheckedAndAlive() {
     assertThat(loops.all())
         .extracting(Loop::name)
         .contains(
@@ -44,21 +44,21 @@ class ProbesTest {
             "auth.lines-forgotten",
             "line-deletions",
             "session-sweep",
-            "codes-forgetting",
-            "requests-forgetting",
+            "codes-cleanup",
+            "requests-cleanup",
             "session-retention",
-            "clients-forgetting",
+            "clients-cleanup",
             "bearer-expiry",
             "answers-cleanup",
             "grants-cleanup",
             "keycloak-reach",
-            "forgetting",
+            "outbox-cleanup",
             "database-clock");
-    assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
-    assertThat(ask(Management.LIVE).asString()).contains("\"loops\"");
+    assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
+    assertThat(get(Management.LIVE).asString()).contains("\"loops\"");
   }
 
-  private static Response ask(String path) {
+  private static Response get(String path) {
     return given().get(Management.address(path));
   }
 }

@@ -2,7 +2,7 @@ package dev.comanager.auth;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.auth.ending.EndingsConfig;
+import dev.comanager.auth.revocation.RevocationsConfig;
 import dev.comanager.messaging.outbox.OutboxConfig;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.config.SmallRyeConfig;
@@ -24,9 +24,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
 @Alternative
 @Priority(Interceptor.Priority.APPLICATION)
 @ApplicationScoped
-public class RelayLock implements EndingsConfig {
+public class RelayLock implements RevocationsConfig {
   private static final Duration IN_VAIN = Duration.ofMillis(50);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static Connection holding;
   private static boolean released;
 
@@ -60,7 +60,7 @@ public class RelayLock implements EndingsConfig {
       throw new IllegalStateException(e);
     }
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () -> Database.column("SELECT 1 FROM outbox_message WHERE rejected IS NULL").isEmpty());
   }
@@ -80,13 +80,13 @@ public class RelayLock implements EndingsConfig {
   }
 
   @Override
-  public Duration patience() {
-    return released() ? PATIENCE : IN_VAIN;
+  public Duration timeout() {
+    return released() ? TIMEOUT : IN_VAIN;
   }
 
-  private static EndingsConfig configured() {
+  private static RevocationsConfig configured() {
     return ConfigProvider.getConfig()
         .unwrap(SmallRyeConfig.class)
-        .getConfigMapping(EndingsConfig.class);
+        .getConfigMapping(RevocationsConfig.class);
   }
 }

@@ -16,7 +16,7 @@ class StartNeedsTest {
   private final KafkaRights rights = KafkaRights.of(AuthNeeds.needs().name());
 
   @Test
-  void looksAtEveryTopicThatItReadsOrWrites() {
+  void checksEveryTopicThatItReadsOrWrites() {
     assertThat(AuthNeeds.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
     assertThat(AuthNeeds.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
   }

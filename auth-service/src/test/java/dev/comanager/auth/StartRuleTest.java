@@ -2,10 +2,10 @@ package dev.comanager.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.auth.ending.EndingsConfig;
 import dev.comanager.auth.introspection.InternalConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
+import dev.comanager.auth.revocation.RevocationsConfig;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -80,18 +80,18 @@ class StartRuleTest {
   }
 
   @Test
-  void refusesToConfirmAnEndingWhileALeaseFromBeforeItMayHold() {
+  void refusesToConfirmARevocationWhileAnEarlierLeaseMayHold() {
     Confirmation tooSoon =
         new Confirmation(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(10));
 
     assertThat(StartRule.problems("local", OWN_SECRET, keys, NO_TEST_LINE, tooSoon))
         .singleElement()
         .asString()
-        .contains("comanager.endings.settle");
+        .contains("comanager.revocations.settle");
   }
 
-  record Confirmation(Duration settle, Duration longestLease, Duration patience)
-      implements EndingsConfig {}
+  record Confirmation(Duration settle, Duration longestLease, Duration timeout)
+      implements RevocationsConfig {}
 
   record Internal(int port, String client, String secret) implements InternalConfig {}
 

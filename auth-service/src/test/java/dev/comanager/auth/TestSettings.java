@@ -21,7 +21,7 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         "comanager.outbox.relay",
         "false",
         // A busy machine may take longer than a gateway should have to wait.
-        "comanager.introspection.patience",
+        "comanager.introspection.timeout",
         "10s",
         // All tests come from one address.
         "comanager.limits.register",

@@ -42,7 +42,7 @@ public final class DecisionEngine {
             SettingRule.encrypted("comanager.platform.fleaflicker.url"))
         .listensTo(
             Topic.TOOL_CALLS_DECISION,
-            Topic.SUITE_CALLS_DECISION,
+            Topic.INTERNAL_CALLS_DECISION,
             Topic.RECHECKS_REQUESTED,
             Topic.LINES_EVENTS)
         .writes(

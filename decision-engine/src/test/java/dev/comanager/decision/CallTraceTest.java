@@ -19,9 +19,9 @@ import dev.comanager.decision.wire.Wire;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
-import dev.comanager.testkit.backends.AskedOfMetrics;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.MetricLabels;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.backends.traces.ReceivedSpan;
 import dev.comanager.testkit.backends.traces.TraceCollector;
@@ -51,7 +51,7 @@ import org.junit.jupiter.api.Test;
 @Tag("thorough")
 class CallTraceTest {
   private static final Random RANDOM = new Random();
-  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  private static final Duration TIMEOUT = Duration.ofSeconds(40);
 
   @Inject ToolCalls calls;
   @Inject ToolCallService service;
@@ -69,13 +69,13 @@ class CallTraceTest {
     assertThat(outcome).isInstanceOf(ToolOutcome.Answered.class);
     ReceivedSpan sent = span("send tool-calls.decision");
     ReceivedSpan worked = span("process tool-calls.decision");
-    ReceivedSpan told = span("send line-leagues");
+    ReceivedSpan published = span("send line-leagues");
     assertThat(sent.parent()).isEqualTo(caller);
     assertThat(worked.parent()).isEqualTo(sent.id());
     assertThat(worked.service()).isEqualTo("decision-engine");
     assertThat(worked.attributes()).containsEntry("gen_ai.tool.name", "fantasy_link_league");
     // Of the outbox that the handler's transaction wrote.
-    assertThat(told.parent()).isEqualTo(worked.id());
+    assertThat(published.parent()).isEqualTo(worked.id());
     // Statements of the handler, and whatever else there is: nobody is named and nothing quoted.
     assertThat(statements()).isNotEmpty().allMatch(it -> it.parent().equals(worked.id()));
     assertThat(collector.trace(trace))
@@ -93,7 +93,7 @@ class CallTraceTest {
     assertThat(outcome).isInstanceOf(ToolOutcome.Refused.class);
     ReceivedSpan worked = span("process tool-calls.decision");
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(named("read sleeper"))
@@ -116,14 +116,14 @@ class CallTraceTest {
   }
 
   @Test
-  void everyLabelThatRulesAndDashboardsAskForIsToldOnceAPlatformWasAsked() {
+  void everyLabelOfRulesAndDashboardsIsExposedAfterAPlatformRequest() {
     call("fantasy_link_league", sleeperLeague(), false);
 
     String metrics = given().get(Management.address(Management.METRICS)).asString();
 
-    assertThat(AskedOfMetrics.of(metrics))
+    assertThat(MetricLabels.of(metrics))
         .contains("comanager_platform_requests_seconds_count outcome=circuit_open");
-    assertThat(AskedOfMetrics.untold(metrics)).isEmpty();
+    assertThat(MetricLabels.unmatched(metrics)).isEmpty();
   }
 
   private static ObjectNode sleeperLeague() {
@@ -135,7 +135,7 @@ class CallTraceTest {
   }
 
   @Test
-  void aTraceThatIsNotRecordedIsCarriedOnAndNotTold() {
+  void anUnsampledTraceIsPropagatedAndNotExported() {
     assertThat(call("get_my_leagues", Json.WIRE.createObjectNode(), false))
         .isInstanceOf(ToolOutcome.class);
 
@@ -147,7 +147,7 @@ class CallTraceTest {
     String fingerprint = "nobody-knows-" + digits(8);
     try (Wire reported = new Wire(Topic.RECHECKS_REPORTED)) {
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .until(
               () -> {
                 // Until it listens, what is asked is not heard.
@@ -160,7 +160,7 @@ class CallTraceTest {
 
       SpanContext report = reported.traceOf(fingerprint);
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .untilAsserted(
               () ->
                   assertThat(collector.trace(report.getTraceId()))
@@ -177,7 +177,7 @@ class CallTraceTest {
   }
 
   private ToolOutcome call(String tool, ObjectNode arguments, boolean recorded) {
-    await().atMost(PATIENCE).until(() -> calls.ready() && service.ready());
+    await().atMost(TIMEOUT).until(() -> calls.ready() && service.ready());
     ToolCall call = new ToolCall(line, Surface.FULL, Set.of(), tool, arguments, null, 20_000);
     CompletionStage<CallResult> called;
     try (Scope _ = Span.wrap(place(recorded)).makeCurrent()) {
@@ -198,7 +198,7 @@ class CallTraceTest {
   }
 
   private ReceivedSpan span(String name) {
-    await().atMost(PATIENCE).until(() -> named(name).size() == 1);
+    await().atMost(TIMEOUT).until(() -> named(name).size() == 1);
     return named(name).getFirst();
   }
 

@@ -60,7 +60,7 @@ class EncryptedBackendsTest {
     }
   }
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject ToolCalls calls;
   @Inject ToolCallService service;
@@ -73,7 +73,7 @@ class EncryptedBackendsTest {
 
   @Test
   void aCallIsAnswered() {
-    await().atMost(PATIENCE).until(() -> calls.ready() && service.ready());
+    await().atMost(TIMEOUT).until(() -> calls.ready() && service.ready());
 
     CallResult result =
         calls
@@ -88,7 +88,7 @@ class EncryptedBackendsTest {
                     null,
                     20_000))
             .await()
-            .atMost(PATIENCE);
+            .atMost(TIMEOUT);
 
     assertThat(result).isInstanceOf(CallResult.Outcome.class);
   }
@@ -99,33 +99,33 @@ class EncryptedBackendsTest {
         pool.withTransaction(
                 tx -> outbox.append(tx, new OutboxMessage(Topic.PLAYER_UPDATES, "k", new byte[0])))
             .await()
-            .atMost(PATIENCE);
+            .atMost(TIMEOUT);
 
-    assertThat(outbox.published(id, PATIENCE).await().atMost(PATIENCE)).isTrue();
+    assertThat(outbox.published(id, TIMEOUT).await().atMost(TIMEOUT)).isTrue();
   }
 
   @Test
-  void channelsHearAndTell() throws Exception {
+  void channelsConsumeAndPublish() throws Exception {
     byte[] request = Json.WIRE.writeValueAsBytes(new RecheckRequested("nobody-knows-it", 1));
-    try (KafkaProducer<String, byte[]> asking =
+    try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(
             Map.of("bootstrap.servers", plain),
             new StringSerializer(),
             new ByteArraySerializer())) {
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .until(
               () -> {
                 // Until it listens, what is asked is not heard.
-                asking
+                producer
                     .send(new ProducerRecord<>(Topic.RECHECKS_REQUESTED.name(""), "k", request))
                     .get();
-                return told(Topic.RECHECKS_REPORTED) > 0;
+                return published(Topic.RECHECKS_REPORTED) > 0;
               });
     }
   }
 
-  private long told(Topic topic) {
+  private long published(Topic topic) {
     try (KafkaConsumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(
             Map.of("bootstrap.servers", plain),

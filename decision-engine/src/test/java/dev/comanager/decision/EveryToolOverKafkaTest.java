@@ -10,11 +10,11 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
-import dev.comanager.decision.card.BettingWords;
+import dev.comanager.decision.card.BettingTerms;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
@@ -51,7 +51,7 @@ class EveryToolOverKafkaTest {
         .executeAndAwait(Tuple.of(LINE.value()));
     await()
         .atMost(Duration.ofSeconds(40))
-        .until(() -> calls.ready() && service.ready() && facts.of(Universe.DEMO).isPresent());
+        .until(() -> calls.ready() && service.ready() && facts.of(PlayerPool.DEMO).isPresent());
   }
 
   @ParameterizedTest
@@ -75,14 +75,14 @@ class EveryToolOverKafkaTest {
 
     String all = answered.text() + answered.body();
     assertThat(all).hasSizeLessThan(20_000);
-    assertThat(BettingWords.in(all)).isEmpty();
+    assertThat(BettingTerms.in(all)).isEmpty();
     assertThat(answered.text())
         .isNotBlank()
         .doesNotContain("{", "}", "null", "NaN", "%s", "<", "  ");
   }
 
   private ObjectNode arguments(String tool) {
-    SeasonFacts season = facts.of(Universe.DEMO).orElseThrow();
+    SeasonFacts season = facts.of(PlayerPool.DEMO).orElseThrow();
     String name = season.everyone().iterator().next().player().name();
     ObjectNode arguments = Json.WIRE.createObjectNode();
     if (tool.equals("fantasy_get_player")) {

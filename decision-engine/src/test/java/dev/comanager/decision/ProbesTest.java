@@ -4,10 +4,10 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Joins;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.servicekit.health.Pulse;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.Management;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -25,18 +25,18 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 class ProbesTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject Loops loops;
   @Inject Joins joins;
 
   @BeforeEach
   void isReady() {
-    await().atMost(PATIENCE).until(() -> ask(Management.READY).statusCode() == 200);
+    await().atMost(TIMEOUT).until(() -> get(Management.READY).statusCode() == 200);
   }
 
   @Test
-  void everyLoopIsLookedAtAndTurns() {
+  void everyLoopIsCheckedAndAlive() {
     assertThat(loops.all())
         .extracting(Loop::name)
         .contains(
@@ -44,46 +44,46 @@ class ProbesTest {
             "decision.lines",
             "LineDataEraser.tick",
             "outbox-relay",
-            "forgetting",
+            "outbox-cleanup",
             "database-clock",
             "FactsInMemory.watch",
             "Feeds.tick",
             "FeedGauges.read",
-            "UntoldTeams.tick",
+            "UnpublishedTeams.tick",
             "Grading.tick",
-            "RecheckForgetting.tick");
-    assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
+            "RecheckCleanup.tick");
+    assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
   }
 
   @Test
   void aLoopThatStandsStillEndsItsLife() {
-    Pulse still = loops.pulse("still", Duration.ZERO);
+    Heartbeat still = loops.heartbeat("still", Duration.ZERO);
     try {
-      assertThat(ask(Management.LIVE).statusCode()).isEqualTo(503);
-      assertThat(ask(Management.LIVE).asString()).contains("\"still\": \"stands still");
-      assertThat(ask(Management.METRICS).asString())
-          .contains("comanager_loop_turning{loop=\"still\"} 0.0");
+      assertThat(get(Management.LIVE).statusCode()).isEqualTo(503);
+      assertThat(get(Management.LIVE).asString()).contains("\"still\": \"stands still");
+      assertThat(get(Management.METRICS).asString())
+          .contains("comanager_loop_alive{loop=\"still\"} 0.0");
     } finally {
-      still.turned(Duration.ofDays(1));
+      still.signal(Duration.ofDays(1));
     }
-    assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
+    assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
   }
 
   @Test
   void isNotReadyBeforeEveryTopicHasBeenJoinedOnce() {
-    assertThat(ask(Management.READY).asString()).contains("\"tool-calls\": true");
-    assertThat(ask(Management.READY).asString()).doesNotContain("rechecks-requested");
+    assertThat(get(Management.READY).asString()).contains("\"tool-calls\": true");
+    assertThat(get(Management.READY).asString()).doesNotContain("rechecks-requested");
     AtomicBoolean joined = new AtomicBoolean();
     joins.await("not-joined", joined::get);
-    assertThat(ask(Management.READY).statusCode()).isEqualTo(503);
+    assertThat(get(Management.READY).statusCode()).isEqualTo(503);
 
     joined.set(true);
-    assertThat(ask(Management.READY).statusCode()).isEqualTo(200);
+    assertThat(get(Management.READY).statusCode()).isEqualTo(200);
     joined.set(false);
-    assertThat(ask(Management.READY).statusCode()).isEqualTo(200);
+    assertThat(get(Management.READY).statusCode()).isEqualTo(200);
   }
 
-  private static Response ask(String path) {
+  private static Response get(String path) {
     return given().get(Management.address(path));
   }
 }

@@ -21,7 +21,7 @@ class RefusedStartTest {
           Map.entry("COMANAGER_DB_TLS_MODE", "disable"),
           Map.entry("COMANAGER_DECISION_DB", "postgresql://127.0.0.1:" + FreePort.find() + "/any"),
           Map.entry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + FreePort.find()),
-          Map.entry("COMANAGER_START_PATIENCE", "0s"));
+          Map.entry("COMANAGER_START_TIMEOUT", "0s"));
 
   @Test
   void namesAllThatIsMissingInProduction() throws Exception {
@@ -79,7 +79,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void looksForWhatItStandsOnOnceItHasAllThatItNeeds() throws Exception {
+  void checksItsDependenciesOnceItHasAllThatItNeeds() throws Exception {
     RefusedStart start = RefusedStart.of(DecisionEngine.class, SOUND);
 
     assertThat(start.exitCode()).isEqualTo(1);

@@ -10,7 +10,7 @@ class StartNeedsTest {
   private final KafkaRights rights = KafkaRights.of(DecisionEngine.needs().name());
 
   @Test
-  void looksAtEveryTopicThatItReadsOrWrites() {
+  void checksEveryTopicThatItReadsOrWrites() {
     assertThat(DecisionEngine.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
     assertThat(DecisionEngine.needs().topics().namesWritten(""))
         .isEqualTo(rights.topicsTo("Write"));

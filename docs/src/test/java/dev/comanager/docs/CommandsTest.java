@@ -48,7 +48,7 @@ class CommandsTest {
 
   /** {@code kubectl} takes any pod of a deployment, and the sick one is another. */
   @Test
-  void noPodIsAskedThatHappensToStandFirst() {
+  void noPodIsCalledJustForComingFirst() {
     assertThat(found(FORWARD).map(it -> it.group(1))).noneMatch(it -> it.startsWith("deploy"));
   }
 
@@ -59,7 +59,7 @@ class CommandsTest {
   }
 
   @Test
-  void theOperatorsInterfaceIsAskedWhereItIsEvenWithoutBeingPublished() {
+  void theOperatorsApiIsCalledWhereItIsEvenUnpublished() {
     assertThat(text()).noneMatch(it -> it.contains("$AUTH_URL/admin"));
   }
 

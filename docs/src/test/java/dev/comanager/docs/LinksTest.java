@@ -41,17 +41,17 @@ class LinksTest {
   @Test
   void everyPageOfTheDocsIsReachedFromTheIndex() {
     Path docs = Repository.root().resolve("docs");
-    List<Path> reached = new ArrayList<>(List.of(docs.resolve("README.md")));
-    for (int i = 0; i < reached.size(); i++) {
-      for (String link : page(reached.get(i)).links()) {
-        Path target = reached.get(i).getParent().resolve(link.replaceAll("#.*", "")).normalize();
-        if (link.contains(".md") && Files.exists(target) && !reached.contains(target)) {
-          reached.add(target);
+    List<Path> visited = new ArrayList<>(List.of(docs.resolve("README.md")));
+    for (int i = 0; i < visited.size(); i++) {
+      for (String link : page(visited.get(i)).links()) {
+        Path target = visited.get(i).getParent().resolve(link.replaceAll("#.*", "")).normalize();
+        if (link.contains(".md") && Files.exists(target) && !visited.contains(target)) {
+          visited.add(target);
         }
       }
     }
 
-    assertThat(reached).containsAll(Repository.files(docs, ".md"));
+    assertThat(visited).containsAll(Repository.files(docs, ".md"));
   }
 
   @Test

@@ -10,10 +10,10 @@ class NumbersTest {
   /**
    * A number on a page, and what has it.
    *
-   * @param words as the page has them, line breaks left out
+   * @param text as the page has them, line breaks left out
    * @param type the class that has it
    */
-  private record Documented(String page, String words, String type, String code) {}
+  private record Documented(String page, String text, String type, String code) {}
 
   private static final List<Documented> NUMBERS =
       """
@@ -24,7 +24,7 @@ class NumbersTest {
       delivery | looked at again after a second                      | AlertConfig         | @WithDefault("1s") Duration cardOnItsWay()
       delivery | older than 10 minutes (1 minute within two hours    | FreshnessRule       | USUAL = Duration.ofMinutes(10); static final Duration NEAR_A_LOCK = Duration.ofMinutes(1)
       delivery | default 100 leagues a minute                        | RosterConfig        | @WithDefault("100") int refetchesPerMinute()
-      delivery | the 200 newest                                      | FollowingTeamStore  | MOST = 200
+      delivery | the 200 newest                                      | TrackedTeamStore  | MOST = 200
       delivery | two points inside another band                      | BandRule            | INSIDE = 2
       delivery | read every 15 minutes, and every two minutes        | TeamSubjectStore    | THEN interval '2 minutes' ELSE least(interval '15 minutes'
       delivery | looked at every 15 minutes, and every two minutes   | DecisionPollStore   | interval '2 hours' THEN interval '2 minutes' * (1 - .1 * random()) WHEN w.of_rosters THEN least(interval '15 minutes'
@@ -66,8 +66,8 @@ class NumbersTest {
       security | beyond the first 4 KiB of each, unfinished bodies   | BodyRoom            | SMALL = 4 * 1024
       security | take an eighth of the heap together                 | BodyRoom            | SHARE_OF_HEAP = 8
       security | 600 refused ones a minute and address               | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
-      security | that were good within the hour                      | GuardedJudge        | GOOD_FOR = Duration.ofHours(1)
-      security | a refused one is known for 5 s                      | GuardedJudge        | REFUSED_FOR = Duration.ofSeconds(5)
+      security | that were good within the hour                      | RateLimitedIntrospector        | GOOD_FOR = Duration.ofHours(1)
+      security | a refused one is known for 5 s                      | RateLimitedIntrospector        | REFUSED_FOR = Duration.ofSeconds(5)
       security | at most 256 wait                                    | AccessTokens        | MOST_WAITING = 256
       security | 20 leagues or people a minute and line              | LineBudget          | A_MINUTE = 20
       security | what isn't there is asked for once a minute         | RecentFailures      | NOT_FOUND_LASTS = Duration.ofMinutes(1)
@@ -83,7 +83,7 @@ class NumbersTest {
     for (Documented it : NUMBERS) {
       String page = Repository.text(Repository.root().resolve("docs/" + it.page() + ".md"));
 
-      assertThat(page.replaceAll("\\s+", " ")).as(it.toString()).contains(it.words());
+      assertThat(page.replaceAll("\\s+", " ")).as(it.toString()).contains(it.text());
       assertThat(Repository.code(it.type())).as(it.toString()).contains(it.code());
     }
   }

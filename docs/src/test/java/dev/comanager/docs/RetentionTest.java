@@ -41,14 +41,14 @@ class RetentionTest {
 
   private static final List<Kept> KEPT =
       """
-      auth `oauth_grant`           | 30 days    | LeftOverStore             | oauth_grant WHERE session_ended_at < clock_timestamp() - interval '30 days'
-      auth `oauth_grant`           | 92 days    | LeftOverStore             | used_at < clock_timestamp() - interval '92 days'
-      auth `oauth_grant`           | 367 days   | LeftOverStore             | created_at < clock_timestamp() - interval '367 days'
-      auth `oauth_grant`           | 30 seconds | LeftOverStore             | answered_at < clock_timestamp() - interval '30 seconds'
-      auth `authorization_code`    | 1 day      | LeftOverStore             | issued_at < clock_timestamp() - interval '1 day'
-      auth `sign_in_code`          | 1 hour     | CodeForgetStore           | sign_in_code WHERE sent_at < clock_timestamp() - interval '1 hour'
-      auth `code_send`             | 1 day      | CodeForgetStore           | code_send WHERE sent_at < clock_timestamp() - interval '1 day'
-      auth `code_failure`          | 1 day      | CodeForgetStore           | code_failure WHERE since < clock_timestamp() - interval '1 day'
+      auth `oauth_grant`           | 30 days    | ExpiredTokenStore             | oauth_grant WHERE session_ended_at < clock_timestamp() - interval '30 days'
+      auth `oauth_grant`           | 92 days    | ExpiredTokenStore             | used_at < clock_timestamp() - interval '92 days'
+      auth `oauth_grant`           | 367 days   | ExpiredTokenStore             | created_at < clock_timestamp() - interval '367 days'
+      auth `oauth_grant`           | 30 seconds | ExpiredTokenStore             | answered_at < clock_timestamp() - interval '30 seconds'
+      auth `authorization_code`    | 1 day      | ExpiredTokenStore             | issued_at < clock_timestamp() - interval '1 day'
+      auth `sign_in_code`          | 1 hour     | ExpiredCodeStore           | sign_in_code WHERE sent_at < clock_timestamp() - interval '1 hour'
+      auth `code_send`             | 1 day      | ExpiredCodeStore           | code_send WHERE sent_at < clock_timestamp() - interval '1 day'
+      auth `code_failure`          | 1 day      | ExpiredCodeStore           | code_failure WHERE since < clock_timestamp() - interval '1 day'
       auth `authorization_request` | 3 hours    | AuthorizationRequestStore | authorization_request WHERE begun_at < clock_timestamp() - interval '3 hours'
       auth `account_session`       | 12 hours   | AccountConfig             | @WithDefault("12h") Duration longest()
       auth `account_session`       | 30 minutes | AccountConfig             | @WithDefault("30m") Duration idle()
@@ -112,18 +112,18 @@ class RetentionTest {
 
   @Test
   void thePageForPeopleSaysTheSameTimes() {
-    Map<String, List<String>> said = new LinkedHashMap<>();
+    Map<String, List<String>> promised = new LinkedHashMap<>();
     rows("## What the page for people says").stream()
         .filter(row -> row.size() == 4)
-        .forEach(row -> said.put(row.get(0), row));
+        .forEach(row -> promised.put(row.get(0), row));
     Map<String, String> shown = new LinkedHashMap<>();
     SHOWN.matcher(PAGE_FOR_PEOPLE).results().forEach(it -> shown.put(it.group(1), it.group(2)));
 
     assertThat(shown).hasSizeGreaterThan(10);
-    assertThat(said.keySet()).containsExactlyElementsOf(shown.keySet());
+    assertThat(promised.keySet()).containsExactlyElementsOf(shown.keySet());
     shown.forEach(
         (heading, time) -> {
-          List<String> row = said.get(heading);
+          List<String> row = promised.get(heading);
           assertThat(row.get(1)).as(heading).isEqualTo(time);
           Set<String> tables = names(row.get(2));
           assertThat(tables).as(heading).isNotEmpty();

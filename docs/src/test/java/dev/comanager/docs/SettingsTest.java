@@ -71,18 +71,18 @@ class SettingsTest {
   }
 
   @Test
-  void everyVariableOfTheServicesPropertiesIsToldWithItsDefault() {
+  void everyVariableOfTheServicesIsDocumentedWithItsDefault() {
     String text = Repository.text(page);
     List<String> missing = new ArrayList<>();
     for (String service : SERVICES) {
       Matcher variable = VARIABLE.matcher(Repository.text(properties(service)));
       while (variable.find()) {
         String standard = variable.group(2) == null ? "" : variable.group(2);
-        boolean told =
+        boolean documented =
             text.lines()
                 .filter(line -> line.startsWith("| `" + variable.group(1) + "`"))
                 .anyMatch(line -> standard.isEmpty() || line.contains("`" + standard + "`"));
-        if (!told) {
+        if (!documented) {
           missing.add(service + ": " + variable.group(1) + " = " + standard);
         }
       }
@@ -92,7 +92,7 @@ class SettingsTest {
   }
 
   @Test
-  void everySettingThatAConstructorTakesIsTold() {
+  void everySettingThatAConstructorTakesIsDocumented() {
     String text = Repository.text(page);
     List<Path> folders =
         Stream.concat(SERVICES.stream(), SHARED.stream()).map(SettingsTest::sources).toList();
@@ -102,7 +102,7 @@ class SettingsTest {
   }
 
   @Test
-  void everySettingThatAnAnnotationNamesIsTold() {
+  void everySettingThatAnAnnotationNamesIsDocumented() {
     String text = Repository.text(page);
     List<Path> folders =
         Stream.concat(SERVICES.stream(), SHARED.stream()).map(SettingsTest::sources).toList();
@@ -120,7 +120,7 @@ class SettingsTest {
   }
 
   @Test
-  void everySettingThatPropertiesNameIsTold() {
+  void everySettingThatPropertiesNameIsDocumented() {
     String text = Repository.text(page);
     Pattern named = Pattern.compile("\\$\\{(comanager\\.[a-z0-9.-]+)");
 

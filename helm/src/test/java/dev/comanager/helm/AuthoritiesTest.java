@@ -22,7 +22,7 @@ class AuthoritiesTest {
   }
 
   @Test
-  void whoeverTracesGetsTheCollectorsCa() {
+  void tracingServicesGetTheCollectorsCa() {
     List<JsonNode> objects = Chart.rendered("everything-on");
     List<JsonNode> pods = with(TRACES, objects);
 

@@ -92,7 +92,7 @@ final class Chart {
 
   /** What helm tells whoever installs it. */
   static String notes(String example) {
-    String told =
+    String notes =
         new Helm(FOLDER)
             .install()
             .clientOnly()
@@ -103,7 +103,7 @@ final class Chart {
             .withValuesFile(valuesOf(example))
             .call()
             .getOutput();
-    return told.substring(told.indexOf("NOTES:"));
+    return notes.substring(notes.indexOf("NOTES:"));
   }
 
   static Path valuesOf(String example) {

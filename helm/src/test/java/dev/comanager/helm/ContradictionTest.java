@@ -76,9 +76,9 @@ class ContradictionTest {
           defaults: {extraEnv: [{name: COMANAGER_DB_TLS_MODE, value: disable}]}      | Set postgresql.tls, which counts for all
           defaults: {extraEnv: [{name: COMANAGER_ENVIRONMENT, value: local}]}        | Set environment, which counts for all
           """)
-  void isToldInASentence(String values, String words) {
+  void isExplainedInASentence(String values, String text) {
     assertThatThrownBy(() -> Chart.template("fantasy", "minimal", values))
-        .hasMessageContaining(words);
+        .hasMessageContaining(text);
   }
 
   @ParameterizedTest
@@ -94,9 +94,9 @@ class ContradictionTest {
           urls: {callbacks: ""}                              | ingress.tls.callbacks is set, but urls.callbacks is not
           urls: {callbacks: "http://hooks.example.com"}      | urls.callbacks begins with http://
           """)
-  void isToldInASentenceWhereEverythingIsOn(String values, String words) {
+  void isExplainedInASentenceWhereEverythingIsOn(String values, String text) {
     assertThatThrownBy(() -> Chart.template("fantasy", "everything-on", values))
-        .hasMessageContaining(words);
+        .hasMessageContaining(text);
   }
 
   static Stream<String> outsideTheSchema() {

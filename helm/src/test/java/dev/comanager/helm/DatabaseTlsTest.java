@@ -57,7 +57,7 @@ class DatabaseTlsTest {
   }
 
   @Test
-  void whoeverHasNoDatabaseGetsNothing() {
+  void aServiceWithoutADatabaseGetsNothing() {
     List<JsonNode> others =
         Pods.of(Chart.rendered("everything-on")).stream()
             .filter(pod -> !environment(pod).containsKey("QUARKUS_DATASOURCE_USERNAME"))

@@ -24,7 +24,7 @@ class GoldenTest {
   @ParameterizedTest
   @MethodSource("examples")
   void theChartRendersWhatWasSeen(String example) {
-    Written.compare(
+    GeneratedFiles.compare(
         FOLDER.resolve(example + ".yaml"),
         withoutRulesAndDashboards(Chart.template("fantasy", example, "")),
         "what ci/%s-values.yaml renders has changed".formatted(example));

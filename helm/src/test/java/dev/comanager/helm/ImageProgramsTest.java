@@ -65,7 +65,7 @@ class ImageProgramsTest {
   }
 
   @Test
-  void oneNotedClassInFiftyMayBeGone(@TempDir Path folder) throws Exception {
+  void oneNotedClassInFiftyMayBeMissing(@TempDir Path folder) throws Exception {
     List<String> there =
         IntStream.range(0, 49).mapToObj(number -> "dev/comanager/Some" + number).toList();
     jar(
@@ -103,8 +103,8 @@ class ImageProgramsTest {
             .toList();
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     process.getOutputStream().close();
-    String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return words.strip() + ", " + process.waitFor();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return text.strip() + ", " + process.waitFor();
   }
 
   private static Path jar(Path file, Stream<String> names) throws IOException {

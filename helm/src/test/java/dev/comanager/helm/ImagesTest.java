@@ -28,13 +28,13 @@ class ImagesTest {
   private static final String JAVA = "/opt/java/bin/java";
 
   /** What a command said, both streams in one, and how it ended. */
-  private record Said(int code, String words) {}
+  private record Output(int code, String text) {}
 
   @Test
   void everyServiceOfTheChartHasAnImageOfItsNameAndPort() {
     Map<String, String[]> images =
         run(Map.of(), "tools/images/build.sh", "--list")
-            .words()
+            .text()
             .lines()
             .map(line -> line.split(" ", -1))
             .collect(Collectors.toMap(fields -> fields[0], Function.identity()));
@@ -88,8 +88,8 @@ class ImagesTest {
     String named = "registry.example.com/base@sha256:" + "0".repeat(64);
 
     assertThat(run(Map.of(), "tools/images/build.sh", "--push", "--base", named))
-        .satisfies(said -> assertThat(said.code()).isEqualTo(1))
-        .satisfies(said -> assertThat(said.words()).contains("--push needs --jdk by digest"));
+        .satisfies(output -> assertThat(output.code()).isEqualTo(1))
+        .satisfies(output -> assertThat(output.text()).contains("--push needs --jdk by digest"));
   }
 
   @ParameterizedTest
@@ -97,7 +97,7 @@ class ImagesTest {
   void anImageSaysWhatItIs(String name) {
     Map<String, String> labels =
         run(Map.of(), "tools/images/build.sh", "--labels", name)
-            .words()
+            .text()
             .lines()
             .map(line -> line.split("=", 2))
             .collect(Collectors.toMap(fields -> fields[0], fields -> fields[1]));
@@ -149,7 +149,7 @@ class ImagesTest {
 
   @Test
   void withoutTheChartAnImageHasItsJavaOptions() {
-    String told =
+    String output =
         Pods.environments(Chart.rendered("minimal")).stream()
             .filter(it -> it.path("name").asText().equals("JAVA_TOOL_OPTIONS"))
             .map(it -> it.path("value").asText())
@@ -157,7 +157,7 @@ class ImagesTest {
             .orElseThrow();
 
     assertThat(Source.of(ROOT.resolve(SERVICES_FILE)).text())
-        .contains("JAVA_TOOL_OPTIONS=\"" + told + "\"");
+        .contains("JAVA_TOOL_OPTIONS=\"" + output + "\"");
   }
 
   @ParameterizedTest
@@ -181,35 +181,35 @@ class ImagesTest {
 
   @Test
   void withoutAnEngineTheCommandSaysWhatToInstall() {
-    Said said = run(Map.of("COMANAGER_ENGINE", "no-such-engine"), "comanager", "images");
+    Output output = run(Map.of("COMANAGER_ENGINE", "no-such-engine"), "comanager", "images");
 
-    assertThat(said.code()).isEqualTo(1);
-    assertThat(said.words()).contains("podman or docker", "neither is installed");
+    assertThat(output.code()).isEqualTo(1);
+    assertThat(output.text()).contains("podman or docker", "neither is installed");
   }
 
   @Test
-  void anEngineThatDoesNotAnswerIsToldApartFromNone(@TempDir Path folder) throws IOException {
+  void anEngineThatDoesNotAnswerIsDistinguishedFromNone(@TempDir Path folder) throws IOException {
     Path engine = folder.resolve("silent-engine");
     Files.writeString(engine, "#!/bin/sh\necho 'no daemon here' >&2\nexit 1\n");
     assertThat(engine.toFile().setExecutable(true)).isTrue();
 
-    Said said = run(Map.of("COMANAGER_ENGINE", engine.toString()), "comanager", "images");
+    Output output = run(Map.of("COMANAGER_ENGINE", engine.toString()), "comanager", "images");
 
-    assertThat(said.code()).isEqualTo(1);
-    assertThat(said.words()).contains("does not answer: no daemon here").contains("Start its");
+    assertThat(output.code()).isEqualTo(1);
+    assertThat(output.text()).contains("does not answer: no daemon here").contains("Start its");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--base", "--colour", "pigeon", "--tag a/b"})
   void argumentsThatMakeNoSenseAreRefusedBeforeAnythingIsBuilt(String arguments) {
-    Said said =
+    Output output =
         run(
             Map.of("COMANAGER_ENGINE", "no-such-engine"),
             Stream.concat(Stream.of("comanager", "images"), Stream.of(arguments.split(" ", -1)))
                 .toArray(String[]::new));
 
-    assertThat(said.code()).isEqualTo(1);
-    assertThat(said.words())
+    assertThat(output.code()).isEqualTo(1);
+    assertThat(output.text())
         .containsPattern("needs a value|There is no option|There is no image|A tag has letters")
         .doesNotContain("neither is installed");
   }
@@ -222,12 +222,13 @@ class ImagesTest {
             .findFirst()
             .orElseGet(() -> abort("Skipped: neither podman nor docker answers here."));
     String image = "localhost/comanager/tool-gateway:1.0.0";
-    Said said = run(Map.of(), "bash", "-c", engine + " image inspect " + image + " 2>/dev/null");
-    if (said.code() != 0) {
+    Output output =
+        run(Map.of(), "bash", "-c", engine + " image inspect " + image + " 2>/dev/null");
+    if (output.code() != 0) {
       abort("Skipped: " + image + " is not built; ./comanager images builds it.");
     }
 
-    JsonNode config = JsonMapper.builder().build().readTree(said.words()).at("/0/Config");
+    JsonNode config = JsonMapper.builder().build().readTree(output.text()).at("/0/Config");
 
     assertThat(config.path("User").asText()).isEqualTo("10001:10001");
     assertThat(config.at("/Entrypoint/0").asText()).isEqualTo(JAVA);
@@ -238,7 +239,7 @@ class ImagesTest {
   }
 
   /** Runs a script of the repository, or bash itself. */
-  private static Said run(Map<String, String> environment, String... command) {
+  private static Output run(Map<String, String> environment, String... command) {
     String[] whole = command.clone();
     whole[0] = command[0].equals("bash") ? "bash" : ROOT.resolve(command[0]).toString();
     ProcessBuilder builder =
@@ -247,8 +248,8 @@ class ImagesTest {
     try {
       Process process = builder.start();
       process.getOutputStream().close();
-      String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new Said(process.waitFor(), words);
+      String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Output(process.waitFor(), text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

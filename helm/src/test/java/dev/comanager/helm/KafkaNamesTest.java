@@ -59,7 +59,7 @@ class KafkaNamesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ha", "sasl"})
-  void scalingAsksInAProtocolThatKafka4Speaks(String example) {
+  void scalingUsesAProtocolThatKafka4Speaks(String example) {
     for (JsonNode object : Chart.ofKind("ScaledObject", example)) {
       for (JsonNode trigger : object.at("/spec/triggers")) {
         // What is older was taken out of Kafka 4, and is what KEDA takes by default (1.0.0).

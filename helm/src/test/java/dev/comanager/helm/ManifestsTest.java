@@ -83,7 +83,7 @@ class ManifestsTest {
   }
 
   @Test
-  void theRealmThatIsImportedIsTheOneThatTheSuiteBrings() throws IOException {
+  void theImportedRealmIsTheProjectsOwn() throws IOException {
     JsonNode realm = ofKind("KeycloakRealmImport").getFirst();
     JsonNode file = new ObjectMapper().readTree(REALM.toFile());
 
@@ -161,7 +161,7 @@ class ManifestsTest {
   }
 
   @Test
-  void keycloakIsToldWhatItsPagesNeed() throws IOException {
+  void keycloakGetsWhatItsPagesNeed() throws IOException {
     JsonNode keycloak = ofKind("Keycloak").getFirst();
     String extension =
         Files.readString(
@@ -179,12 +179,12 @@ class ManifestsTest {
   }
 
   @Test
-  void keycloakWithoutItsOperatorIsToldTheSameAndImportsTheRealm() {
+  void keycloakWithoutItsOperatorGetsTheSameAndImportsTheRealm() {
     JsonNode operators = ofKind("Keycloak").getFirst().path("spec");
     JsonNode container =
         ofKind("Deployment").getFirst().at("/spec/template/spec").path("containers").path(0);
-    Map<String, JsonNode> told = new TreeMap<>();
-    container.path("env").forEach(it -> told.put(it.path("name").asText(), it));
+    Map<String, JsonNode> settings = new TreeMap<>();
+    container.path("env").forEach(it -> settings.put(it.path("name").asText(), it));
 
     assertThat(container.path("args").toString())
         .isEqualTo("[\"start\",\"--optimized\",\"--import-realm\"]");
@@ -194,7 +194,7 @@ class ManifestsTest {
         .properties()
         .forEach(
             it -> {
-              JsonNode own = told.get(it.getKey());
+              JsonNode own = settings.get(it.getKey());
               assertThat(own).as(it.getKey()).isNotNull();
               if (own.has("valueFrom")) {
                 assertThat(own.at("/valueFrom/secretKeyRef"))
@@ -202,12 +202,12 @@ class ManifestsTest {
               }
             });
     for (JsonNode variable : operators.path("env")) {
-      JsonNode own = told.get(variable.path("name").asText());
+      JsonNode own = settings.get(variable.path("name").asText());
       assertThat(own.path("value")).isEqualTo(variable.path("value"));
       assertThat(own.at("/valueFrom/secretKeyRef")).isEqualTo(variable.path("secret"));
     }
     for (String place : List.of("usernameSecret", "passwordSecret")) {
-      assertThat(told.values())
+      assertThat(settings.values())
           .extracting(it -> it.at("/valueFrom/secretKeyRef"))
           .contains(operators.path("db").path(place));
     }
@@ -220,11 +220,11 @@ class ManifestsTest {
             "KC_DB_POOL_INITIAL_SIZE", operators.at("/db/poolInitialSize"))
         .forEach(
             (name, value) ->
-                assertThat(told.get(name).path("value").asText())
+                assertThat(settings.get(name).path("value").asText())
                     .as(name)
                     .isEqualTo(value.asText()));
     assertThat(operators.path("additionalOptions").findValuesAsText("value"))
-        .contains(told.get("KC_DB_URL_PROPERTIES").path("value").asText());
+        .contains(settings.get("KC_DB_URL_PROPERTIES").path("value").asText());
     assertThat(container.path("resources")).isEqualTo(operators.path("resources"));
   }
 

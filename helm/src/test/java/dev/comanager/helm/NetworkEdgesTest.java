@@ -118,7 +118,7 @@ class NetworkEdgesTest {
   }
 
   @Test
-  void brokersMayTellOtherPortsThanTheAddressThatIsAskedFirst() {
+  void brokersMayAdvertiseOtherPortsThanTheBootstrapAddress() {
     List<JsonNode> policies = policies("production", "kafka: {ports: [9094, 32100]}");
 
     for (String service : Chart.SERVICES) {
@@ -155,7 +155,7 @@ class NetworkEdgesTest {
   }
 
   @Test
-  void whoseHttpNobodyAsksListensToItsOwnPodAlone() {
+  void aServiceWithoutHttpCallersListensOnItsPodAlone() {
     for (JsonNode deployment : Chart.ofKind("Deployment", "minimal")) {
       JsonNode container = deployment.at("/spec/template/spec/containers/0");
       String host =

@@ -29,7 +29,7 @@ class OverlaysTest {
 
   @ParameterizedTest
   @CsvSource({"local, 1", "production, 3"})
-  void nothingAsksForMoreCopiesThanThereAreBrokers(String overlay, int brokers) {
+  void nothingRequiresMoreCopiesThanThereAreBrokers(String overlay, int brokers) {
     List<JsonNode> objects = Overlay.objects(overlay);
     JsonNode config = only("Kafka", objects).at("/spec/kafka/config");
 

@@ -28,7 +28,7 @@ class PicturesTest {
       Chart.objects(Source.of(Path.of("../k8s/base/kafka/users.yaml")).text());
 
   @Test
-  void whatADatabaseIsToldOfAnotherIsEveryTopicThatOneWritesAndTheOtherReads() {
+  void repairCoversEveryTopicBetweenTwoDatabases() {
     String page = Source.of(Path.of("../docs/architecture.md")).text();
     String picture = page.substring(page.indexOf("## Who owns which data"));
     Set<String> drawn = new TreeSet<>();

@@ -28,7 +28,7 @@ class ReadmeTest {
     String before = readme.substring(0, readme.indexOf(BEGIN) + BEGIN.length());
     String after = readme.substring(readme.indexOf(END));
 
-    Written.compare(
+    GeneratedFiles.compare(
         README,
         before + "\n" + ValuesTable.markdown() + "\n" + after,
         "README is not what values.yaml says");

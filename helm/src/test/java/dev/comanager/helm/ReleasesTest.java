@@ -31,8 +31,8 @@ class ReleasesTest {
   @Test
   void twoReleasesOnOneBrokerAndDatabaseShareNoTopicGroupOrDatabase() {
     String values = "{kafka: {topicPrefix: \"%s.\"}, postgresql: {databasePrefix: %s_}}";
-    Set<String> blue = told(Chart.rendered("ha", values.formatted("blue", "blue")));
-    Set<String> green = told(Chart.rendered("ha", values.formatted("green", "green")));
+    Set<String> blue = identities(Chart.rendered("ha", values.formatted("blue", "blue")));
+    Set<String> green = identities(Chart.rendered("ha", values.formatted("green", "green")));
 
     assertThat(blue).hasSize(15).allMatch(it -> it.contains("blue"));
     assertThat(blue).doesNotContainAnyElementsOf(green);
@@ -124,7 +124,7 @@ class ReleasesTest {
   }
 
   @Test
-  void howLongAStartAndAMigrationMayTakeIsSaid() {
+  void theTimeForAStartAndAMigrationIsDocumented() {
     List<JsonNode> objects =
         Chart.rendered(
             "minimal",
@@ -172,8 +172,8 @@ class ReleasesTest {
   }
 
   @Test
-  void theGatewayKnowsTheNameByWhichTheTestAsks() {
-    String asked =
+  void theGatewayKnowsTheNameThatTheTestUses() {
+    String requested =
         Pods.environments(Chart.rendered("minimal")).stream()
             .filter(it -> it.path("name").asText().equals("COMANAGER_RELEASE_TEST_BASE"))
             .map(it -> it.path("value").asText())
@@ -186,7 +186,7 @@ class ReleasesTest {
         .allMatch(
             it ->
                 List.of(it.path("value").asText().split(",", -1))
-                    .contains(asked.replaceAll("http://|:8080", "")));
+                    .contains(requested.replaceAll("http://|:8080", "")));
   }
 
   @Test
@@ -219,21 +219,21 @@ class ReleasesTest {
   }
 
   // Prefixes that services get, groups and topics that scaling asks for, databases.
-  private static Set<String> told(List<JsonNode> objects) {
-    Set<String> told = new HashSet<>();
+  private static Set<String> identities(List<JsonNode> objects) {
+    Set<String> identities = new HashSet<>();
     for (JsonNode variable : Pods.environments(objects)) {
       String name = variable.path("name").asText();
       if (name.equals("COMANAGER_TOPIC_PREFIX") || name.matches("COMANAGER_[A-Z]+_DB")) {
-        told.add(variable.path("value").asText());
+        identities.add(variable.path("value").asText());
       }
     }
     for (JsonNode object : objects) {
       for (JsonNode trigger : object.at("/spec/triggers")) {
-        told.add(trigger.at("/metadata/topic").asText());
-        told.add(trigger.at("/metadata/consumerGroup").asText());
+        identities.add(trigger.at("/metadata/topic").asText());
+        identities.add(trigger.at("/metadata/consumerGroup").asText());
       }
     }
-    return told;
+    return identities;
   }
 
   private static List<String> variablesOfTest(String example, String further) {

@@ -74,7 +74,7 @@ class ReplicasTest {
     cluster.createContext("/", exchange -> answer(exchange, live));
     cluster.start();
     try {
-      String told =
+      String output =
           new Helm(chart)
               .install()
               .clientOnly()
@@ -86,7 +86,7 @@ class ReplicasTest {
               .withKubeVersion("1.33.0")
               .call()
               .getOutput();
-      return told.substring(told.indexOf("---\n"));
+      return output.substring(output.indexOf("---\n"));
     } finally {
       cluster.stop(0);
     }

@@ -109,21 +109,21 @@ class RulesTest {
 
   /** A name that nobody records makes an alert, or a panel, silent for ever. */
   @Test
-  void whatIsAskedOfRecordedFiguresIsRecordedAndWhatIsRecordedIsAskedFor() {
+  void recordingRulesAndTheirUsesMatch() {
     Set<String> recorded =
         rules()
             .flatMap(file -> RECORD.matcher(text(file)).results())
             .map(found -> found.group(1))
             .collect(Collectors.toCollection(TreeSet::new));
 
-    Set<String> asked =
+    Set<String> requested =
         Stream.concat(rules(), files(Chart.FOLDER.resolve("dashboards")))
             .map(file -> RECORD.matcher(text(file)).replaceAll(""))
             .flatMap(text -> RECORDED.matcher(text).results())
             .map(MatchResult::group)
             .collect(Collectors.toCollection(TreeSet::new));
     assertThat(recorded).hasSizeGreaterThan(40);
-    assertThat(asked).isEqualTo(recorded);
+    assertThat(requested).isEqualTo(recorded);
   }
 
   @Test
@@ -144,7 +144,7 @@ class RulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"http://localhost:8000/pages", ""})
-  void pagesAreLookedUpWhereTheOperatorHasThem(String base) {
+  void runbookPagesAreLinkedWhereTheOperatorHasThem(String base) {
     String values = "metrics: {prometheusRule: {runbookUrl: \"%s\"}}".formatted(base);
 
     List<JsonNode> alerts =
@@ -189,12 +189,15 @@ class RulesTest {
         "promtool is not on the PATH: rules were not tried (Debian's package prometheus has it)");
     List<String> command = new ArrayList<>(List.of(promtool.get().toString()));
     command.addAll(List.of(arguments));
-    Path said = Files.createTempFile("promtool", ".txt");
+    Path report = Files.createTempFile("promtool", ".txt");
     Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(report.toFile())
+            .start();
     assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
-    assertThat(process.exitValue()).as(text(said)).isZero();
-    Files.delete(said);
+    assertThat(process.exitValue()).as(text(report)).isZero();
+    Files.delete(report);
   }
 
   /** Named by COMANAGER_PROMTOOL, or on the PATH. */

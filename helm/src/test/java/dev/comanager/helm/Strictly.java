@@ -78,9 +78,8 @@ final class Strictly {
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
           .withCoercionConfig(
               LogicalType.Textual,
-              words ->
-                  words
-                      .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+              text ->
+                  text.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
                       .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
                       .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
           .build();

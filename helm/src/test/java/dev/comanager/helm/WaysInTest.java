@@ -105,7 +105,7 @@ class WaysInTest {
         "hooks.example.com/callbacks/simulator/replies",
         "hooks.example.com/",
       })
-  void whatServicesAskEachOtherIsNot(String address) {
+  void internalCallsAreNot(String address) {
     assertThat(published("production")).noneMatch(it -> it.leads(address));
     assertThat(published("ha")).noneMatch(it -> it.leads(address));
   }
@@ -136,9 +136,9 @@ class WaysInTest {
 
   private record Way(String host, String path, boolean exact) {
     private boolean leads(String address) {
-      String asked = address.substring(address.indexOf('/'));
+      String requested = address.substring(address.indexOf('/'));
       return address.startsWith(host + "/")
-          && (asked.equals(path) || (!exact && asked.startsWith(path + "/")));
+          && (requested.equals(path) || (!exact && requested.startsWith(path + "/")));
     }
   }
 

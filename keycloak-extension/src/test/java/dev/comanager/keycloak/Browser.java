@@ -28,13 +28,13 @@ final class Browser {
 
   /** The page, after the redirects that stay with Keycloak. */
   Page open(URI uri) {
-    return followed(once(HttpRequest.newBuilder(uri).GET(), uri));
+    return followRedirects(once(HttpRequest.newBuilder(uri).GET(), uri));
   }
 
   /** Presses a button of a form; the page after it, or the way back to the client. */
   Page submit(Page page, String... namesAndValues) {
     URI action = page.action();
-    return followed(
+    return followRedirects(
         once(
             HttpRequest.newBuilder(action)
                 .header("Content-Type", "application/x-www-form-urlencoded")
@@ -42,7 +42,7 @@ final class Browser {
             action));
   }
 
-  private Page followed(Page page) {
+  private Page followRedirects(Page page) {
     Page current = page;
     while (current.redirect().isPresent() && here(current.redirect().get())) {
       URI next = current.redirect().get();

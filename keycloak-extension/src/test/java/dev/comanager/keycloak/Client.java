@@ -106,7 +106,7 @@ record Client(String id, String redirectUri) {
 
   /** The page after the code was given. */
   Page untilConsent(Browser browser, String scope, String phone) {
-    return browser.submit(untilCode(browser, scope, phone), "code", PlayedAuthService.RIGHT_CODE);
+    return browser.submit(untilCode(browser, scope, phone), "code", FakeAuthService.RIGHT_CODE);
   }
 
   JsonNode exchange(String code) {

@@ -17,14 +17,14 @@ class ConsentIT {
   private static final String SIX = FOUR + " messages.write calls.write";
 
   private final Browser browser = new Browser();
-  private final PlayedAuthService authService = RunningKeycloak.authService();
+  private final FakeAuthService authService = RunningKeycloak.authService();
 
   ConsentIT() {
     authService.line(PHONE, LINE);
   }
 
   @Test
-  void tellsWhoAsksWhereItLeadsAndWhoseLineItIs() {
+  void showsTheClientItsAddressAndTheLine() {
     Page page = Client.chatGpt().untilConsent(browser, SIX, PHONE);
 
     assertThat(page.heading()).isEqualTo("Let ChatGPT use your co-manager?");

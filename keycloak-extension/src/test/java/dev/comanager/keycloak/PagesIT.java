@@ -26,8 +26,8 @@ class PagesIT {
     Page phone = browser.open(claude.authorize(SCOPES));
     Page invalid = browser.submit(phone, "phone", "12");
     Page code = browser.submit(invalid, "phone", PHONE);
-    Page wrong = browser.submit(code, "code", PlayedAuthService.WRONG_CODE);
-    Page consent = browser.submit(wrong, "code", PlayedAuthService.RIGHT_CODE);
+    Page wrong = browser.submit(code, "code", FakeAuthService.WRONG_CODE);
+    Page consent = browser.submit(wrong, "code", FakeAuthService.RIGHT_CODE);
     Page lost = new Browser().submit(consent, "answer", "allow");
     Page unknownClient = browser.open(new Client("nobody", claude.redirectUri()).authorize(SCOPES));
 
@@ -87,7 +87,7 @@ class PagesIT {
         browser.submit(
             new Page(code.url(), 200, code.headers(), "<form action=\"" + forged + "\">"),
             "code",
-            PlayedAuthService.RIGHT_CODE);
+            FakeAuthService.RIGHT_CODE);
 
     assertThat(page.heading()).isEqualTo("Enter the code");
   }
@@ -101,7 +101,7 @@ class PagesIT {
             List.of("answer", "allow"),
             List.of("tryAnotherWay", "on"),
             List.of("authenticationExecution", "comanager-scope-consent"),
-            List.of("code", PlayedAuthService.RIGHT_CODE))) {
+            List.of("code", FakeAuthService.RIGHT_CODE))) {
       Browser fresh = new Browser();
       Page page = fresh.submit(fresh.open(claude.authorize(SCOPES)), trick.toArray(new String[0]));
       assertThat(page.redirect()).as("%s", trick).isEmpty();

@@ -28,16 +28,16 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
   static final URI BASE_URL = URI.create("http://localhost:8080");
   static final String CLIENT_SECRET = "secret-of-auth-service";
   static final String ACCOUNT_SECRET = "secret-of-the-account-pages";
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
   private static RunningKeycloak running;
 
-  private PlayedAuthService authService;
+  private FakeAuthService authService;
   private PostgresServer database;
   private KeycloakServer keycloak;
   private Path log;
 
-  static PlayedAuthService authService() {
+  static FakeAuthService authService() {
     return running.authService;
   }
 
@@ -73,7 +73,7 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
                   target.resolve("keycloak.tar.gz"), target.resolve("classes"), cache)
               .prepare(Clock.systemUTC(), System.out::println);
       Path directory = emptied(target.resolve("keycloak-it"));
-      authService = new PlayedAuthService();
+      authService = new FakeAuthService();
       Certificates certificates = new Certificates(directory);
       Path own = certificates.sound("server");
       Path trusted = PemFiles.trusted(certificates.trusting("ca", own));
@@ -93,13 +93,12 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
               PostgresServer.USER,
               PostgresServer.USER,
               authService.address(),
-              PlayedAuthService.SECRET,
+              FakeAuthService.SECRET,
               CLIENT_SECRET,
               ACCOUNT_SECRET);
       log = directory.resolve("keycloak.log");
       keycloak =
-          KeycloakServer.start(
-              home, settings, Path.of("realm/comanager-realm.json"), log, PATIENCE);
+          KeycloakServer.start(home, settings, Path.of("realm/comanager-realm.json"), log, TIMEOUT);
       running = this;
       return this;
     } catch (IOException e) {

@@ -24,7 +24,7 @@ class SignInIT {
   private static final String ALL = String.join(" ", Client.FIVE);
 
   private final Browser browser = new Browser();
-  private final PlayedAuthService authService = RunningKeycloak.authService();
+  private final FakeAuthService authService = RunningKeycloak.authService();
   private final Client claude = Client.claude();
 
   SignInIT() {
@@ -63,13 +63,13 @@ class SignInIT {
   }
 
   @Test
-  void asksAuthServiceWithTheAddressOfTheBrowserAndTheNumberAsItWasTyped() {
+  void sendsTheBrowsersAddressAndTheNumberAsTypedToAuthService() {
     claude.untilCode(browser, ALL, "(202) 555-0199");
 
-    JsonNode asked = authService.sends().getLast();
-    assertThat(asked.path("phone").asText()).isEqualTo("(202) 555-0199");
-    assertThat(asked.path("remoteAddress").asText()).isEqualTo("127.0.0.1");
-    assertThat(asked.path("signIn").asText()).matches("[0-9a-f]{32}");
+    JsonNode request = authService.sends().getLast();
+    assertThat(request.path("phone").asText()).isEqualTo("(202) 555-0199");
+    assertThat(request.path("remoteAddress").asText()).isEqualTo("127.0.0.1");
+    assertThat(request.path("signIn").asText()).matches("[0-9a-f]{32}");
   }
 
   @Test
@@ -84,7 +84,7 @@ class SignInIT {
   @Test
   void showsTheNumberMaskedAndNeverWhole() throws Exception {
     Page code = claude.untilCode(browser, ALL, PHONE);
-    Page consent = browser.submit(code, "code", PlayedAuthService.RIGHT_CODE);
+    Page consent = browser.submit(code, "code", FakeAuthService.RIGHT_CODE);
 
     for (Page page : List.of(code, consent)) {
       // Ids in addresses are random and may hold any digits.
@@ -94,7 +94,7 @@ class SignInIT {
     assertThat(RunningKeycloak.log())
         .doesNotContain("555 0142")
         .doesNotContain("5550142")
-        .doesNotContain(PlayedAuthService.RIGHT_CODE);
+        .doesNotContain(FakeAuthService.RIGHT_CODE);
   }
 
   @Test
@@ -111,7 +111,7 @@ class SignInIT {
   }
 
   @Test
-  void tellsHowManyTriesAreLeft() {
+  void showsHowManyTriesAreLeft() {
     Page wrong = browser.submit(claude.untilCode(browser, ALL, PHONE), "code", "111 111");
 
     assertThat(wrong.body())
@@ -119,12 +119,12 @@ class SignInIT {
         .contains("aria-invalid=\"true\" aria-describedby=\"code-e\"")
         .contains("id=\"code-e\" role=\"alert\"");
     assertThat(authService.checks().getLast().path("code").asText()).isEqualTo("111111");
-    assertThat(browser.submit(wrong, "code", PlayedAuthService.RIGHT_CODE).heading())
+    assertThat(browser.submit(wrong, "code", FakeAuthService.RIGHT_CODE).heading())
         .isEqualTo("Let Claude use your co-manager?");
   }
 
   @Test
-  void asksNobodyAboutWhatIsNoCode() {
+  void checksNothingThatIsNoCode() {
     Page page = claude.untilCode(browser, ALL, PHONE);
     int checksBefore = authService.checks().size();
 
@@ -138,16 +138,16 @@ class SignInIT {
   void offersANewCodeWhenOneIsUsedUp() {
     Page page = claude.untilCode(browser, ALL, PHONE);
     for (int i = 0; i < 4; i++) {
-      page = browser.submit(page, "code", PlayedAuthService.WRONG_CODE);
+      page = browser.submit(page, "code", FakeAuthService.WRONG_CODE);
     }
     assertThat(page.body()).contains("You have one try left.");
 
-    page = browser.submit(page, "code", PlayedAuthService.WRONG_CODE);
+    page = browser.submit(page, "code", FakeAuthService.WRONG_CODE);
     assertThat(page.heading()).isEqualTo("That code is used up");
 
     page = browser.submit(page, "resend", "1");
     assertThat(page.heading()).isEqualTo("Enter the code");
-    assertThat(browser.submit(page, "code", PlayedAuthService.RIGHT_CODE).heading())
+    assertThat(browser.submit(page, "code", FakeAuthService.RIGHT_CODE).heading())
         .startsWith("Let Claude");
   }
 
@@ -194,7 +194,7 @@ class SignInIT {
 
     assertThat(again.body()).contains("(•••) •••-0142");
     assertThat(authService.sends().getLast().path("signIn").asText()).isEqualTo(signIn);
-    assertThat(browser.submit(again, "code", PlayedAuthService.RIGHT_CODE).heading())
+    assertThat(browser.submit(again, "code", FakeAuthService.RIGHT_CODE).heading())
         .startsWith("Let Claude");
   }
 
@@ -222,7 +222,7 @@ class SignInIT {
   }
 
   @Test
-  void reloadingAPageAsksNothingAgain() {
+  void reloadingAPageRepeatsNothing() {
     Page page = claude.untilCode(browser, ALL, PHONE);
     int sendsBefore = authService.sends().size();
 
@@ -250,7 +250,7 @@ class SignInIT {
     for (int i = 0; i < many; i++) {
       Browser own = new Browser();
       Page code = claude.untilCode(own, ALL, phone);
-      signIns.add(() -> own.submit(code, "code", PlayedAuthService.RIGHT_CODE).heading());
+      signIns.add(() -> own.submit(code, "code", FakeAuthService.RIGHT_CODE).heading());
     }
 
     try (ExecutorService atOnce = Executors.newFixedThreadPool(many)) {

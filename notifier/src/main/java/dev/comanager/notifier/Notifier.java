@@ -51,7 +51,7 @@ public final class Notifier {
             SettingRule.encrypted(TWILIO + "url"))
         .listensTo(
             Topic.TOOL_CALLS_NOTIFIER,
-            Topic.SUITE_CALLS_NOTIFIER,
+            Topic.INTERNAL_CALLS_NOTIFIER,
             Topic.NOTIFICATIONS_REQUESTED,
             Topic.NOTIFICATIONS_CODES,
             Topic.LINES_EVENTS)

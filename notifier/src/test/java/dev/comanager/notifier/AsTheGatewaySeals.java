@@ -23,18 +23,19 @@ final class AsTheGatewaySeals {
             .findFirst()
             .map(ToolDefinition::sealedArguments)
             .orElse(Set.of());
-    ObjectNode words = call.arguments().deepCopy().retain(names);
+    ObjectNode sealedArguments = call.arguments().deepCopy().retain(names);
     call.arguments().remove(names);
-    return words.isEmpty()
+    return sealedArguments.isEmpty()
         ? Optional.empty()
         : Optional.of(
             Sealer.to(publicKey)
-                .seal(SealedPlaces.ofArguments(call.line(), call.tool()), written(words)));
+                .seal(
+                    SealedPlaces.ofArguments(call.line(), call.tool()), written(sealedArguments)));
   }
 
-  private static byte[] written(ObjectNode words) {
+  private static byte[] written(ObjectNode sealedArguments) {
     try {
-      return Json.WIRE.writeValueAsBytes(words);
+      return Json.WIRE.writeValueAsBytes(sealedArguments);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(e);
     }

@@ -6,17 +6,17 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.MinutesSet;
 import dev.comanager.contracts.event.LineChanged.State;
-import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationText;
@@ -24,8 +24,8 @@ import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
 import dev.comanager.messaging.tracing.TraceHeader;
+import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.PlayedCarrier;
 import dev.comanager.servicekit.sealing.Sealer;
 import io.opentelemetry.context.Context;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -58,7 +58,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 /** The running notifier as the gateway, other services and the carrier see it. */
 @Singleton
 public class NotifierUnderTest {
-  public static final Duration PATIENCE = Duration.ofSeconds(20);
+  public static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final AtomicInteger NUMBERS =
       new AtomicInteger(ThreadLocalRandom.current().nextInt(1_000_000, 5_000_000));
 
@@ -98,16 +98,16 @@ public class NotifierUnderTest {
     producer.close(Duration.ofSeconds(1));
   }
 
-  public PlayedCarrier openCarrier() {
+  public FakeCarrier openCarrier() {
     try {
-      return new PlayedCarrier(carrierPort);
+      return new FakeCarrier(carrierPort);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   public void awaitReady() {
-    await().atMost(PATIENCE).until(() -> calls.ready() && service.ready());
+    await().atMost(TIMEOUT).until(() -> calls.ready() && service.ready());
   }
 
   // --- lines
@@ -123,11 +123,11 @@ public class NotifierUnderTest {
   /** A line in New York that is known here with so many minutes. */
   public TestLine knownLine(int minutes) {
     TestLine line = newLine();
-    tell(line, 1, State.ACTIVE, new MinutesSet(1, minutes));
+    publish(line, 1, State.ACTIVE, new MinutesSet(1, minutes));
     return line;
   }
 
-  public void tell(TestLine line, long version, State state, MinutesSet minutes) {
+  public void publish(TestLine line, long version, State state, MinutesSet minutes) {
     String sealed =
         Sealer.to(publicKey).seal(LineChanged.placeOf(line.id()), line.number().getBytes(US_ASCII));
     publish(
@@ -135,7 +135,7 @@ public class NotifierUnderTest {
         line.id(),
         new LineChanged(line.id(), version, state, "America/New_York", sealed, null, minutes));
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () ->
                 count("line_contact WHERE line = $1 AND version >= " + version, line.id().value())
@@ -158,17 +158,17 @@ public class NotifierUnderTest {
   }
 
   /** Lets a watch ask for a text or a call. */
-  public void requestAlert(TestLine line, String words, boolean call) {
-    NotificationRequested asked = requested(line, 12L, words);
-    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), call ? asked.byCall() : asked);
+  public void requestAlert(TestLine line, String text, boolean call) {
+    NotificationRequested request = requested(line, 12L, text);
+    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), call ? request.byCall() : request);
   }
 
   /** Lets the line's brief be texted. */
-  public void requestBrief(TestLine line, String words) {
-    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), requested(line, null, words));
+  public void requestBrief(TestLine line, String text) {
+    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), requested(line, null, text));
   }
 
-  private NotificationRequested requested(TestLine line, Long watch, String words) {
+  private NotificationRequested requested(TestLine line, Long watch, String text) {
     String id = hex(16);
     try {
       return new NotificationRequested(
@@ -178,7 +178,7 @@ public class NotifierUnderTest {
           Sealer.to(publicKey)
               .seal(
                   NotificationRequested.placeOf(id),
-                  Json.WIRE.writeValueAsBytes(new NotificationText(words))),
+                  Json.WIRE.writeValueAsBytes(new NotificationText(text))),
           clock.instant().plus(Duration.ofHours(1)));
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -244,8 +244,8 @@ public class NotifierUnderTest {
     assertThat(answer).doesNotContain(line.number().substring("+1".length()));
   }
 
-  public JsonNode ask(SuiteCall asked, TestLine line) {
-    return ((ToolOutcome.Answered) call(asked.code(), line, arguments(), null)).body();
+  public JsonNode call(InternalCall request, TestLine line) {
+    return ((ToolOutcome.Answered) call(request.code(), line, arguments(), null)).body();
   }
 
   public ToolOutcome call(String tool, TestLine line, ObjectNode arguments, String key) {
@@ -258,14 +258,15 @@ public class NotifierUnderTest {
     return call(toolCall(tool, line, arguments, null), Optional.empty());
   }
 
-  private static ToolCall toolCall(
-      String tool, TestLine line, ObjectNode arguments, String key) {
-    return new ToolCall(
-        line.id(), Surface.FULL, Set.of(), tool, arguments.deepCopy(), key, 10_000);
+  private static ToolCall toolCall(String tool, TestLine line, ObjectNode arguments, String key) {
+    return new ToolCall(line.id(), Surface.FULL, Set.of(), tool, arguments.deepCopy(), key, 10_000);
   }
 
   private ToolOutcome call(ToolCall call, Optional<String> sealedArguments) {
-    return switch (calls.call(ToolOwner.NOTIFIER, call, sealedArguments).await().atMost(Duration.ofSeconds(15))) {
+    return switch (calls
+        .call(ToolOwner.NOTIFIER, call, sealedArguments)
+        .await()
+        .atMost(Duration.ofSeconds(15))) {
       case CallResult.Outcome(ToolOutcome outcome) -> outcome;
       case CallResult.NotSent _, CallResult.Unanswered _ -> throw new AssertionError("no outcome");
     };

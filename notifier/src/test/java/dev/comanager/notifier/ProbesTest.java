@@ -7,9 +7,9 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.notifier.codes.NotifierSettings;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.testkit.backends.AskedOfMetrics;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.MetricLabels;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -25,17 +25,17 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(NotifierSettings.class)
 class ProbesTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject Loops loops;
 
   @BeforeEach
   void isReady() {
-    await().atMost(PATIENCE).until(() -> ask(Management.READY).statusCode() == 200);
+    await().atMost(TIMEOUT).until(() -> get(Management.READY).statusCode() == 200);
   }
 
   @Test
-  void everyLoopIsLookedAtAndTurns() {
+  void everyLoopIsCheckedAndAlive() {
     assertThat(loops.all())
         .extracting(Loop::name)
         .contains(
@@ -44,33 +44,33 @@ class ProbesTest {
             "notifier.codes",
             "delivery-sender",
             "outbox-relay",
-            "forgetting",
+            "outbox-cleanup",
             "database-clock",
             "WaitingGauges.read",
             "CallSettling.lookAfterUnreported");
-    assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
-    assertThat(ask(Management.LIVE).asString()).contains("\"loops\"");
+    assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
+    assertThat(get(Management.LIVE).asString()).contains("\"loops\"");
   }
 
   @Test
   void readinessWaitsForTheTopicsThatBringWork() {
-    assertThat(ask(Management.READY).asString())
+    assertThat(get(Management.READY).asString())
         .contains("\"alerts\": true", "\"codes\": true", "\"lines\": true", "\"tool-calls\": true");
   }
 
   @Test
-  void everyLabelThatRulesAndDashboardsAskForIsTold() {
-    String metrics = ask(Management.METRICS).asString();
+  void everyLabelOfRulesAndDashboardsIsExposed() {
+    String metrics = get(Management.METRICS).asString();
 
-    assertThat(AskedOfMetrics.of(metrics))
+    assertThat(MetricLabels.of(metrics))
         .contains(
             "comanager_texts_delay_seconds_bucket le=15.0",
             "comanager_texts_total kind=scheduled_call",
             "comanager_carrier_requests_seconds_count outcome=unclear");
-    assertThat(AskedOfMetrics.untold(metrics)).isEmpty();
+    assertThat(MetricLabels.unmatched(metrics)).isEmpty();
   }
 
-  private static Response ask(String path) {
+  private static Response get(String path) {
     return given().get(Management.address(path));
   }
 }

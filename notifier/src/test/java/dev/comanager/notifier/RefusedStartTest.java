@@ -26,7 +26,7 @@ class RefusedStartTest {
           Map.entry("COMANAGER_DB_TLS_MODE", "disable"),
           Map.entry("COMANAGER_NOTIFIER_DB", "postgresql://127.0.0.1:" + FreePort.find() + "/any"),
           Map.entry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + FreePort.find()),
-          Map.entry("COMANAGER_START_PATIENCE", "0s"));
+          Map.entry("COMANAGER_START_TIMEOUT", "0s"));
 
   @Test
   void namesAllThatIsMissingInProduction() throws Exception {
@@ -47,7 +47,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void asksForItsKeysOnOnesOwnMachineToo() throws Exception {
+  void requiresItsKeysOnADevelopersMachineToo() throws Exception {
     RefusedStart start = RefusedStart.of(Notifier.class, Map.of());
 
     assertThat(start.exitCode()).isEqualTo(1);
@@ -55,7 +55,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void asksForWhatTheCarrierKnowsItBy() throws Exception {
+  void isFoundByTheCarriersId() throws Exception {
     RefusedStart start =
         RefusedStart.of(
             Notifier.class,
@@ -86,7 +86,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void looksForWhatItStandsOnOnceItHasAllThatItNeeds() throws Exception {
+  void checksItsDependenciesOnceItHasAllThatItNeeds() throws Exception {
     RefusedStart start = RefusedStart.of(Notifier.class, SOUND);
 
     assertThat(start.exitCode()).isEqualTo(1);

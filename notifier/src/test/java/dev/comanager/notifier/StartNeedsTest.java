@@ -10,7 +10,7 @@ class StartNeedsTest {
   private final KafkaRights rights = KafkaRights.of(Notifier.needs().name());
 
   @Test
-  void looksAtEveryTopicThatItReadsOrWrites() {
+  void checksEveryTopicThatItReadsOrWrites() {
     assertThat(Notifier.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
     assertThat(Notifier.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
   }

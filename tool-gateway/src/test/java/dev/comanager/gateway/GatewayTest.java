@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** What tests of the running gateway share: a real broker, a judge, and waiting for readiness. */
 @QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(JudgeStub.class)
+@QuarkusTestResource(IntrospectionStub.class)
 @QuarkusTestResource(TraceCollectorResource.class)
 public abstract class GatewayTest {
   @BeforeEach

@@ -21,7 +21,7 @@ class RefusedStartTest {
           "COMANAGER_BASE_URL", "https://tools.example",
           "COMANAGER_AUTH_URL", "https://auth.example",
           "COMANAGER_AUTH_INTROSPECTION_URL", "http://auth-service:8085/internal/introspect",
-          "COMANAGER_START_PATIENCE", "0s");
+          "COMANAGER_START_TIMEOUT", "0s");
 
   @Test
   void namesAllThatIsMissingInProduction() throws Exception {
@@ -40,7 +40,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void asksForItsSecretOnOnesOwnMachineToo() throws Exception {
+  void requiresItsSecretOnADevelopersMachineToo() throws Exception {
     RefusedStart start = RefusedStart.of(ToolGateway.class, Map.of());
 
     assertThat(start.exitCode()).isEqualTo(1);
@@ -60,7 +60,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void looksForItsBrokerOnceItHasAllThatItNeeds() throws Exception {
+  void connectsToItsBrokerOnceItHasAllThatItNeeds() throws Exception {
     String nobody = "127.0.0.1:" + FreePort.find();
 
     RefusedStart start =

@@ -10,7 +10,7 @@ class StartNeedsTest {
   private final KafkaRights rights = KafkaRights.of(ToolGateway.needs().name());
 
   @Test
-  void looksAtEveryTopicThatItReadsOrWrites() {
+  void checksEveryTopicThatItReadsOrWrites() {
     assertThat(ToolGateway.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
     assertThat(ToolGateway.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
   }

@@ -32,7 +32,7 @@ public final class WatchService {
                         : Optional.empty()))
         .listensTo(
             Topic.TOOL_CALLS_WATCH,
-            Topic.SUITE_CALLS_WATCH,
+            Topic.INTERNAL_CALLS_WATCH,
             Topic.DECISIONS_MADE,
             Topic.GAMES,
             Topic.LINE_LEAGUES,

@@ -61,7 +61,7 @@ class LockOrderTest {
           CompletableFuture<?> set =
               CompletableFuture.supplyAsync(
                   () -> watches.answered("watch_roster", team.line, channel("sms"), null));
-          set.orTimeout(WatchesUnderTest.PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+          set.orTimeout(WatchesUnderTest.TIMEOUT.toSeconds(), TimeUnit.SECONDS).join();
           run(tx, "SELECT FROM recheck WHERE fingerprint = $1 FOR UPDATE", team);
         });
 
@@ -108,8 +108,8 @@ class LockOrderTest {
 
   private void theLaterOneIsFreeWhileTheFirstIsWaitedFor(Consumer<LineId> change) {
     LineId line = WatchesUnderTest.newLine();
-    long first = watches.watch(watches.tell(watches.made(line))).path("watch_id").asLong();
-    long second = watches.watch(watches.tell(watches.made(line))).path("watch_id").asLong();
+    long first = watches.watch(watches.publish(watches.made(line))).path("watch_id").asLong();
+    long second = watches.watch(watches.publish(watches.made(line))).path("watch_id").asLong();
     pool.preparedQuery("UPDATE watch SET held_back = true WHERE line = $1")
         .executeAndAwait(Tuple.of(line.value()));
     // The first one lies behind the second by now, so that no scan comes upon it first.
@@ -122,7 +122,7 @@ class LockOrderTest {
           lock(tx, first);
           change.accept(line);
           await()
-              .atMost(WatchesUnderTest.PATIENCE)
+              .atMost(WatchesUnderTest.TIMEOUT)
               .until(() -> pool.query(BLOCKED).executeAndAwait().size() > 0);
           lock(tx, second);
         });

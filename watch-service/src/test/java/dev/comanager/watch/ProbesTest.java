@@ -23,42 +23,42 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(WatchSettings.class)
 class ProbesTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject Loops loops;
 
   @BeforeEach
   void isReady() {
-    await().atMost(PATIENCE).until(() -> ask(Management.READY).statusCode() == 200);
+    await().atMost(TIMEOUT).until(() -> get(Management.READY).statusCode() == 200);
   }
 
   @Test
-  void everyLoopIsLookedAtAndTurns() {
+  void everyLoopIsCheckedAndAlive() {
     assertThat(loops.all())
         .extracting(Loop::name)
         .contains(
             "tool-calls",
             "LineDataEraser.tick",
             "outbox-relay",
-            "forgetting",
+            "outbox-cleanup",
             "database-clock",
             "TeamPolling.tick",
             "WatchGauges.read",
             "SilentRechecks.tick",
-            "HeldBack.tick",
+            "HeldBackWatches.tick",
             "Locks.end",
             "Locks.forget");
-    assertThat(ask(Management.LIVE).statusCode()).isEqualTo(200);
-    assertThat(ask(Management.LIVE).asString()).contains("\"loops\"");
+    assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
+    assertThat(get(Management.LIVE).asString()).contains("\"loops\"");
   }
 
   @Test
   void readinessWaitsForTheTopicsThatBringWork() {
-    assertThat(ask(Management.READY).asString()).contains("\"tool-calls\": true");
-    assertThat(ask(Management.READY).asString()).doesNotContain("decisions-made");
+    assertThat(get(Management.READY).asString()).contains("\"tool-calls\": true");
+    assertThat(get(Management.READY).asString()).doesNotContain("decisions-made");
   }
 
-  private static Response ask(String path) {
+  private static Response get(String path) {
     return given().get(Management.address(path));
   }
 }

@@ -10,7 +10,7 @@ class StartNeedsTest {
   private final KafkaRights rights = KafkaRights.of(WatchService.needs().name());
 
   @Test
-  void looksAtEveryTopicThatItReadsOrWrites() {
+  void checksEveryTopicThatItReadsOrWrites() {
     assertThat(WatchService.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
     assertThat(WatchService.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
   }

@@ -49,7 +49,7 @@ public final class TeamUnderTest {
   /** Links the league; nobody sleeps. Returns once all of it was heard of. */
   public TeamUnderTest linked(Instant kickoff) {
     game(kickoff, GameChanged.State.SCHEDULED);
-    told(LineChanged.State.ACTIVE, new QuietHours(LocalTime.NOON, LocalTime.NOON));
+    published(LineChanged.State.ACTIVE, new QuietHours(LocalTime.NOON, LocalTime.NOON));
     links("harbor");
     watches.awaitStored("SELECT FROM game WHERE id = $1", Tuple.of(gameId()));
     watches.awaitStored(
@@ -66,7 +66,7 @@ public final class TeamUnderTest {
   }
 
   /** Returns once it was heard of: reports, which come on another topic, find the line so. */
-  public void told(LineChanged.State state, QuietHours quiet) {
+  public void published(LineChanged.State state, QuietHours quiet) {
     watches.publish(
         Topic.LINES_EVENTS,
         line.value(),
@@ -200,7 +200,7 @@ public final class TeamUnderTest {
   public ObjectNode set(String tool, ObjectNode arguments) {
     ToolOutcome outcome =
         await()
-            .atMost(WatchesUnderTest.PATIENCE)
+            .atMost(WatchesUnderTest.TIMEOUT)
             .until(
                 () -> watches.call(tool, line, arguments, null),
                 ToolOutcome.Answered.class::isInstance);
@@ -221,13 +221,13 @@ public final class TeamUnderTest {
 
   public void awaitRechecks(long wanted) {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(wanted()).isGreaterThanOrEqualTo(wanted));
   }
 
   public List<NotificationRequested> awaitTexts(int count) {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(watches.texts(line)).hasSizeGreaterThanOrEqualTo(count));
     return watches.texts(line);
   }

@@ -44,12 +44,12 @@ class WatchTraceTest {
   @Test
   void everyStepFromTheTriggerToTheTextIsLinkedToTheOneBefore() {
     watches.awaitReady();
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
     awaitRechecks(made, 1);
     watches.report(Reports.same(made, 1, 41));
     // Until then a nudge is only noted, and asked for by whoever takes the report.
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> nothingUnderWay(made));
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> nothingUnderWay(made));
     SpanContext update = recorded();
     SpanContext report = recorded();
 
@@ -59,7 +59,7 @@ class WatchTraceTest {
     in(report, () -> watches.report(Reports.flipped(made, 2, 42)));
 
     ReceivedSpan nudged = setOff("process player-updates", update);
-    ReceivedSpan asked = inTrace(nudged.trace(), "send rechecks.requested");
+    ReceivedSpan published = inTrace(nudged.trace(), "send rechecks.requested");
     ReceivedSpan compared = setOff("process rechecks.reported", report);
     ReceivedSpan texted = inTrace(compared.trace(), "send notifications.requested");
     assertThat(List.of(nudged, compared))
@@ -68,7 +68,7 @@ class WatchTraceTest {
               assertThat(span.service()).isEqualTo("watch-service");
               assertThat(span.parent()).isEmpty();
             });
-    assertThat(asked.parent()).isEqualTo(nudged.id());
+    assertThat(published.parent()).isEqualTo(nudged.id());
     assertThat(texted.parent()).isEqualTo(compared.id());
     assertThat(collector.spans().toString()).doesNotContain(line.value(), "Keene");
   }
@@ -76,18 +76,18 @@ class WatchTraceTest {
   @Test
   void aHandlersWorkAndItsMessagesAreOneTraceWithTheCall() {
     watches.awaitReady();
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     SpanContext calling = recorded();
 
     in(calling, () -> watches.watch(made));
 
     ReceivedSpan worked = inTrace(calling.getTraceId(), "process tool-calls.watch");
-    ReceivedSpan asked = inTrace(calling.getTraceId(), "send rechecks.requested");
+    ReceivedSpan published = inTrace(calling.getTraceId(), "send rechecks.requested");
     ReceivedSpan answered = inTrace(calling.getTraceId(), "send tool-outcomes");
     ReceivedSpan read = inTrace(calling.getTraceId(), "process tool-outcomes");
     assertThat(worked.service()).isEqualTo("watch-service");
     assertThat(worked.attributes()).containsEntry("gen_ai.tool.name", "watch_decision");
-    assertThat(asked.parent()).isEqualTo(worked.id());
+    assertThat(published.parent()).isEqualTo(worked.id());
     assertThat(answered.parent()).isEqualTo(worked.id());
     assertThat(read.parent()).isEqualTo(answered.id());
     List<ReceivedSpan> all = collector.trace(calling.getTraceId());
@@ -101,7 +101,7 @@ class WatchTraceTest {
   /** By what it wants, not by how many there are: a request that stays unanswered is repeated. */
   private void awaitRechecks(DecisionMade made, long wanted) {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(watches.rechecks(made))
@@ -132,7 +132,7 @@ class WatchTraceTest {
 
   /** The work that this was the occasion of. */
   private ReceivedSpan setOff(String name, SpanContext by) {
-    return awaited(
+    return awaitSpan(
         () ->
             collector.spans().stream()
                 .filter(it -> it.name().equals(name))
@@ -141,12 +141,12 @@ class WatchTraceTest {
   }
 
   private ReceivedSpan inTrace(String trace, String name) {
-    return awaited(
+    return awaitSpan(
         () -> collector.trace(trace).stream().filter(it -> it.name().equals(name)).toList());
   }
 
-  private static ReceivedSpan awaited(Supplier<List<ReceivedSpan>> found) {
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> !found.get().isEmpty());
+  private static ReceivedSpan awaitSpan(Supplier<List<ReceivedSpan>> found) {
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> !found.get().isEmpty());
     return found.get().getFirst();
   }
 }

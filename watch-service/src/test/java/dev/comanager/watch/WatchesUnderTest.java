@@ -60,7 +60,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 /** The running watch-service as the gateway, the engine and the notifier see it. */
 @Singleton
 public class WatchesUnderTest {
-  public static final Duration PATIENCE = Duration.ofSeconds(20);
+  public static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private final ToolCalls calls;
   private final ToolCallService service;
@@ -96,7 +96,7 @@ public class WatchesUnderTest {
   }
 
   public void awaitReady() {
-    await().atMost(PATIENCE).until(() -> calls.ready() && service.ready());
+    await().atMost(TIMEOUT).until(() -> calls.ready() && service.ready());
   }
 
   // --- what others tell
@@ -115,7 +115,7 @@ public class WatchesUnderTest {
   }
 
   /** Returns once it was heard of: a tool waits two seconds for a decision, and no longer. */
-  public DecisionMade tell(DecisionMade made) {
+  public DecisionMade publish(DecisionMade made) {
     publish(Topic.DECISIONS_MADE, made.decision().value(), made);
     awaitStored(
         "SELECT FROM decision WHERE id = $1 AND revision >= $2",
@@ -130,8 +130,8 @@ public class WatchesUnderTest {
     await()
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(20))
-        .atMost(PATIENCE)
-        .until(() -> pool.preparedQuery(rows).execute(which).await().atMost(PATIENCE).size() > 0);
+        .atMost(TIMEOUT)
+        .until(() -> pool.preparedQuery(rows).execute(which).await().atMost(TIMEOUT).size() > 0);
   }
 
   /** From now on that team is asked for by nudges alone: a new one's roster is due by chance. */
@@ -141,7 +141,7 @@ public class WatchesUnderTest {
                 + " WHERE fingerprint = $1")
         .execute(Tuple.of(fingerprint))
         .await()
-        .atMost(PATIENCE);
+        .atMost(TIMEOUT);
   }
 
   public DecisionMade made(LineId line) {
@@ -203,7 +203,7 @@ public class WatchesUnderTest {
   }
 
   /** What the notifier would send. */
-  public String words(NotificationRequested request) {
+  public String text(NotificationRequested request) {
     return inside(request).text();
   }
 

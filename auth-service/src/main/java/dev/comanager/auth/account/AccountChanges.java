@@ -8,11 +8,11 @@ import dev.comanager.auth.account.section.Assistants;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.account.session.SessionStore;
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.LineProfileStore;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.auth.phoneline.TimeZoneRule;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -43,7 +43,7 @@ class AccountChanges {
   private final SignedIn signedIn;
   private final LineDownload download;
   private final AccountPages pages;
-  private final ChangeAnswers answers;
+  private final FormResponses answers;
 
   AccountChanges(
       Assistants assistants,
@@ -55,7 +55,7 @@ class AccountChanges {
       SignedIn signedIn,
       LineDownload download,
       AccountPages pages,
-      ChangeAnswers answers) {
+      FormResponses answers) {
     this.assistants = assistants;
     this.watches = watches;
     this.phone = phone;
@@ -81,14 +81,15 @@ class AccountChanges {
     return assistants
         .disconnect(session.line(), client)
         .chain(
-            reach ->
+            propagation ->
                 answers.back(
                     session,
-                    switch (reach) {
+                    switch (propagation) {
                       case EVERYWHERE ->
-                          Said.good("assistants", "Disconnected. Its next request is refused.");
-                      case NOT_TOLD_YET ->
-                          Said.changed(
+                          FlashMessage.good(
+                              "assistants", "Disconnected. Its next request is refused.");
+                      case UNCONFIRMED ->
+                          FlashMessage.changed(
                               "assistants",
                               "Disconnected, but not every part of the service has been told yet:"
                                   + " its requests may go on for up to ten minutes.");
@@ -98,8 +99,8 @@ class AccountChanges {
   Uni<Answer> timeZone(Session session, String typed) {
     Optional<ZoneId> zone = TimeZoneRule.read(typed);
     if (zone.isEmpty()) {
-      return answers.told(
-          session, Said.bad("zone", "That is no time zone. Choose one of the list."));
+      return answers.flash(
+          session, FlashMessage.bad("zone", "That is no time zone. Choose one of the list."));
     }
     return profiles
         .move(session.line(), zone.get())
@@ -107,7 +108,8 @@ class AccountChanges {
             () ->
                 answers.back(
                     session,
-                    Said.good("zone", "Saved: %s.".formatted(ZoneChoice.name(zone.get())))));
+                    FlashMessage.good(
+                        "zone", "Saved: %s.".formatted(ZoneChoice.name(zone.get())))));
   }
 
   /** Sets the hours in which watches don't text; none where that is wanted. */
@@ -115,9 +117,9 @@ class AccountChanges {
     Optional<QuietHours> hours =
         none ? Optional.of(QuietHoursRule.NONE) : QuietHoursRule.read(from, to);
     if (hours.isEmpty()) {
-      return answers.told(
+      return answers.flash(
           session,
-          Said.bad(
+          FlashMessage.bad(
               "quiet",
               "Enter two different times, or tick that there are none. Nothing was changed."));
     }
@@ -127,7 +129,8 @@ class AccountChanges {
             () ->
                 answers.back(
                     session,
-                    Said.good("quiet", "Saved: %s.".formatted(QuietHoursRule.words(hours.get())))));
+                    FlashMessage.good(
+                        "quiet", "Saved: %s.".formatted(QuietHoursRule.text(hours.get())))));
   }
 
   /**
@@ -144,9 +147,9 @@ class AccountChanges {
             line ->
                 AccountPage.marker(line).equals(marker)
                     ? rotate(session, BearerLife.days(life))
-                    : answers.told(
+                    : answers.flash(
                         session,
-                        Said.changed(
+                        FlashMessage.changed(
                             "bearer",
                             "That form was sent before. A bearer is shown only once; if you have no"
                                 + " copy of it, make a new one.")));
@@ -160,7 +163,7 @@ class AccountChanges {
             ended ->
                 answers.back(
                     session,
-                    Said.good(
+                    FlashMessage.good(
                         "security",
                         ended == 0
                             ? "No other browser is signed in."
@@ -180,8 +183,8 @@ class AccountChanges {
               return pages.account(
                   UNAVAILABLE,
                   session,
-                  new Aftermath.Told(
-                      Said.bad(
+                  new FormResult.Flash(
+                      FlashMessage.bad(
                           "data",
                           "Not all of your data can be read right now, so there is no file. Try"
                               + " again in a minute.")));
@@ -212,9 +215,10 @@ class AccountChanges {
     return lines
         .delete(session.line())
         .chain(
-            reach ->
+            propagation ->
                 pages.notice(
-                    OK, Notice.deleted(reach.filter(Reach.EVERYWHERE::equals).isPresent())))
+                    OK,
+                    Notice.deleted(propagation.filter(Propagation.EVERYWHERE::equals).isPresent())))
         .map(page -> page.with(List.of(signedIn.rule().remove(signedIn.rule().session()))));
   }
 
@@ -225,7 +229,7 @@ class AccountChanges {
             rotated ->
                 pages.account(
                     session,
-                    new Aftermath.FreshBearer(
+                    new FormResult.FreshBearer(
                         rotated.orElseThrow().bearer(), rotated.orElseThrow().formerEnded())));
   }
 }

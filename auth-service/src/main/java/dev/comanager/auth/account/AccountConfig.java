@@ -32,11 +32,11 @@ public interface AccountConfig {
 
   /** How long one section may take; then the page is shown without it. */
   @WithDefault("3s")
-  Duration sectionPatience();
+  Duration sectionTimeout();
 
   /** How long a change may take that another service makes. */
   @WithDefault("8s")
-  Duration changePatience();
+  Duration changeTimeout();
 
   /**
    * decision-engine's public key, a JWK on P-256: cookies of private leagues are sealed to it.

@@ -2,7 +2,7 @@ package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.section.EspnLeague;
 import dev.comanager.auth.account.section.Leagues;
-import dev.comanager.auth.account.section.LinkWish;
+import dev.comanager.auth.account.section.LinkRequest;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.account.session.SessionStore;
 import dev.comanager.contracts.LeagueKey;
@@ -58,13 +58,13 @@ public class AccountFormsEndpoint {
   @POST
   @Path("sign-out")
   public Uni<Response> signOut(@Context RoutingContext context) {
-    String gone = signedIn.rule().remove(signedIn.rule().session());
+    String missing = signedIn.rule().remove(signedIn.rule().session());
     return form(
         context,
         (session, form) ->
             sessions
                 .end(session.key())
-                .replaceWith(Answer.to("/account/signed-out").with(List.of(gone))));
+                .replaceWith(Answer.to("/account/signed-out").with(List.of(missing))));
   }
 
   @POST
@@ -83,11 +83,11 @@ public class AccountFormsEndpoint {
               PlatformCode.find(form.value("platform")).orElse(PlatformCode.SLEEPER);
           String who = form.value("who");
           String league = form.value("league");
-          Optional<LinkWish> wish =
+          Optional<LinkRequest> request =
               league.isEmpty()
-                  ? LinkWish.typed(where, who)
-                  : LinkWish.chosen(where, league, who, form.value("team"));
-          return leagues.link(session, wish, where, who);
+                  ? LinkRequest.typed(where, who)
+                  : LinkRequest.chosen(where, league, who, form.value("team"));
+          return leagues.link(session, request, where, who);
         });
   }
 
@@ -97,7 +97,7 @@ public class AccountFormsEndpoint {
     return form(
         context,
         (session, form) ->
-            leagues.link(session, Optional.of(LinkWish.demo()), PlatformCode.SLEEPER, ""));
+            leagues.link(session, Optional.of(LinkRequest.demo()), PlatformCode.SLEEPER, ""));
   }
 
   @POST
@@ -216,7 +216,7 @@ public class AccountFormsEndpoint {
         .recoverWithUni(
             failure -> {
               Log.warnf("account page not shown cause=%s", failure.getClass().getName());
-              return pages.notice(UNAVAILABLE, Notice.outOfReach());
+              return pages.notice(UNAVAILABLE, Notice.unavailable());
             })
         .map(AccountFormsEndpoint::response);
   }

@@ -75,10 +75,10 @@ public class AccountGateEndpoint {
 
   void routes(@Observes Router router) {
     // "/account" itself is among them.
-    router.route("/account/*").order(BEFORE_ALL_PAGES).handler(this::look);
+    router.route("/account/*").order(BEFORE_ALL_PAGES).handler(this::validate);
   }
 
-  private void look(RoutingContext context) {
+  private void validate(RoutingContext context) {
     MultiMap headers = context.response().headers();
     HEADERS.forEach(headers::set);
     if (secure) {

@@ -3,10 +3,10 @@ package dev.comanager.auth.account;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.auth.keycloak.AnswerOfKeycloak;
 import dev.comanager.auth.keycloak.ClientSecret;
+import dev.comanager.auth.keycloak.KeycloakBody;
 import dev.comanager.auth.keycloak.KeycloakConfig;
-import dev.comanager.auth.keycloak.TowardKeycloak;
+import dev.comanager.auth.keycloak.KeycloakHttpOptions;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import io.quarkus.logging.Log;
@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 class AccountKeycloak {
   private static final String ENDPOINTS =
       "/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect/";
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int CONNECT_MILLIS = 1_000;
   private static final int MOST_WAITING = 256;
   private static final int OK = 200;
@@ -52,7 +52,7 @@ class AccountKeycloak {
     this.secret = account.clientSecret();
     this.client =
         vertx.createHttpClient(
-            TowardKeycloak.options(keycloak)
+            KeycloakHttpOptions.options(keycloak)
                 .setConnectTimeout(CONNECT_MILLIS)
                 .setMaxWaitQueueSize(MOST_WAITING));
   }
@@ -119,7 +119,7 @@ class AccountKeycloak {
                         .setHost(keycloak.getHost())
                         .setPort(port())
                         .setURI(ENDPOINTS + endpoint)
-                        .setTimeout(PATIENCE.toMillis()))
+                        .setTimeout(TIMEOUT.toMillis()))
                 .compose(
                     request ->
                         request
@@ -129,10 +129,10 @@ class AccountKeycloak {
                             .send(Buffer.buffer(written(form)))
                             .compose(
                                 response ->
-                                    AnswerOfKeycloak.of(response)
+                                    KeycloakBody.of(response)
                                         .map(body -> new Reply(response.statusCode(), body)))))
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .fail();
   }
 

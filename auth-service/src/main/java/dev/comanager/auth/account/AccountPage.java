@@ -15,10 +15,10 @@ import dev.comanager.auth.account.section.Section;
 import dev.comanager.auth.account.section.SecurityEvents;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.phoneline.LineProfile;
 import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.PlatformCode;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -68,7 +68,7 @@ class AccountPage {
   }
 
   /** The page; fails only when the line itself can't be read. */
-  Uni<AccountView> of(Session session, Aftermath aftermath) {
+  Uni<AccountView> of(Session session, FormResult formResult) {
     return profiles
         .of(session.line())
         .chain(
@@ -77,21 +77,20 @@ class AccountPage {
               return Uni.combine()
                   .all()
                   .unis(
-                      Section.load("leagues", config.sectionPatience(), leagues.of(session.line())),
+                      Section.load("leagues", config.sectionTimeout(), leagues.of(session.line())),
                       Section.load(
                           "assistants",
-                          config.sectionPatience(),
+                          config.sectionTimeout(),
                           assistants.of(session.line(), days)),
-                      PhoneView.load(
-                          session.line(), days, config.sectionPatience(), watches, phone),
+                      PhoneView.load(session.line(), days, config.sectionTimeout(), watches, phone),
                       Section.load(
-                          "security", config.sectionPatience(), events.of(session.line(), days)))
+                          "security", config.sectionTimeout(), events.of(session.line(), days)))
                   .asTuple()
                   .map(
                       loaded ->
                           view(
                               session,
-                              aftermath,
+                              formResult,
                               line,
                               days,
                               loaded.getItem1(),
@@ -103,7 +102,7 @@ class AccountPage {
 
   private AccountView view(
       Session session,
-      Aftermath aftermath,
+      FormResult formResult,
       LineProfile line,
       DayRule days,
       Section<List<LeagueRow>> leagueRows,
@@ -115,29 +114,29 @@ class AccountPage {
         line.phone().maskedForOwner(),
         line.timeZone().getId(),
         ZoneChoice.name(line.timeZone()),
-        said(session, aftermath),
+        flash(session, formResult),
         addresses.baseUrl() + "/mcp",
         leagueRows,
-        linkForm(aftermath, leagueRows),
+        linkForm(formResult, leagueRows),
         phoneView,
         assistantRows,
         security,
         AccountView.Quiet.of(line.quiet()),
-        bearer(aftermath, line, days),
+        bearer(formResult, line, days),
         config.decisionKey().isPresent());
   }
 
-  private static Said said(Session session, Aftermath aftermath) {
-    return switch (aftermath) {
-      case Aftermath.Told(Said said) -> said;
-      case Aftermath.None() -> session.said().map(Said::read).orElse(null);
-      case Aftermath.Choose ignored -> null;
-      case Aftermath.NotLinked ignored -> null;
-      case Aftermath.FreshBearer ignored -> null;
+  private static FlashMessage flash(Session session, FormResult formResult) {
+    return switch (formResult) {
+      case FormResult.Flash(FlashMessage flash) -> flash;
+      case FormResult.None() -> session.flash().map(FlashMessage::read).orElse(null);
+      case FormResult.Choose ignored -> null;
+      case FormResult.NotLinked ignored -> null;
+      case FormResult.FreshBearer ignored -> null;
     };
   }
 
-  private LinkForm linkForm(Aftermath aftermath, Section<List<LeagueRow>> rows) {
+  private LinkForm linkForm(FormResult formResult, Section<List<LeagueRow>> rows) {
     Set<String> linked =
         rows.out()
             ? Set.of()
@@ -145,20 +144,20 @@ class AccountPage {
                 .map(row -> row.platform() + ":" + row.leagueId())
                 .collect(Collectors.toSet());
     boolean demo = config.demoLeague() && !hasDemo(rows);
-    return switch (aftermath) {
-      case Aftermath.Choose(LinkOutcome.Choose found) ->
+    return switch (formResult) {
+      case FormResult.Choose(LinkOutcome.Choose found) ->
           new LinkForm(
               config.linkable(),
-              found.wish().platform(),
-              found.wish().typed(),
+              found.request().platform(),
+              found.request().typed(),
               null,
               found.choices(),
-              found.wish().username(),
+              found.request().username(),
               linked,
               demo);
-      case Aftermath.NotLinked(PlatformCode where, String typed, String text) ->
+      case FormResult.NotLinked(PlatformCode where, String typed, String text) ->
           new LinkForm(config.linkable(), where, typed, text, List.of(), "", linked, demo);
-      case Aftermath.None(), Aftermath.Told(Said _), Aftermath.FreshBearer _ ->
+      case FormResult.None(), FormResult.Flash(FlashMessage _), FormResult.FreshBearer _ ->
           new LinkForm(
               config.linkable(), PlatformCode.SLEEPER, "", null, List.of(), "", linked, demo);
     };
@@ -169,20 +168,20 @@ class AccountPage {
         && rows.shown().stream().anyMatch(row -> row.platform().equals(PlatformCode.DEMO.code()));
   }
 
-  private static Bearer bearer(Aftermath aftermath, LineProfile line, DayRule days) {
+  private static Bearer bearer(FormResult formResult, LineProfile line, DayRule days) {
     String since =
         line.bearerCameWithLine() ? null : line.bearerSince().map(days::date).orElse(null);
     String used =
         line.bearerUsed().map(days::near).map(near -> "Last used " + near).orElse("Never used");
     String expires = line.bearerExpires().map(days::date).orElse(null);
     String marker = marker(line);
-    return aftermath instanceof Aftermath.FreshBearer(var fresh, Reach formerEnded)
+    return formResult instanceof FormResult.FreshBearer(var fresh, Propagation formerEnded)
         ? new Bearer(
             fresh.value(),
             since,
             used,
             expires,
-            formerEnded == Reach.EVERYWHERE ? ENDED : NOT_ENDED_YET,
+            formerEnded == Propagation.EVERYWHERE ? ENDED : NOT_ENDED_YET,
             marker)
         : new Bearer(null, since, used, expires, "", marker);
   }

@@ -13,22 +13,22 @@ class AccountPages {
 
   private final AccountPage page;
   private final LineProfileStore profiles;
-  private final Looks looks;
+  private final Stylesheet stylesheet;
 
-  AccountPages(AccountPage page, LineProfileStore profiles, Looks looks) {
+  AccountPages(AccountPage page, LineProfileStore profiles, Stylesheet stylesheet) {
     this.page = page;
     this.profiles = profiles;
-    this.looks = looks;
+    this.stylesheet = stylesheet;
   }
 
   /** The account page with what a form left on it. */
-  Uni<Answer> account(Session session, Aftermath aftermath) {
-    return account(OK, session, aftermath);
+  Uni<Answer> account(Session session, FormResult formResult) {
+    return account(OK, session, formResult);
   }
 
-  Uni<Answer> account(int status, Session session, Aftermath aftermath) {
-    return page.of(session, aftermath)
-        .chain(view -> written(status, AccountTemplates.page(view, looks.address())));
+  Uni<Answer> account(int status, Session session, FormResult formResult) {
+    return page.of(session, formResult)
+        .chain(view -> written(status, AccountTemplates.page(view, stylesheet.address())));
   }
 
   /** The page that asks whether the line is really to go. */
@@ -46,11 +46,11 @@ class AccountPages {
         .of(session.line())
         .map(
             line -> new DeleteView(session.key().formToken(), line.phone().maskedForOwner(), wrong))
-        .chain(view -> written(status, AccountTemplates.delete(view, looks.address())));
+        .chain(view -> written(status, AccountTemplates.delete(view, stylesheet.address())));
   }
 
   Uni<Answer> notice(int status, Notice notice) {
-    return written(status, AccountTemplates.notice(notice, looks.address()));
+    return written(status, AccountTemplates.notice(notice, stylesheet.address()));
   }
 
   private static Uni<Answer> written(int status, TemplateInstance template) {

@@ -19,13 +19,14 @@ public class AccountPagesEndpoint {
   private final SignedIn signedIn;
   private final SessionStore sessions;
   private final AccountPages pages;
-  private final Looks looks;
+  private final Stylesheet stylesheet;
 
-  AccountPagesEndpoint(SignedIn signedIn, SessionStore sessions, AccountPages pages, Looks looks) {
+  AccountPagesEndpoint(
+      SignedIn signedIn, SessionStore sessions, AccountPages pages, Stylesheet stylesheet) {
     this.signedIn = signedIn;
     this.sessions = sessions;
     this.pages = pages;
-    this.looks = looks;
+    this.stylesheet = stylesheet;
   }
 
   @GET
@@ -41,11 +42,11 @@ public class AccountPagesEndpoint {
                         .map(
                             session ->
                                 pages
-                                    .account(session, new Aftermath.None())
+                                    .account(session, new FormResult.None())
                                     .call(
                                         () ->
-                                            session.said().isPresent()
-                                                ? sessions.saidIt(session.key())
+                                            session.flash().isPresent()
+                                                ? sessions.clearFlash(session.key())
                                                 : Uni.createFrom().voidItem()))
                         .orElseGet(() -> Uni.createFrom().item(Answer.to("/account/sign-in")))));
   }
@@ -76,13 +77,13 @@ public class AccountPagesEndpoint {
   @Path("look.css")
   @Produces("text/css;charset=UTF-8")
   public Response styleSheet() {
-    return Response.ok(looks.styleSheet()).header(HttpHeaders.CACHE_CONTROL, FOREVER).build();
+    return Response.ok(stylesheet.styleSheet()).header(HttpHeaders.CACHE_CONTROL, FOREVER).build();
   }
 
   @GET
   @Path("mark.svg")
   @Produces("image/svg+xml")
   public Response mark() {
-    return Response.ok(looks.mark()).header(HttpHeaders.CACHE_CONTROL, FOREVER).build();
+    return Response.ok(stylesheet.mark()).header(HttpHeaders.CACHE_CONTROL, FOREVER).build();
   }
 }

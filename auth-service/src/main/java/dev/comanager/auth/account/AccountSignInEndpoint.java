@@ -78,7 +78,7 @@ public class AccountSignInEndpoint {
         .recoverWithUni(
             failure -> {
               Log.warnf("account sign-in not ended cause=%s", failure.getClass().getName());
-              return pages.notice(503, Notice.outOfReach());
+              return pages.notice(503, Notice.unavailable());
             })
         .subscribe()
         .with(

@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * @param formToken what every form carries
  * @param masked the line's number as its owner recognizes it
- * @param said what the form before it came to; null when there was none
+ * @param flash what the form before it came to; null when there was none
  * @param toolServer the address that an assistant asks for
  * @param link what stands in the form that links a league
  * @param security who got access to the line lately
@@ -30,7 +30,7 @@ public record AccountView(
     String masked,
     String zoneId,
     String zoneName,
-    Said said,
+    FlashMessage flash,
     String toolServer,
     Section<List<LeagueRow>> leagues,
     LinkForm link,
@@ -138,7 +138,7 @@ public record AccountView(
   }
 
   /** What the form before it came to, if that belongs to this section; null otherwise. */
-  public Said saidIn(String section) {
-    return said != null && said.section().equals(section) ? said : null;
+  public FlashMessage flashIn(String section) {
+    return flash != null && flash.section().equals(section) ? flash : null;
   }
 }

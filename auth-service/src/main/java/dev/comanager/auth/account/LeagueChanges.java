@@ -5,7 +5,7 @@ import dev.comanager.auth.account.section.EspnLeague;
 import dev.comanager.auth.account.section.EspnLeagues;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;
-import dev.comanager.auth.account.section.LinkWish;
+import dev.comanager.auth.account.section.LinkRequest;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
@@ -26,9 +26,9 @@ class LeagueChanges {
   private final Leagues leagues;
   private final EspnLeagues espn;
   private final AccountPages pages;
-  private final ChangeAnswers answers;
+  private final FormResponses answers;
 
-  LeagueChanges(Leagues leagues, EspnLeagues espn, AccountPages pages, ChangeAnswers answers) {
+  LeagueChanges(Leagues leagues, EspnLeagues espn, AccountPages pages, FormResponses answers) {
     this.leagues = leagues;
     this.espn = espn;
     this.pages = pages;
@@ -46,19 +46,20 @@ class LeagueChanges {
    * @param where the platform that stands chosen when the page comes back
    * @param typed what stands in the field then
    */
-  Uni<Answer> link(Session session, Optional<LinkWish> wish, PlatformCode where, String typed) {
-    if (wish.isEmpty()) {
+  Uni<Answer> link(
+      Session session, Optional<LinkRequest> request, PlatformCode where, String typed) {
+    if (request.isEmpty()) {
       return notLinked(session, where, typed, NO_NAME);
     }
     return leagues
-        .link(session.line(), wish.get())
+        .link(session.line(), request.get())
         .chain(
             outcome ->
                 switch (outcome) {
                   case LinkOutcome.Linked(String text) ->
-                      answers.back(session, Said.good("leagues", text));
+                      answers.back(session, FlashMessage.good("leagues", text));
                   case LinkOutcome.Choose found ->
-                      pages.account(session, new Aftermath.Choose(found));
+                      pages.account(session, new FormResult.Choose(found));
                   case LinkOutcome.NotLinked(String text) -> notLinked(session, where, typed, text);
                 });
   }
@@ -66,30 +67,30 @@ class LeagueChanges {
   /** Links a private ESPN league. What was typed is never shown again. */
   Uni<Answer> linkEspn(Session session, Optional<EspnLeague> league) {
     if (league.isEmpty()) {
-      return answers.told(session, Said.bad("leagues", NO_COOKIES));
+      return answers.flash(session, FlashMessage.bad("leagues", NO_COOKIES));
     }
     return espn.link(session.line(), league.get())
         .chain(
             outcome ->
                 switch (outcome) {
                   case LinkOutcome.Linked(String text) ->
-                      answers.back(session, Said.good("leagues", text));
+                      answers.back(session, FlashMessage.good("leagues", text));
                   case LinkOutcome.Choose found ->
-                      pages.account(session, new Aftermath.Choose(found));
+                      pages.account(session, new FormResult.Choose(found));
                   case LinkOutcome.NotLinked(String text) ->
-                      answers.told(session, Said.bad("leagues", text));
+                      answers.flash(session, FlashMessage.bad("leagues", text));
                 });
   }
 
   Uni<Answer> ofLeague(Session session, Optional<LeagueKey> league, LeagueChange change) {
     if (league.isEmpty()) {
-      return answers.told(
-          session, Said.bad("leagues", "That is no league of yours. Nothing was changed."));
+      return answers.flash(
+          session, FlashMessage.bad("leagues", "That is no league of yours. Nothing was changed."));
     }
     return answers.made(session, "leagues", change.make(leagues, session.line(), league.get()));
   }
 
   private Uni<Answer> notLinked(Session session, PlatformCode where, String typed, String text) {
-    return pages.account(UNPROCESSABLE, session, new Aftermath.NotLinked(where, typed, text));
+    return pages.account(UNPROCESSABLE, session, new FormResult.NotLinked(where, typed, text));
   }
 }

@@ -80,7 +80,7 @@ public record Notice(String title, String text, String next, String href) {
         SIGN_IN);
   }
 
-  static Notice outOfReach() {
+  static Notice unavailable() {
     return new Notice(
         "Your line can’t be shown right now",
         "Something that this page needs doesn’t answer. Nothing was changed.",

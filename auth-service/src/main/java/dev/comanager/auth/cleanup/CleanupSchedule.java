@@ -1,7 +1,7 @@
 package dev.comanager.auth.cleanup;
 
+import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.servicekit.health.Pulse;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
@@ -19,9 +19,7 @@ class CleanupSchedule {
   private final Vertx vertx;
   private final List<Long> timers = new ArrayList<>();
 
-  CleanupSchedule(
-      @All List<Cleanup> cleanups,
-      Vertx vertx) {
+  CleanupSchedule(@All List<Cleanup> cleanups, Vertx vertx) {
     this.cleanups = cleanups;
     this.vertx = vertx;
   }
@@ -31,13 +29,13 @@ class CleanupSchedule {
   }
 
   private void schedule(Cleanup cleanup, Loops loops) {
-    Pulse pulse = loops.pulse(cleanup.name(), cleanup.bound());
+    Heartbeat heartbeat = loops.heartbeat(cleanup.name(), cleanup.bound());
     timers.add(
         vertx.setPeriodic(
             cleanup.interval().toMillis(),
             ignored ->
-                pulse
-                    .turn(cleanup.run())
+                heartbeat
+                    .track(cleanup.run())
                     .subscribe()
                     .with(
                         done -> {},

@@ -50,7 +50,7 @@ public class BearerStore {
   private final Vertx vertx;
   private final Context context;
   private final PgConnectOptions address;
-  private final long patienceMs;
+  private final long timeoutMs;
   private final int mostAtOnce;
 
   // Everything below is touched on the context's thread alone.
@@ -60,14 +60,14 @@ public class BearerStore {
   BearerStore(Vertx vertx, IntrospectionConfig config) {
     this.vertx = vertx;
     this.context = VertxContext.getRootContext(vertx.getOrCreateContext());
-    this.patienceMs = config.patience().toMillis();
+    this.timeoutMs = config.timeout().toMillis();
     this.mostAtOnce = config.mostAtOnce();
     this.address =
         secured(PgConnectOptions.fromUri(config.database().getFirst()), config.tls())
             .setUser(config.user())
             .setPassword(config.password())
             .setPipeliningLimit(mostAtOnce)
-            .setConnectTimeout((int) patienceMs)
+            .setConnectTimeout((int) timeoutMs)
             // A connection that was given up ends here at the latest, should its peer be gone.
             .setIdleTimeout(IDLE_SECONDS)
             .addProperty("application_name", "auth-service introspection");
@@ -108,7 +108,7 @@ public class BearerStore {
 
   /** The line whose bearer this is, if both count; fails when the database doesn't say in time. */
   Future<Optional<ActiveLine>> activeLine(OwnBearer bearer) {
-    return ask(
+    return query(
         connecting -> connecting.activeLine,
         Tuple.of(Buffer.buffer(bearer.hash())),
         row -> new ActiveLine(new LineId(row.getString(0)), row.getInteger(1), row.getBoolean(2)));
@@ -116,7 +116,7 @@ public class BearerStore {
 
   /** The grant, if it and its line count; fails when the database doesn't say in time. */
   Future<Optional<LiveGrant>> liveGrant(GrantId grant) {
-    return ask(
+    return query(
         connecting -> connecting.liveGrant,
         Tuple.of(grant.value()),
         row ->
@@ -128,16 +128,16 @@ public class BearerStore {
                 List.of(row.getArrayOfStrings(4))));
   }
 
-  private <T> Future<Optional<T>> ask(
+  private <T> Future<Optional<T>> query(
       Function<Connecting, Future<PreparedStatement>> question,
       Tuple values,
       Function<Row, T> reader) {
     Promise<Optional<T>> answer = Promise.promise();
-    context.runOnContext(ignored -> ask(question, values, reader, answer));
+    context.runOnContext(ignored -> query(question, values, reader, answer));
     return answer.future();
   }
 
-  private <T> void ask(
+  private <T> void query(
       Function<Connecting, Future<PreparedStatement>> question,
       Tuple values,
       Function<Row, T> reader,
@@ -148,10 +148,10 @@ public class BearerStore {
     }
     underWay++;
     answer.future().onComplete(ignored -> underWay--);
-    Connecting asked = connecting();
-    long timer = vertx.setTimer(patienceMs, ignored -> giveUp(asked, answer));
+    Connecting connecting = connecting();
+    long timer = vertx.setTimer(timeoutMs, ignored -> giveUp(connecting, answer));
     question
-        .apply(asked)
+        .apply(connecting)
         .compose(statement -> statement.query().execute(values))
         .onComplete(
             rows -> {
@@ -162,14 +162,14 @@ public class BearerStore {
                     found.hasNext() ? Optional.of(reader.apply(found.next())) : Optional.empty());
               } else {
                 answer.tryFail(rows.cause());
-                drop(asked);
+                drop(connecting);
               }
             });
   }
 
-  private void giveUp(Connecting asked, Promise<?> answer) {
+  private void giveUp(Connecting connecting, Promise<?> answer) {
     if (answer.tryFail(new TimeoutException("the database did not answer in time"))) {
-      drop(asked);
+      drop(connecting);
     }
   }
 
@@ -182,11 +182,11 @@ public class BearerStore {
     return current;
   }
 
-  private void drop(Connecting gone) {
-    if (current == gone) {
+  private void drop(Connecting closed) {
+    if (current == closed) {
       current = null;
     }
-    gone.close();
+    closed.close();
   }
 
   /** A connection from its first packet to its end. */

@@ -1,6 +1,6 @@
 package dev.comanager.auth.introspection;
 
-import dev.comanager.auth.ending.EndingsConfig;
+import dev.comanager.auth.revocation.RevocationsConfig;
 import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.TraceHeader;
@@ -40,9 +40,9 @@ public class IntrospectEndpoint {
       HttpHeaders.createOptimized("Basic realm=\"introspection\"");
 
   // Every byte of the longest token may be written as three.
-  private static final int LONGEST_FORM = 4 * TokenJudges.LONGEST_TOKEN;
+  private static final int LONGEST_FORM = 4 * TokenIntrospectors.LONGEST_TOKEN;
 
-  private final TokenJudges judges;
+  private final TokenIntrospectors introspectors;
   private final ClientProof proof;
   private final RecordSpans spans;
   private final long settleMs;
@@ -52,15 +52,15 @@ public class IntrospectEndpoint {
   private final Counter refused;
 
   IntrospectEndpoint(
-      TokenJudges judges,
+      TokenIntrospectors introspectors,
       ClientProof proof,
-      EndingsConfig endings,
+      RevocationsConfig revocations,
       MeterRegistry metrics,
       RecordSpans spans) {
-    this.judges = judges;
+    this.introspectors = introspectors;
     this.proof = proof;
     this.spans = spans;
-    settleMs = endings.settle().toMillis();
+    settleMs = revocations.settle().toMillis();
     active = metrics.timer("comanager.introspections", "outcome", "active");
     inactive = metrics.timer("comanager.introspections", "outcome", "inactive");
     unavailable = metrics.timer("comanager.introspections", "outcome", "unavailable");
@@ -113,8 +113,8 @@ public class IntrospectEndpoint {
     Traced.begun(
         trace.with(span),
         () ->
-            judges
-                .judge(token.get())
+            introspectors
+                .introspect(token.get())
                 .onComplete(
                     verdict -> {
                       Traced.end(span, verdict.cause());
@@ -122,22 +122,22 @@ public class IntrospectEndpoint {
                     }));
   }
 
-  private void answer(HttpServerResponse response, long begun, AsyncResult<TokenVerdict> judged) {
+  private void answer(HttpServerResponse response, long begun, AsyncResult<TokenVerdict> verdict) {
     long took = System.nanoTime() - begun;
-    if (judged.failed()) {
+    if (verdict.failed()) {
       unavailable.record(took, TimeUnit.NANOSECONDS);
-      Log.debugf("introspection unavailable cause=%s", judged.cause().getClass().getName());
+      Log.debugf("introspection unavailable cause=%s", verdict.cause().getClass().getName());
       response.putHeader(HttpHeaders.RETRY_AFTER, "1");
       send(response, 503, IntrospectionAnswer.error("temporarily_unavailable"));
       return;
     }
     Timer timer =
-        switch (judged.result()) {
+        switch (verdict.result()) {
           case TokenVerdict.Active ignored -> active;
           case TokenVerdict.Inactive() -> inactive;
         };
     timer.record(took, TimeUnit.NANOSECONDS);
-    send(response, 200, IntrospectionAnswer.of(judged.result(), settleMs));
+    send(response, 200, IntrospectionAnswer.of(verdict.result(), settleMs));
   }
 
   private static void send(HttpServerResponse response, int status, Buffer body) {

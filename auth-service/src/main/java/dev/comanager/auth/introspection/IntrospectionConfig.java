@@ -11,7 +11,7 @@ import java.util.Optional;
 public interface IntrospectionConfig {
   /** How long the database may take, a new connection included, until the answer is 503. */
   @WithDefault("PT1S")
-  Duration patience();
+  Duration timeout();
 
   /** How many questions may be under way at once; more are answered 503. */
   @WithDefault("1024")

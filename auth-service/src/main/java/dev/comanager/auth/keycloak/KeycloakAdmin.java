@@ -27,7 +27,7 @@ import org.keycloak.admin.client.resource.RealmResource;
 @Singleton
 public class KeycloakAdmin {
   private static final int MOST_AT_ONCE = 8;
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int CREATED = 201;
   private static final int IS_THERE = 409;
   private static final int BROKEN = 500;
@@ -56,7 +56,7 @@ public class KeycloakAdmin {
   // and the lock of the client's token with them.
   private static Client http() {
     Client http = Keycloak.getClientProvider().newRestEasyClient(null, null, false);
-    http.property(QuarkusRestClientProperties.READ_TIMEOUT, PATIENCE.toMillis());
+    http.property(QuarkusRestClientProperties.READ_TIMEOUT, TIMEOUT.toMillis());
     return http;
   }
 
@@ -101,7 +101,7 @@ public class KeycloakAdmin {
   }
 
   /** Puts a question; it fails with {@link Unavailable} when there is no answer in time. */
-  public <T> Uni<T> ask(Function<RealmResource, T> question) {
+  public <T> Uni<T> call(Function<RealmResource, T> question) {
     if (keycloak.isEmpty()) {
       return Uni.createFrom().failure(new Unavailable("the client secret is not set"));
     }
@@ -109,7 +109,7 @@ public class KeycloakAdmin {
         .item(() -> attempt(keycloak.get(), question))
         .runSubscriptionOn(Infrastructure.getDefaultWorkerPool())
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .failWith(() -> new Unavailable("no answer in time"))
         .map(Attempt::orThrow);
   }

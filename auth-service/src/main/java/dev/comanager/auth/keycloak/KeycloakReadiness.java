@@ -12,9 +12,9 @@ import org.eclipse.microprofile.health.Readiness;
 @Readiness
 @Singleton
 class KeycloakReadiness implements HealthCheck {
-  private final ReachableKeycloak keycloak;
+  private final KeycloakProbe keycloak;
 
-  KeycloakReadiness(ReachableKeycloak keycloak) {
+  KeycloakReadiness(KeycloakProbe keycloak) {
     this.keycloak = keycloak;
   }
 
@@ -22,7 +22,7 @@ class KeycloakReadiness implements HealthCheck {
   public HealthCheckResponse call() {
     return HealthCheckResponse.named("sign-in")
         .up()
-        .withData("keycloak", keycloak.reached() ? "up" : "down")
+        .withData("keycloak", keycloak.reachable() ? "up" : "down")
         .build();
   }
 }

@@ -11,8 +11,8 @@ import org.eclipse.microprofile.config.spi.ConfigSource;
 
 /**
  * Lets Quarkus' own clients of Keycloak, the admin client and what fetches keys for operators'
- * tokens, trust {@code COMANAGER_KEYCLOAK_CA} as {@link TowardKeycloak} does. Nobody could hand
- * them options of ours.
+ * tokens, trust {@code COMANAGER_KEYCLOAK_CA} as {@link KeycloakHttpOptions} does. Nobody could
+ * hand them options of ours.
  */
 public final class KeycloakTlsSources implements ConfigSourceFactory {
   private static final String CA = "comanager.keycloak.ca";

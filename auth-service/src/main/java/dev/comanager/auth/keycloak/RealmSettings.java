@@ -61,7 +61,7 @@ public class RealmSettings {
   Uni<Integer> apply() {
     return Uni.createFrom()
         .item(this::wanted)
-        .chain(file -> admin.ask(realm -> RealmInKeycloak.apply(file, realm)));
+        .chain(file -> admin.call(realm -> RealmInKeycloak.apply(file, realm)));
   }
 
   private RealmFile wanted() {

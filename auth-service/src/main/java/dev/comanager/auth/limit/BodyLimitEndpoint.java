@@ -27,10 +27,10 @@ public class BodyLimitEndpoint {
   }
 
   private static void stand(Router router, String path, String error) {
-    router.route(path).order(EARLY).handler(context -> look(context, error));
+    router.route(path).order(EARLY).handler(context -> validate(context, error));
   }
 
-  private static void look(RoutingContext context, String error) {
+  private static void validate(RoutingContext context, String error) {
     String length = context.request().getHeader(HttpHeaders.CONTENT_LENGTH);
     if (length == null || length.length() < DIGITS_TOO_MANY) {
       context.next();

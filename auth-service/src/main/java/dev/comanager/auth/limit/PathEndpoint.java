@@ -20,10 +20,10 @@ public class PathEndpoint {
   private static final int NOT_FOUND = 404;
 
   void routes(@Observes Router router) {
-    router.route().order(BEFORE_ALL).handler(PathEndpoint::look);
+    router.route().order(BEFORE_ALL).handler(PathEndpoint::validate);
   }
 
-  private static void look(RoutingContext context) {
+  private static void validate(RoutingContext context) {
     if (context.request().path().indexOf(';') < 0) {
       context.next();
       return;

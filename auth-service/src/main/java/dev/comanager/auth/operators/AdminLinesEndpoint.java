@@ -3,19 +3,19 @@ package dev.comanager.auth.operators;
 import static dev.comanager.auth.operators.AdminErrorsEndpoint.noSuchLine;
 import static dev.comanager.auth.operators.AdminErrorsEndpoint.refused;
 
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.operators.LineJson.BearerJson;
 import dev.comanager.auth.operators.LineJson.ChangedJson;
+import dev.comanager.auth.operators.LineJson.CreateLineJson;
 import dev.comanager.auth.operators.LineJson.NewLineJson;
 import dev.comanager.auth.operators.LineJson.PageJson;
-import dev.comanager.auth.operators.LineJson.WishJson;
 import dev.comanager.auth.operators.LinePageRule.LinePage;
-import dev.comanager.auth.operators.OperatorBook.Done;
+import dev.comanager.auth.operators.OperatorAuditLog.Done;
+import dev.comanager.auth.phoneline.LineRequestRule;
+import dev.comanager.auth.phoneline.LineRequestRule.Reading;
 import dev.comanager.auth.phoneline.LineView;
 import dev.comanager.auth.phoneline.LineViewStore;
-import dev.comanager.auth.phoneline.LineWishRule;
-import dev.comanager.auth.phoneline.LineWishRule.Reading;
 import dev.comanager.auth.phoneline.PhoneLines;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -55,14 +55,14 @@ public class AdminLinesEndpoint {
 
   private final PhoneLines lines;
   private final LineViewStore views;
-  private final OperatorBook book;
+  private final OperatorAuditLog auditLog;
   private final ActingOperator operator;
 
   AdminLinesEndpoint(
-      PhoneLines lines, LineViewStore views, OperatorBook book, ActingOperator operator) {
+      PhoneLines lines, LineViewStore views, OperatorAuditLog auditLog, ActingOperator operator) {
     this.lines = lines;
     this.views = views;
-    this.book = book;
+    this.auditLog = auditLog;
     this.operator = operator;
   }
 
@@ -116,21 +116,22 @@ public class AdminLinesEndpoint {
       content = @Content(schema = @Schema(implementation = NewLineJson.class)))
   @APIResponse(responseCode = "400", description = "phone, timeZone or minutes can't be read")
   @APIResponse(responseCode = "409", description = "that number has a line")
-  public Uni<Response> create(WishJson wish) {
-    if (wish == null) {
+  public Uni<Response> create(CreateLineJson request) {
+    if (request == null) {
       return Uni.createFrom()
           .item(refused(400, "invalid_request", "the body has to be a JSON object"));
     }
-    return switch (LineWishRule.read(wish.phone(), wish.timeZone(), wish.minutes())) {
+    return switch (LineRequestRule.read(request.phone(), request.timeZone(), request.minutes())) {
       case Reading.Wrong(String why) -> Uni.createFrom().item(refused(400, "invalid_request", why));
       case Reading.Good good ->
-          book.keep(operator.name(), OperatorAction.CREATE, Optional.empty(), () -> created(good));
+          auditLog.keep(
+              operator.name(), OperatorAction.CREATE, Optional.empty(), () -> created(good));
     };
   }
 
-  private Uni<Done<Response>> created(Reading.Good wish) {
+  private Uni<Done<Response>> created(Reading.Good request) {
     return lines
-        .create(wish.phone(), wish.timeZone(), wish.minutes())
+        .create(request.phone(), request.timeZone(), request.minutes())
         .chain(
             made -> {
               if (made.isEmpty()) {
@@ -184,7 +185,7 @@ public class AdminLinesEndpoint {
         line ->
             lines
                 .resume(line)
-                .map(found -> found ? Optional.of(Reach.EVERYWHERE) : Optional.empty()));
+                .map(found -> found ? Optional.of(Propagation.EVERYWHERE) : Optional.empty()));
   }
 
   @DELETE
@@ -197,7 +198,10 @@ public class AdminLinesEndpoint {
   @APIResponse(responseCode = "404", description = "there is no such line")
   public Uni<Response> delete(@PathParam("id") String id) {
     return keep(
-        id, OperatorAction.DELETE, lines::delete, (line, reach) -> changed(202, line, reach));
+        id,
+        OperatorAction.DELETE,
+        lines::delete,
+        (line, propagation) -> changed(202, line, propagation));
   }
 
   @POST
@@ -210,7 +214,7 @@ public class AdminLinesEndpoint {
   @APIResponse(responseCode = "404", description = "there is no such line")
   public Uni<Response> rotateBearer(@PathParam("id") String id) {
     LineId line = new LineId(id);
-    return book.keep(
+    return auditLog.keep(
         operator.name(),
         OperatorAction.ROTATE_BEARER,
         Optional.of(line),
@@ -222,7 +226,7 @@ public class AdminLinesEndpoint {
                         rotation
                             .map(
                                 it -> {
-                                  boolean everywhere = it.formerEnded() == Reach.EVERYWHERE;
+                                  boolean everywhere = it.formerEnded() == Propagation.EVERYWHERE;
                                   return Done.of(
                                       outcome(it.formerEnded()),
                                       Response.status(everywhere ? 200 : 202)
@@ -235,60 +239,62 @@ public class AdminLinesEndpoint {
   }
 
   private Uni<Response> change(
-      String id, OperatorAction action, Function<LineId, Uni<Optional<Reach>>> work) {
+      String id, OperatorAction action, Function<LineId, Uni<Optional<Propagation>>> work) {
     return keep(
         id,
         action,
         work,
-        (line, reach) -> changed(reach == Reach.EVERYWHERE ? 200 : 202, line, reach));
+        (line, propagation) ->
+            changed(propagation == Propagation.EVERYWHERE ? 200 : 202, line, propagation));
   }
 
   private Uni<Response> keep(
       String id,
       OperatorAction action,
-      Function<LineId, Uni<Optional<Reach>>> work,
-      BiFunction<LineView, Reach, Response> answer) {
+      Function<LineId, Uni<Optional<Propagation>>> work,
+      BiFunction<LineView, Propagation, Response> answer) {
     LineId line = new LineId(id);
-    return book.keep(
+    return auditLog.keep(
         operator.name(),
         action,
         Optional.of(line),
         () ->
             work.apply(line)
                 .chain(
-                    reach ->
+                    propagation ->
                         views
                             .find(line)
                             .map(
                                 view ->
                                     view.isEmpty()
-                                        ? notSeen(reach)
+                                        ? notSeen(propagation)
                                         : Done.of(
-                                            reach
+                                            propagation
                                                 .map(AdminLinesEndpoint::outcome)
                                                 .orElse("no_change"),
                                             answer.apply(
-                                                view.get(), reach.orElse(Reach.EVERYWHERE))))));
+                                                view.get(),
+                                                propagation.orElse(Propagation.EVERYWHERE))))));
   }
 
   /** Where something was done and nothing is left to show, a deletion is over already. */
-  private static Done<Response> notSeen(Optional<Reach> reach) {
-    return reach
+  private static Done<Response> notSeen(Optional<Propagation> propagation) {
+    return propagation
         .map(it -> Done.of(outcome(it), Response.noContent().build()))
         .orElseGet(() -> Done.of("no_such_line", noSuchLine()));
   }
 
-  private static String outcome(Reach reach) {
-    return switch (reach) {
+  private static String outcome(Propagation propagation) {
+    return switch (propagation) {
       case EVERYWHERE -> "done";
-      case NOT_TOLD_YET -> "done_not_told_yet";
+      case UNCONFIRMED -> "done_not_told_yet";
     };
   }
 
-  private static Response changed(int status, LineView line, Reach reach) {
+  private static Response changed(int status, LineView line, Propagation propagation) {
     return Response.status(status)
         .header("Cache-Control", "no-store")
-        .entity(new ChangedJson(LineJson.of(line), reach == Reach.EVERYWHERE))
+        .entity(new ChangedJson(LineJson.of(line), propagation == Propagation.EVERYWHERE))
         .build();
   }
 

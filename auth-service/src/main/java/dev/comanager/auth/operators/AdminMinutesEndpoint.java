@@ -1,10 +1,10 @@
 package dev.comanager.auth.operators;
 
 import dev.comanager.auth.operators.LineJson.MinutesJson;
-import dev.comanager.auth.operators.OperatorBook.Done;
+import dev.comanager.auth.operators.OperatorAuditLog.Done;
+import dev.comanager.auth.phoneline.LineRequestRule;
 import dev.comanager.auth.phoneline.LineView;
 import dev.comanager.auth.phoneline.LineViewStore;
-import dev.comanager.auth.phoneline.LineWishRule;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
@@ -34,14 +34,14 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class AdminMinutesEndpoint {
   private final PhoneLines lines;
   private final LineViewStore views;
-  private final OperatorBook book;
+  private final OperatorAuditLog auditLog;
   private final ActingOperator operator;
 
   AdminMinutesEndpoint(
-      PhoneLines lines, LineViewStore views, OperatorBook book, ActingOperator operator) {
+      PhoneLines lines, LineViewStore views, OperatorAuditLog auditLog, ActingOperator operator) {
     this.lines = lines;
     this.views = views;
-    this.book = book;
+    this.auditLog = auditLog;
     this.operator = operator;
   }
 
@@ -52,26 +52,26 @@ public class AdminMinutesEndpoint {
       content = @Content(schema = @Schema(implementation = LineJson.class)))
   @APIResponse(responseCode = "400", description = "minutes can't be read")
   @APIResponse(responseCode = "404", description = "there is no such line")
-  public Uni<Response> set(@PathParam("id") String id, MinutesJson wish) {
-    if (wish == null
-        || wish.minutes() == null
-        || wish.minutes() < 0
-        || wish.minutes() > LineWishRule.MOST_MINUTES) {
+  public Uni<Response> set(@PathParam("id") String id, MinutesJson request) {
+    if (request == null
+        || request.minutes() == null
+        || request.minutes() < 0
+        || request.minutes() > LineRequestRule.MOST_MINUTES) {
       return Uni.createFrom()
           .item(
               AdminErrorsEndpoint.refused(
                   400,
                   "invalid_request",
-                  "minutes has to be a whole number from 0 to " + LineWishRule.MOST_MINUTES));
+                  "minutes has to be a whole number from 0 to " + LineRequestRule.MOST_MINUTES));
     }
     LineId line = new LineId(id);
-    return book.keep(
+    return auditLog.keep(
         operator.name(),
         OperatorAction.SET_MINUTES,
         Optional.of(line),
         () ->
             lines
-                .setMinutes(line, wish.minutes())
+                .setMinutes(line, request.minutes())
                 .chain(
                     found ->
                         found

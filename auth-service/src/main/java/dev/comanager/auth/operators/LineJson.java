@@ -57,7 +57,7 @@ public record LineJson(
    * @param timeZone a region; none: America/New_York
    * @param minutes balance for calls; none: 20
    */
-  public record WishJson(String phone, String timeZone, Integer minutes) {}
+  public record CreateLineJson(String phone, String timeZone, Integer minutes) {}
 
   /** Minutes for calls that a line shall have from now on. */
   public record MinutesJson(Integer minutes) {}

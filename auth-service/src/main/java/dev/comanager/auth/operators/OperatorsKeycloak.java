@@ -34,10 +34,7 @@ class OperatorsKeycloak {
   private volatile boolean ready;
   private long timer = -1;
 
-  OperatorsKeycloak(
-      KeycloakAdmin admin,
-      OperatorsConfig config,
-      Vertx vertx) {
+  OperatorsKeycloak(KeycloakAdmin admin, OperatorsConfig config, Vertx vertx) {
     this.admin = admin;
     this.secret = config.clientSecret();
     this.vertx = vertx;
@@ -61,7 +58,7 @@ class OperatorsKeycloak {
 
   private void ensure() {
     admin
-        .ask(realm -> ensured(realm, secret.orElseThrow()))
+        .call(realm -> ensured(realm, secret.orElseThrow()))
         .subscribe()
         .with(
             done -> {

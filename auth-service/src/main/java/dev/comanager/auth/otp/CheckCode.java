@@ -42,7 +42,7 @@ class CheckCode {
         .chain(
             taken ->
                 taken
-                    .map(it -> judge(signIn, typed, it))
+                    .map(it -> outcome(signIn, typed, it))
                     .orElseGet(
                         () ->
                             store
@@ -54,7 +54,7 @@ class CheckCode {
                                             : new CheckOutcome.Expired())));
   }
 
-  private Uni<CheckOutcome> judge(SignInId signIn, OneTimeCode typed, Try taken) {
+  private Uni<CheckOutcome> outcome(SignInId signIn, OneTimeCode typed, Try taken) {
     // The demo code is no secret, and trying the product shouldn't end after ten times.
     if (!SendLimitRule.mayBeTried(taken.failures()) && !demoCode.isFor(taken.fingerprint())) {
       return Uni.createFrom().item(new CheckOutcome.TriesUsedUp());

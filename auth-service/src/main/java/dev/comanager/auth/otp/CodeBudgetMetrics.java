@@ -3,7 +3,7 @@ package dev.comanager.auth.otp;
 import dev.comanager.auth.otp.CodeBudgetRule.Budget;
 import dev.comanager.auth.otp.CodeBudgetRule.Caps;
 import dev.comanager.auth.otp.CodeBudgetRule.Spent;
-import dev.comanager.servicekit.health.KeptFigures;
+import dev.comanager.servicekit.health.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 class CodeBudgetMetrics {
   private final CodeCountStore counts;
   private final MeterRegistry registry;
-  private final KeptFigures kept;
+  private final CachedGauges cached;
   private final List<Gauge> gauges;
   private volatile Spent spent = new Spent(0, 0, 0, 0);
 
@@ -28,7 +28,7 @@ class CodeBudgetMetrics {
       MeterRegistry registry) {
     this.counts = counts;
     this.registry = registry;
-    kept = new KeptFigures("one-time-codes", registry);
+    cached = new CachedGauges("one-time-codes", registry);
     Caps caps = new Caps(config.inAll(), selfSignup.textsPerDay());
     gauges =
         List.of(
@@ -40,7 +40,7 @@ class CodeBudgetMetrics {
 
   /** Reads them anew; never fails. */
   Uni<Void> read() {
-    return kept.reading(counts.spent(), read -> spent = read);
+    return cached.reading(counts.spent(), read -> spent = read);
   }
 
   @PreDestroy

@@ -54,7 +54,7 @@ final class CodeBudgetRule {
    * @param signedInThisWeek whether the number's owner entered a right code within seven days
    * @param addressFull whether the address has had its codes for the hour
    */
-  record Wish(Optional<Budget> budget, boolean signedInThisWeek, boolean addressFull) {}
+  record CodeRequest(Optional<Budget> budget, boolean signedInThisWeek, boolean addressFull) {}
 
   /** Texts in the last hour by who paid for them, and in the last day to numbers without a line. */
   record Spent(long active, long dormant, long noLine, long noLineToday) {
@@ -72,15 +72,15 @@ final class CodeBudgetRule {
   }
 
   /** Why not; empty when it is texted. */
-  static Optional<Withheld> withheld(Wish wish, Spent spent, Caps caps) {
-    if (wish.budget().isEmpty()) {
+  static Optional<Withheld> withheld(CodeRequest request, Spent spent, Caps caps) {
+    if (request.budget().isEmpty()) {
       return Optional.of(Withheld.NOT_SERVED);
     }
     // Of carriers whose customers share an address one could stop all others.
-    if (wish.addressFull() && !wish.signedInThisWeek()) {
+    if (request.addressFull() && !request.signedInThisWeek()) {
       return Optional.of(Withheld.ADDRESS);
     }
-    Budget budget = wish.budget().get();
+    Budget budget = request.budget().get();
     if (spent.inAll() >= caps.anHour() || of(spent, budget) >= caps.of(budget)) {
       return Optional.of(Withheld.HOUR);
     }

@@ -72,7 +72,7 @@ class CodeCountStore {
    *
    * @param networks of the address, the narrowest first: one, or three of IPv6
    */
-  record Asker(Buffer number, List<Counted> networks) {
+  record Sender(Buffer number, List<Counted> networks) {
     Buffer network(int index) {
       return index < networks.size() ? networks.get(index).hash() : null;
     }
@@ -100,20 +100,20 @@ class CodeCountStore {
       boolean inUse,
       Spent spent) {}
 
-  Uni<State> state(SqlClient client, Asker asker, int perNumber, int perAddress) {
+  Uni<State> state(SqlClient client, Sender sender, int perNumber, int perAddress) {
     return client
         .preparedQuery(STATE)
         .execute(
             Tuple.from(
                 new Object[] {
-                  asker.number(),
-                  asker.network(0),
-                  asker.network(1),
-                  asker.network(2),
+                  sender.number(),
+                  sender.network(0),
+                  sender.network(1),
+                  sender.network(2),
                   perNumber - 1,
-                  asker.last(0, perAddress),
-                  asker.last(1, perAddress),
-                  asker.last(2, perAddress)
+                  sender.last(0, perAddress),
+                  sender.last(1, perAddress),
+                  sender.last(2, perAddress)
                 }))
         .map(rows -> state(rows.iterator().next()));
   }
@@ -128,15 +128,15 @@ class CodeCountStore {
    *
    * @param budget that pays for its text; empty when it is withheld
    */
-  Uni<Void> count(SqlClient client, Asker asker, Optional<Budget> budget) {
+  Uni<Void> count(SqlClient client, Sender sender, Optional<Budget> budget) {
     return client
         .preparedQuery(COUNT)
         .execute(
             Tuple.of(
-                asker.number(),
-                asker.network(0),
-                asker.network(1),
-                asker.network(2),
+                sender.number(),
+                sender.network(0),
+                sender.network(1),
+                sender.network(2),
                 budget.map(CodeCountStore::code).orElse(null)))
         .replaceWithVoid();
   }

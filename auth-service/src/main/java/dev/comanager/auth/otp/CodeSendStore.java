@@ -4,8 +4,8 @@ import dev.comanager.auth.limit.AddressRule;
 import dev.comanager.auth.otp.CodeBudgetRule.Budget;
 import dev.comanager.auth.otp.CodeBudgetRule.Caps;
 import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
-import dev.comanager.auth.otp.CodeCountStore.Asker;
 import dev.comanager.auth.otp.CodeCountStore.Counted;
+import dev.comanager.auth.otp.CodeCountStore.Sender;
 import dev.comanager.auth.otp.CodeCountStore.State;
 import dev.comanager.auth.otp.SendLimitRule.Fullness;
 import dev.comanager.auth.otp.SendLimitRule.SoFar;
@@ -39,7 +39,7 @@ import java.util.Optional;
 @Singleton
 class CodeSendStore {
   // A replica that hangs inside must not hold up the others for long.
-  private static final String PATIENCE =
+  private static final String RETRY_AFTER =
       "SELECT set_config('lock_timeout', '3s', true),"
           + " set_config('idle_in_transaction_session_timeout', '3s', true)";
   // In this order: sign-in, number, and what all share or nobody does.
@@ -102,7 +102,7 @@ class CodeSendStore {
    * @param phone empty for a resend to the number that this sign-in last gave
    * @param address the browser's
    */
-  record Wish(SignInId signIn, Optional<PhoneNumber> phone, String address) {}
+  record SendRequest(SignInId signIn, Optional<PhoneNumber> phone, String address) {}
 
   @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
   private record Known(byte[] fingerprint, PhoneNumber phone, int sends, Duration ago) {}
@@ -115,7 +115,7 @@ class CodeSendStore {
    */
   private record Allowed(
       PhoneNumber phone,
-      Asker asker,
+      Sender sender,
       boolean counted,
       Optional<Budget> budget,
       Optional<Withheld> withheld) {
@@ -123,50 +123,50 @@ class CodeSendStore {
     Allowed unpaid() {
       return budget.isEmpty()
           ? this
-          : new Allowed(phone, asker, counted, Optional.empty(), Optional.of(Withheld.HOUR));
+          : new Allowed(phone, sender, counted, Optional.empty(), Optional.of(Withheld.HOUR));
     }
   }
 
-  private sealed interface Judgement {
-    record No(SendOutcome.Refused why) implements Judgement {}
+  private sealed interface SendCheck {
+    record No(SendOutcome.Refused why) implements SendCheck {}
 
-    record Yes(Allowed allowed) implements Judgement {}
+    record Yes(Allowed allowed) implements SendCheck {}
   }
 
   /** Makes and texts a code, unless a limit forbids it. */
-  Uni<SendOutcome> send(Wish wish) {
+  Uni<SendOutcome> send(SendRequest request) {
     // What is refused anyway doesn't queue for the lock. Under it everything is looked at again.
-    return judge(pool, wish)
+    return check(pool, request)
         .chain(
-            judgement ->
-                switch (judgement) {
-                  case Judgement.No(SendOutcome.Refused why) ->
+            check ->
+                switch (check) {
+                  case SendCheck.No(SendOutcome.Refused why) ->
                       Uni.createFrom().<SendOutcome>item(why);
-                  case Judgement.Yes(Allowed allowed) -> sendInTurn(wish, allowed);
+                  case SendCheck.Yes(Allowed allowed) -> sendInTurn(request, allowed);
                 });
   }
 
-  private Uni<SendOutcome> sendInTurn(Wish wish, Allowed foreseen) {
+  private Uni<SendOutcome> sendInTurn(SendRequest request, Allowed foreseen) {
     boolean paid = foreseen.budget().isPresent();
-    String signIn = "sign-in " + wish.signIn().value();
-    String number = HexFormat.of().formatHex(foreseen.asker().number().getBytes());
+    String signIn = "sign-in " + request.signIn().value();
+    String number = HexFormat.of().formatHex(foreseen.sender().number().getBytes());
     return Transactions.run(
             pool,
             tx ->
-                tx.query(PATIENCE)
+                tx.query(RETRY_AFTER)
                     .execute()
                     .chain(
                         () ->
                             tx.preparedQuery(LOCK)
                                 .execute(Tuple.of(signIn, number, paid ? BUDGETS : signIn)))
-                    .chain(() -> judge(tx, wish))
+                    .chain(() -> check(tx, request))
                     .chain(
-                        judgement ->
-                            switch (judgement) {
-                              case Judgement.No(SendOutcome.Refused why) ->
+                        check ->
+                            switch (check) {
+                              case SendCheck.No(SendOutcome.Refused why) ->
                                   Uni.createFrom().<SendOutcome>item(why);
-                              case Judgement.Yes(Allowed allowed) ->
-                                  made(tx, wish.signIn(), paid ? allowed : allowed.unpaid());
+                              case SendCheck.Yes(Allowed allowed) ->
+                                  made(tx, request.signIn(), paid ? allowed : allowed.unpaid());
                             }))
         .invoke(outbox::nudge);
   }
@@ -176,7 +176,7 @@ class CodeSendStore {
         .call(
             () ->
                 allowed.counted()
-                    ? counts.count(tx, allowed.asker(), allowed.budget())
+                    ? counts.count(tx, allowed.sender(), allowed.budget())
                     : Uni.createFrom().voidItem());
   }
 
@@ -200,19 +200,19 @@ class CodeSendStore {
             });
   }
 
-  private Uni<Judgement> judge(SqlClient client, Wish wish) {
-    return known(client, wish.signIn()).chain(known -> judge(client, wish, known));
+  private Uni<SendCheck> check(SqlClient client, SendRequest request) {
+    return known(client, request.signIn()).chain(known -> check(client, request, known));
   }
 
-  private Uni<Judgement> judge(SqlClient client, Wish wish, Optional<Known> known) {
-    Optional<PhoneNumber> asked = wish.phone().or(() -> known.map(Known::phone));
-    if (asked.isEmpty()) {
+  private Uni<SendCheck> check(SqlClient client, SendRequest request, Optional<Known> known) {
+    Optional<PhoneNumber> number = request.phone().or(() -> known.map(Known::phone));
+    if (number.isEmpty()) {
       return Uni.createFrom()
-          .item(new Judgement.No(new SendOutcome.Refused(SendRefusal.UNKNOWN_SIGN_IN)));
+          .item(new SendCheck.No(new SendOutcome.Refused(SendRefusal.UNKNOWN_SIGN_IN)));
     }
-    PhoneNumber phone = asked.get();
+    PhoneNumber phone = number.get();
     byte[] fingerprint = seal.fingerprint(phone);
-    Asker asker = new Asker(Buffer.buffer(fingerprint), networks(wish.address()));
+    Sender sender = new Sender(Buffer.buffer(fingerprint), networks(request.address()));
     SoFar soFar =
         known
             .map(
@@ -226,29 +226,29 @@ class CodeSendStore {
     // The demo code costs nothing, and trying the product shouldn't end after five times.
     boolean counted = !demoCode.isFor(fingerprint);
     return counts
-        .state(client, asker, config.perNumber(), config.perAddress())
+        .state(client, sender, config.perNumber(), config.perAddress())
         .map(
             state ->
                 SendLimitRule.refusal(soFar, counted ? state.fullness() : Fullness.NONE)
-                    .<Judgement>map(Judgement.No::new)
-                    .orElseGet(() -> new Judgement.Yes(allowed(phone, asker, counted, state))));
+                    .<SendCheck>map(SendCheck.No::new)
+                    .orElseGet(() -> new SendCheck.Yes(allowed(phone, sender, counted, state))));
   }
 
-  private Allowed allowed(PhoneNumber phone, Asker asker, boolean counted, State state) {
+  private Allowed allowed(PhoneNumber phone, Sender sender, boolean counted, State state) {
     Optional<Budget> budget =
         signUp.maySignIn(state.line(), phone)
             ? Optional.of(Budget.of(state.line().isPresent(), state.inUse()))
             : Optional.empty();
     if (!counted) {
-      return new Allowed(phone, asker, false, Optional.empty(), Optional.empty());
+      return new Allowed(phone, sender, false, Optional.empty(), Optional.empty());
     }
     Optional<Withheld> withheld =
         CodeBudgetRule.withheld(
-            new CodeBudgetRule.Wish(budget, state.signedInThisWeek(), state.addressFull()),
+            new CodeBudgetRule.CodeRequest(budget, state.signedInThisWeek(), state.addressFull()),
             state.spent(),
             caps);
     return new Allowed(
-        phone, asker, true, withheld.isPresent() ? Optional.empty() : budget, withheld);
+        phone, sender, true, withheld.isPresent() ? Optional.empty() : budget, withheld);
   }
 
   private List<Counted> networks(String address) {
@@ -267,7 +267,7 @@ class CodeSendStore {
         .execute(
             Tuple.of(
                 signIn.value(),
-                allowed.asker().number(),
+                allowed.sender().number(),
                 Buffer.buffer(seal.seal(place(signIn), phone)),
                 Buffer.buffer(hashes.of(signIn, code))))
         .chain(

@@ -11,17 +11,17 @@ import java.time.Duration;
  */
 @Singleton
 class CodesCleanup implements Cleanup {
-  private final CodeForgetStore store;
+  private final ExpiredCodeStore store;
   private final CodeBudgetMetrics budgets;
 
-  CodesCleanup(CodeForgetStore store, CodeBudgetMetrics budgets) {
+  CodesCleanup(ExpiredCodeStore store, CodeBudgetMetrics budgets) {
     this.store = store;
     this.budgets = budgets;
   }
 
   @Override
   public String name() {
-    return "codes-forgetting";
+    return "codes-cleanup";
   }
 
   @Override
@@ -31,6 +31,6 @@ class CodesCleanup implements Cleanup {
 
   @Override
   public Uni<Void> run() {
-    return budgets.read().chain(store::forget);
+    return budgets.read().chain(store::deleteExpired);
   }
 }

@@ -35,7 +35,7 @@ public class OneTimeCodesEndpoint {
   private static final int LONGEST_BODY = 4096;
   private static final int LONGEST_PHONE = 32;
   // The pages wait for five seconds.
-  private static final Duration PATIENCE = Duration.ofSeconds(4);
+  private static final Duration TIMEOUT = Duration.ofSeconds(4);
   private static final int OK = 200;
   private static final int REFUSED = 422;
 
@@ -108,7 +108,7 @@ public class OneTimeCodesEndpoint {
   private void answer(HttpServerResponse response, String step, Uni<Answer> answer) {
     answer
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .fail()
         .subscribe()
         .with(
@@ -134,7 +134,7 @@ public class OneTimeCodesEndpoint {
       return Uni.createFrom().item(refused(new SendOutcome.Refused(SendRefusal.PHONE_INVALID)));
     }
     return codes
-        .send(new CodeSendStore.Wish(question.signIn(), phone, question.remoteAddress()))
+        .send(new CodeSendStore.SendRequest(question.signIn(), phone, question.remoteAddress()))
         .invoke(this::countWithheld)
         .map(
             outcome ->

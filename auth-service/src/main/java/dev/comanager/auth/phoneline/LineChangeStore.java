@@ -1,6 +1,6 @@
 package dev.comanager.auth.phoneline;
 
-import dev.comanager.auth.ending.EndingMessage;
+import dev.comanager.auth.revocation.RevocationMessage;
 import dev.comanager.auth.securityevent.SecurityEvent;
 import dev.comanager.auth.securityevent.SecurityEventStore;
 import dev.comanager.contracts.LineId;
@@ -204,16 +204,20 @@ class LineChangeStore {
 
   /** Ends what the statement returns, and says so to whoever remembers it, in one transaction. */
   private Uni<Void> end(
-      SqlConnection connection, String statement, Tuple which, Function<Row, GrantEnded> ending) {
+      SqlConnection connection,
+      String statement,
+      Tuple which,
+      Function<Row, GrantEnded> revocation) {
     return run(connection, statement, which)
         .chain(
             ended -> {
-              Uni<Void> told = Uni.createFrom().voidItem();
+              Uni<Void> published = Uni.createFrom().voidItem();
               for (Row row : ended) {
-                OutboxMessage message = EndingMessage.of(ending.apply(row));
-                told = told.chain(() -> outbox.append(connection, message)).replaceWithVoid();
+                OutboxMessage message = RevocationMessage.of(revocation.apply(row));
+                published =
+                    published.chain(() -> outbox.append(connection, message)).replaceWithVoid();
               }
-              return told;
+              return published;
             });
   }
 

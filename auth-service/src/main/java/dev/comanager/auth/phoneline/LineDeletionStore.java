@@ -1,7 +1,7 @@
 package dev.comanager.auth.phoneline;
 
-import dev.comanager.auth.ending.EndingMessage;
 import dev.comanager.auth.phoneline.LineView.Holder;
+import dev.comanager.auth.revocation.RevocationMessage;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
@@ -34,15 +34,15 @@ class LineDeletionStore {
   private static final String FOLLOW = "INSERT INTO line_deletion (line) VALUES ($1)";
   private static final String IN_KEYCLOAK =
       "SELECT line FROM line_deletion WHERE keycloak_at IS NULL ORDER BY requested_at LIMIT 20";
-  private static final String GONE_FROM_KEYCLOAK =
+  private static final String CONFIRM_FROM_KEYCLOAK =
       "UPDATE line_deletion SET keycloak_at = clock_timestamp() WHERE line = $1";
-  private static final Map<Holder, String> GONE_FROM =
+  private static final Map<Holder, String> CONFIRM_FROM =
       Map.of(
-          Holder.DECISION_ENGINE, goneFrom("decision_at"),
-          Holder.WATCH_SERVICE, goneFrom("watch_at"),
-          Holder.NOTIFIER, goneFrom("notifier_at"));
+          Holder.DECISION_ENGINE, confirmDeletion("decision_at"),
+          Holder.WATCH_SERVICE, confirmDeletion("watch_at"),
+          Holder.NOTIFIER, confirmDeletion("notifier_at"));
   // A compacted topic forgets a deletion after a day; whoever was down for longer hears it again.
-  private static final String UNHEARD =
+  private static final String UNCONFIRMED =
       "UPDATE line_deletion SET told_at = clock_timestamp() WHERE pending"
           + " AND (decision_at IS NULL OR watch_at IS NULL OR notifier_at IS NULL)"
           + " AND told_at < clock_timestamp() - interval '10 minutes' RETURNING line";
@@ -85,16 +85,16 @@ class LineDeletionStore {
         .chain(
             deleted -> {
               Row row = deleted.iterator().next();
-              GrantEnded ending =
+              GrantEnded revocation =
                   GrantEnded.ofLine(line, row.getInteger(0), row.getOffsetDateTime(1).toInstant());
-              return outbox.append(tx, EndingMessage.of(ending));
+              return outbox.append(tx, RevocationMessage.of(revocation));
             })
-        .chain(() -> tell(tx, line))
+        .chain(() -> publish(tx, line))
         .chain(() -> run(tx, FOLLOW, line))
         .replaceWithVoid();
   }
 
-  private Uni<Long> tell(SqlConnection tx, LineId line) {
+  private Uni<Long> publish(SqlConnection tx, LineId line) {
     return outbox.append(tx, new OutboxMessage(Topic.LINES_EVENTS, line.value(), null));
   }
 
@@ -103,8 +103,8 @@ class LineDeletionStore {
     return pool.query(IN_KEYCLOAK).execute().map(LineDeletionStore::lines);
   }
 
-  Uni<Void> goneFromKeycloak(LineId line) {
-    return run(pool, GONE_FROM_KEYCLOAK, line).replaceWithVoid();
+  Uni<Void> confirmDeletionInKeycloak(LineId line) {
+    return run(pool, CONFIRM_FROM_KEYCLOAK, line).replaceWithVoid();
   }
 
   /**
@@ -112,24 +112,24 @@ class LineDeletionStore {
    *
    * @param holder any but Keycloak, which says nothing by itself
    */
-  Uni<Void> goneFrom(Holder holder, LineId line) {
-    return run(pool, GONE_FROM.get(holder), line).replaceWithVoid();
+  Uni<Void> confirmDeletion(Holder holder, LineId line) {
+    return run(pool, CONFIRM_FROM.get(holder), line).replaceWithVoid();
   }
 
   /** Tells again what nobody has answered for long. */
-  Uni<Void> tellAgain() {
+  Uni<Void> publishAgain() {
     return Transactions.run(
             pool,
             tx ->
-                tx.query(UNHEARD)
+                tx.query(UNCONFIRMED)
                     .execute()
                     .chain(
                         rows -> {
-                          Uni<Void> told = Uni.createFrom().voidItem();
+                          Uni<Void> published = Uni.createFrom().voidItem();
                           for (LineId line : lines(rows)) {
-                            told = told.chain(() -> tell(tx, line)).replaceWithVoid();
+                            published = published.chain(() -> publish(tx, line)).replaceWithVoid();
                           }
-                          return told;
+                          return published;
                         }))
         .invoke(outbox::nudge);
   }
@@ -143,7 +143,7 @@ class LineDeletionStore {
     return pool.query(COUNT_OVERDUE).execute().map(rows -> rows.iterator().next().getLong(0));
   }
 
-  private static String goneFrom(String column) {
+  private static String confirmDeletion(String column) {
     return "UPDATE line_deletion SET %1$s = clock_timestamp() WHERE line = $1 AND %1$s IS NULL"
         .formatted(column);
   }

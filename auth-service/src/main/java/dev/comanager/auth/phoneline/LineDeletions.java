@@ -2,8 +2,8 @@ package dev.comanager.auth.phoneline;
 
 import dev.comanager.auth.keycloak.KeycloakAdmin;
 import dev.comanager.contracts.LineId;
+import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.servicekit.health.Pulse;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
@@ -36,14 +36,11 @@ class LineDeletions {
   private final AtomicLong overdue = new AtomicLong();
   private final Gauge gauge;
   private final AtomicBoolean busy = new AtomicBoolean();
-  private final Pulse pulse = new Pulse("line-deletions", BOUND);
+  private final Heartbeat heartbeat = new Heartbeat("line-deletions", BOUND);
   private long timer = -1;
 
   LineDeletions(
-      LineDeletionStore store,
-      KeycloakAdmin keycloak,
-      Vertx vertx,
-      MeterRegistry metrics) {
+      LineDeletionStore store, KeycloakAdmin keycloak, Vertx vertx, MeterRegistry metrics) {
     this.store = store;
     this.keycloak = keycloak;
     this.vertx = vertx;
@@ -54,7 +51,7 @@ class LineDeletions {
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    loops.add(pulse);
+    loops.add(heartbeat);
     timer = vertx.setPeriodic(EVERY_MS, ignored -> nudge());
   }
 
@@ -74,8 +71,8 @@ class LineDeletions {
     if (!busy.compareAndSet(false, true)) {
       return;
     }
-    pulse
-        .turn(round())
+    heartbeat
+        .track(round())
         .onTermination()
         .invoke(() -> busy.set(false))
         .subscribe()
@@ -91,29 +88,29 @@ class LineDeletions {
         .invoke(lines -> lines.forEach(line -> Log.errorf("line deletion overdue line=%s", line)))
         .chain(store::countOverdue)
         .invoke(overdue::set)
-        .chain(store::tellAgain)
+        .chain(store::publishAgain)
         .chain(store::inKeycloak)
         .chain(
             lines ->
                 Multi.createFrom()
                     .iterable(lines)
                     .onItem()
-                    .transformToUniAndConcatenate(this::forgetInKeycloak)
+                    .transformToUniAndConcatenate(this::deleteInKeycloak)
                     .collect()
                     .asList())
         .replaceWithVoid();
   }
 
   /** The user goes with all sessions, codes and tokens. */
-  private Uni<Void> forgetInKeycloak(LineId line) {
+  private Uni<Void> deleteInKeycloak(LineId line) {
     return keycloak
-        .ask(
+        .call(
             realm -> {
               for (UserRepresentation user : realm.users().searchByUsername(line.value(), true)) {
                 realm.users().get(user.getId()).remove();
               }
               return true;
             })
-        .chain(() -> store.goneFromKeycloak(line));
+        .chain(() -> store.confirmDeletionInKeycloak(line));
   }
 }

@@ -18,7 +18,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
  * Consumes the services' confirmations that a line is erased: decision-engine's is a record without
- * a value on {@code line-leagues}, the others' stand on {@code lines.forgotten}.
+ * a value on {@code line-leagues}, the others' stand on {@code lines.deleted}.
  */
 @Singleton
 class LineErasedListener {
@@ -26,31 +26,29 @@ class LineErasedListener {
 
   private final LineDeletionStore store;
   private final TopicListener leagues;
-  private final TopicListener forgotten;
+  private final TopicListener deleted;
 
-  LineErasedListener(
-      Listeners listeners,
-      LineDeletionStore store) {
+  LineErasedListener(Listeners listeners, LineDeletionStore store) {
     this.store = store;
     this.leagues =
         listeners.of(
             Topic.LINE_LEAGUES, "auth.line-leagues", RefusedForGoodRule::test, this::noLeagues);
-    this.forgotten =
+    this.deleted =
         listeners.of(
             Topic.LINES_FORGOTTEN,
             "auth.lines-forgotten",
             RefusedForGoodRule::test,
-            record -> forgotten(Listeners.read(record, LineForgotten.class)));
+            record -> deleted(Listeners.read(record, LineForgotten.class)));
   }
 
   void start(@Observes StartupEvent started) {
     leagues.start();
-    forgotten.start();
+    deleted.start();
   }
 
   void stop(@Observes ShutdownEvent stopping) {
     leagues.close();
-    forgotten.close();
+    deleted.close();
   }
 
   private void noLeagues(ConsumerRecord<byte[], byte[]> record) {
@@ -60,7 +58,7 @@ class LineErasedListener {
     }
   }
 
-  private void forgotten(LineForgotten message) {
+  private void deleted(LineForgotten message) {
     switch (message.by()) {
       case DECISION -> erased(Holder.DECISION_ENGINE, message.line());
       case WATCH -> erased(Holder.WATCH_SERVICE, message.line());
@@ -69,6 +67,6 @@ class LineErasedListener {
   }
 
   private void erased(Holder holder, LineId line) {
-    store.goneFrom(holder, line).await().atMost(TIMEOUT);
+    store.confirmDeletion(holder, line).await().atMost(TIMEOUT);
   }
 }

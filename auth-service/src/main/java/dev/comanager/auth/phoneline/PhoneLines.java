@@ -1,8 +1,8 @@
 package dev.comanager.auth.phoneline;
 
-import dev.comanager.auth.ending.EndingConfirmation;
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.LineChangeStore.Adoption;
+import dev.comanager.auth.revocation.RevocationConfirmation;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -24,19 +24,19 @@ public class PhoneLines {
   private final PhoneLineStore lines;
   private final LineChangeStore changes;
   private final LineDeletions deletions;
-  private final EndingConfirmation endings;
+  private final RevocationConfirmation revocations;
   private final SecureRandom random;
 
   PhoneLines(
       PhoneLineStore lines,
       LineChangeStore changes,
       LineDeletions deletions,
-      EndingConfirmation endings,
+      RevocationConfirmation revocations,
       SecureRandom random) {
     this.lines = lines;
     this.changes = changes;
     this.deletions = deletions;
-    this.endings = endings;
+    this.revocations = revocations;
     this.random = random;
   }
 
@@ -48,7 +48,7 @@ public class PhoneLines {
    *
    * @param formerEnded how far the ending of the former bearer has come
    */
-  public record Rotation(OwnBearer bearer, Reach formerEnded) {}
+  public record Rotation(OwnBearer bearer, Propagation formerEnded) {}
 
   /** A line as an operator sees it. */
   public record LineSummary(
@@ -69,7 +69,7 @@ public class PhoneLines {
    * number is theirs. Any number of replicas may do so at once.
    */
   public Uni<LineId> signUp(PhoneNumber phone) {
-    return create(phone, LineWishRule.DEFAULT_TIME_ZONE, LineWishRule.DEFAULT_MINUTES)
+    return create(phone, LineRequestRule.DEFAULT_TIME_ZONE, LineRequestRule.DEFAULT_MINUTES)
         .chain(
             created ->
                 created
@@ -94,8 +94,8 @@ public class PhoneLines {
     OwnBearer fresh = OwnBearer.mint(random);
     return changes
         .rotateBearer(line, fresh, life)
-        .chain(this::reach)
-        .map(reach -> reach.map(reached -> new Rotation(fresh, reached)));
+        .chain(this::propagation)
+        .map(propagation -> propagation.map(propagated -> new Rotation(fresh, propagated)));
   }
 
   /**
@@ -103,16 +103,16 @@ public class PhoneLines {
    * had it. Once the answer says that it reached everywhere, no gateway takes it on any further
    * call.
    */
-  public Uni<Optional<Reach>> endBearer(OwnBearer bearer) {
-    return changes.endBearer(bearer).chain(this::reach);
+  public Uni<Optional<Propagation>> endBearer(OwnBearer bearer) {
+    return changes.endBearer(bearer).chain(this::propagation);
   }
 
   /**
    * Refuses every bearer of the line from now on; empty when there is no such line. Once the answer
    * says that it reached everywhere, no gateway takes one on any further call.
    */
-  public Uni<Optional<Reach>> suspend(LineId line) {
-    return changes.suspend(line).chain(this::reach);
+  public Uni<Optional<Propagation>> suspend(LineId line) {
+    return changes.suspend(line).chain(this::propagation);
   }
 
   /** Lets the line's bearers count again; false when there is no such line. */
@@ -132,8 +132,8 @@ public class PhoneLines {
    * Deletes the line for good: from now on its bearers are refused and its number is free; the
    * other services forget it within a minute. Empty when there is no such line, or no more.
    */
-  public Uni<Optional<Reach>> delete(LineId line) {
-    return deletions.begin(line).chain(this::reach);
+  public Uni<Optional<Propagation>> delete(LineId line) {
+    return deletions.begin(line).chain(this::propagation);
   }
 
   /** All lines, oldest first. */
@@ -158,10 +158,10 @@ public class PhoneLines {
         .map(adoption -> adoption.orElseThrow() == Adoption.WORKS);
   }
 
-  private Uni<Optional<Reach>> reach(boolean found) {
+  private Uni<Optional<Propagation>> propagation(boolean found) {
     return found
-        ? endings.reached().map(Optional::of)
-        : Uni.createFrom().item(Optional.<Reach>empty());
+        ? revocations.propagated().map(Optional::of)
+        : Uni.createFrom().item(Optional.<Propagation>empty());
   }
 
   private Uni<Optional<Adoption>> adopt(PhoneNumber phone, OwnBearer bearer) {

@@ -14,9 +14,7 @@ public class TestLine {
   private final TestLineConfig config;
   private final PhoneLines lines;
 
-  TestLine(
-      TestLineConfig config,
-      PhoneLines lines) {
+  TestLine(TestLineConfig config, PhoneLines lines) {
     this.config = config;
     this.lines = lines;
   }
@@ -38,7 +36,7 @@ public class TestLine {
     return lines.ensure(
         PhoneNumber.parse(config.phone()).orElseThrow(),
         config.bearer().map(OwnBearer::new).orElseThrow(),
-        LineWishRule.DEFAULT_TIME_ZONE,
-        LineWishRule.DEFAULT_MINUTES);
+        LineRequestRule.DEFAULT_TIME_ZONE,
+        LineRequestRule.DEFAULT_MINUTES);
   }
 }

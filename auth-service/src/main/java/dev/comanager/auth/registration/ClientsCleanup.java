@@ -30,7 +30,7 @@ class ClientsCleanup implements Cleanup {
 
   @Override
   public String name() {
-    return "clients-forgetting";
+    return "clients-cleanup";
   }
 
   @Override
@@ -46,18 +46,18 @@ class ClientsCleanup implements Cleanup {
 
   @Override
   public Uni<Void> run() {
-    return forget()
+    return deleteExpired()
         .invoke(
             clients -> {
               if (clients > 0) {
-                Log.infof("unused clients forgotten clients=%d", clients);
+                Log.infof("unused clients deleted clients=%d", clients);
               }
             })
         .replaceWithVoid();
   }
 
   /** Forgets all that are due, some at a time; says how many. */
-  Uni<Integer> forget() {
+  Uni<Integer> deleteExpired() {
     return store
         .takeStale(config.unusedFor(), config.idleFor(), AT_ONCE, config.mostClients())
         .chain(
@@ -73,6 +73,6 @@ class ClientsCleanup implements Cleanup {
                         () ->
                             ids.size() < AT_ONCE
                                 ? Uni.createFrom().item(ids.size())
-                                : forget().map(more -> more + ids.size())));
+                                : deleteExpired().map(more -> more + ids.size())));
   }
 }

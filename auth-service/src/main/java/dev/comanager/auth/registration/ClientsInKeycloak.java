@@ -23,14 +23,14 @@ class ClientsInKeycloak {
   Uni<Void> ensure(String id, ClientMetadata metadata) {
     ClientRepresentation client = representation(id, metadata);
     return admin
-        .ask(realm -> KeycloakAdmin.created("a registered client", realm.clients().create(client)))
+        .call(realm -> KeycloakAdmin.created("a registered client", realm.clients().create(client)))
         .replaceWithVoid();
   }
 
   /** Makes sure that Keycloak doesn't have the client, nor sessions of it. */
   Uni<Void> remove(String id) {
     return admin
-        .ask(
+        .call(
             realm -> {
               for (ClientRepresentation client : realm.clients().findByClientId(id)) {
                 realm.clients().get(client.getId()).remove();

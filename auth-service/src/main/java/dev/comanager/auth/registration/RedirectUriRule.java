@@ -118,12 +118,12 @@ final class RedirectUriRule {
   }
 
   /** Whether the asked address is the registered one; on loopback the port may be another. */
-  static boolean same(String registered, String asked) {
-    if (registered.equals(asked)) {
+  static boolean same(String registered, String requested) {
+    if (registered.equals(requested)) {
       return true;
     }
     Optional<String> loopback = withoutLoopbackPort(registered);
-    return loopback.isPresent() && loopback.equals(withoutLoopbackPort(asked));
+    return loopback.isPresent() && loopback.equals(withoutLoopbackPort(requested));
   }
 
   /** An http address of this machine without its port; empty for every other address. */

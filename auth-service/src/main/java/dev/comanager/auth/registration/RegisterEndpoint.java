@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 public class RegisterEndpoint {
   private static final String PATH = "/register";
   private static final int LONGEST_BODY = 16 * 1024;
-  private static final Duration PATIENCE = Duration.ofSeconds(8);
+  private static final Duration TIMEOUT = Duration.ofSeconds(8);
   private static final int RETRY_SECONDS = 5;
   private static final String REGISTERED = "registered";
   private static final String UNAVAILABLE = "temporarily_unavailable";
@@ -82,7 +82,7 @@ public class RegisterEndpoint {
     registration
         .register(body)
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .fail()
         .subscribe()
         .with(

@@ -120,7 +120,7 @@ public class SecurityEventStore {
   }
 
   // Sealing takes a millisecond, which an event loop doesn't have.
-  private Uni<OutboxMessage> message(LineId line, String words) {
+  private Uni<OutboxMessage> message(LineId line, String text) {
     byte[] id = new byte[ID_BYTES];
     random.nextBytes(id);
     Instant expiresAt = clock.instant().plus(OF_USE);
@@ -134,7 +134,7 @@ public class SecurityEventStore {
                                     HexFormat.of().formatHex(id),
                                     line,
                                     null,
-                                    new NotificationText(words),
+                                    new NotificationText(text),
                                     expiresAt,
                                     notifier.orElseThrow()::seal)
                                 .aboutSecurity(),

@@ -30,9 +30,9 @@ sealed interface Answer {
       implements Answer {}
 
   /** A page that says what went wrong. */
-  record Told(Trouble trouble, Optional<String> requestId) implements Answer {
-    static Told of(Trouble trouble) {
-      return new Told(trouble, Optional.empty());
+  record ErrorPage(Trouble trouble, Optional<String> requestId) implements Answer {
+    static ErrorPage of(Trouble trouble) {
+      return new ErrorPage(trouble, Optional.empty());
     }
 
     @Override

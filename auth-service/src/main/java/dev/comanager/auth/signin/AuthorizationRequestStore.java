@@ -30,7 +30,7 @@ class AuthorizationRequestStore {
       "UPDATE authorization_request SET finished_at = clock_timestamp()"
           + " WHERE id = $1 AND finished_at IS NULL";
   // Kept a while beyond its end, so that a page reloaded then can say what became of it.
-  private static final String FORGET =
+  private static final String DELETE_EXPIRED =
       "DELETE FROM authorization_request WHERE begun_at < clock_timestamp() - interval '3 hours'";
 
   private final Pool pool;
@@ -78,8 +78,8 @@ class AuthorizationRequestStore {
         .map(rows -> rows.rowCount() == 1);
   }
 
-  Uni<Void> forget() {
-    return pool.query(FORGET).execute().replaceWithVoid();
+  Uni<Void> deleteExpired() {
+    return pool.query(DELETE_EXPIRED).execute().replaceWithVoid();
   }
 
   private Uni<Optional<AuthorizationRequest>> find(String query, String key, Browser browser) {

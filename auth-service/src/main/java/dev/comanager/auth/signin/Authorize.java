@@ -4,11 +4,11 @@ import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.registration.RegisteredClients;
 import dev.comanager.auth.signin.AuthorizationRequest.Stage;
-import dev.comanager.auth.signin.AuthorizeJudgement.Begin;
-import dev.comanager.auth.signin.AuthorizeJudgement.SendBack;
-import dev.comanager.auth.signin.AuthorizeJudgement.Stop;
+import dev.comanager.auth.signin.AuthorizeOutcome.Begin;
+import dev.comanager.auth.signin.AuthorizeOutcome.SendBack;
+import dev.comanager.auth.signin.AuthorizeOutcome.Stop;
+import dev.comanager.auth.signin.KeycloakPages.Fetched;
 import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
-import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
 import dev.comanager.auth.token.ResourceRule;
 import dev.comanager.contracts.Scope;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -35,7 +35,7 @@ class Authorize {
   private static final int ID_BYTES = 16;
 
   private final RegisteredClients clients;
-  private final PagesOfKeycloak pages;
+  private final KeycloakPages pages;
   private final AuthorizationRequestStore store;
   private final PublicAddresses addresses;
   private final ResourceRule resources;
@@ -44,7 +44,7 @@ class Authorize {
 
   Authorize(
       RegisteredClients clients,
-      PagesOfKeycloak pages,
+      KeycloakPages pages,
       AuthorizationRequestStore store,
       PublicAddresses addresses,
       SecureRandom random,
@@ -63,20 +63,20 @@ class Authorize {
     Parameters parameters = ParametersRule.read(visit.query() + "&" + visit.form());
     Optional<String> clientId = AuthorizeRule.clientId(parameters);
     if (clientId.isEmpty()) {
-      return told(Trouble.CLIENT_UNKNOWN);
+      return errorPage(Trouble.CLIENT_UNKNOWN);
     }
     return clients
         .find(clientId.get())
         .chain(
             client ->
                 client.isEmpty()
-                    ? told(Trouble.CLIENT_UNKNOWN)
+                    ? errorPage(Trouble.CLIENT_UNKNOWN)
                     : begin(visit, parameters, client.get()));
   }
 
   private Uni<Answer> begin(Visit visit, Parameters parameters, RegisteredClient client) {
-    return switch (AuthorizeRule.judge(parameters, client, resources)) {
-      case Stop(Trouble trouble) -> told(trouble);
+    return switch (AuthorizeRule.evaluate(parameters, client, resources)) {
+      case Stop(Trouble trouble) -> errorPage(trouble);
       case SendBack back -> Uni.createFrom().item(sentBack(back));
       case Begin begin ->
           begin(
@@ -170,7 +170,7 @@ class Authorize {
               AuthorizeError.SERVER_ERROR,
               "the sign-in could not begin"));
     }
-    return new Answer.Told(Trouble.LOST, Optional.of(request.id()));
+    return new Answer.ErrorPage(Trouble.LOST, Optional.of(request.id()));
   }
 
   private Answer sentBack(SendBack back) {
@@ -197,7 +197,7 @@ class Authorize {
     return "ar_" + Base64.getUrlEncoder().withoutPadding().encodeToString(id);
   }
 
-  private static Uni<Answer> told(Trouble trouble) {
-    return Uni.createFrom().item(Answer.Told.of(trouble));
+  private static Uni<Answer> errorPage(Trouble trouble) {
+    return Uni.createFrom().item(Answer.ErrorPage.of(trouble));
   }
 }

@@ -1,9 +1,9 @@
 package dev.comanager.auth.signin;
 
 import dev.comanager.auth.registration.RegisteredClient;
-import dev.comanager.auth.signin.AuthorizeJudgement.Begin;
-import dev.comanager.auth.signin.AuthorizeJudgement.SendBack;
-import dev.comanager.auth.signin.AuthorizeJudgement.Stop;
+import dev.comanager.auth.signin.AuthorizeOutcome.Begin;
+import dev.comanager.auth.signin.AuthorizeOutcome.SendBack;
+import dev.comanager.auth.signin.AuthorizeOutcome.Stop;
 import dev.comanager.auth.token.ResourceRule;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +33,7 @@ final class AuthorizeRule {
    *
    * @param resources what may be asked for, which is the tool server alone
    */
-  static AuthorizeJudgement judge(
+  static AuthorizeOutcome evaluate(
       Parameters parameters, RegisteredClient client, ResourceRule resources) {
     Optional<String> redirectUri = redirectUri(parameters, client);
     if (redirectUri.isEmpty()) {
@@ -48,12 +48,12 @@ final class AuthorizeRule {
               return switch (scopes) {
                 case ScopesRule.Reading.Refused(String description) ->
                     refusals.with(AuthorizeError.INVALID_SCOPE, description);
-                case ScopesRule.Reading.Asked(var asked) ->
+                case ScopesRule.Reading.Requested(var requested) ->
                     parameters.all("resource").stream().allMatch(resources::allows)
                         ? new Begin(
                             redirectUri.get(),
                             refusals.state(),
-                            asked,
+                            requested,
                             parameters.value("code_challenge").orElseThrow())
                         : refusals.with(
                             AuthorizeError.INVALID_TARGET, "resource is not this tool server");
@@ -66,7 +66,7 @@ final class AuthorizeRule {
       return new SendBack(redirectUri, state, error, description);
     }
 
-    Optional<AuthorizeJudgement> invalid(String description) {
+    Optional<AuthorizeOutcome> invalid(String description) {
       return Optional.of(with(AuthorizeError.INVALID_REQUEST, description));
     }
   }
@@ -76,12 +76,12 @@ final class AuthorizeRule {
     if (parameters.repeated("redirect_uri")) {
       return Optional.empty();
     }
-    Optional<String> asked = parameters.value("redirect_uri");
-    if (asked.isEmpty()) {
+    Optional<String> requested = parameters.value("redirect_uri");
+    if (requested.isEmpty()) {
       List<String> registered = client.redirectUris();
       return registered.size() == 1 ? Optional.of(registered.getFirst()) : Optional.empty();
     }
-    return asked.filter(client::mayReturnTo);
+    return requested.filter(client::mayReturnTo);
   }
 
   /** Empty also where it can't be given back: sent twice, or beyond all measure. */
@@ -91,8 +91,7 @@ final class AuthorizeRule {
         : parameters.value("state").filter(state -> state.length() <= LONGEST_STATE);
   }
 
-  private static Optional<AuthorizeJudgement> beforeScopes(
-      Parameters parameters, Refusals refusals) {
+  private static Optional<AuthorizeOutcome> beforeScopes(Parameters parameters, Refusals refusals) {
     if (parameters.anyRepeated(REPEATABLE)) {
       return refusals.invalid("a parameter is repeated");
     }
@@ -110,8 +109,7 @@ final class AuthorizeRule {
     return unsupported(parameters, refusals).or(() -> pkce(parameters, refusals));
   }
 
-  private static Optional<AuthorizeJudgement> unsupported(
-      Parameters parameters, Refusals refusals) {
+  private static Optional<AuthorizeOutcome> unsupported(Parameters parameters, Refusals refusals) {
     if (parameters.value("request").isPresent()) {
       return Optional.of(
           refusals.with(AuthorizeError.REQUEST_NOT_SUPPORTED, "request is not supported"));
@@ -139,7 +137,7 @@ final class AuthorizeRule {
   }
 
   /** PKCE with S256 and nothing else (spec 5.2); a missing method would mean plain. */
-  private static Optional<AuthorizeJudgement> pkce(Parameters parameters, Refusals refusals) {
+  private static Optional<AuthorizeOutcome> pkce(Parameters parameters, Refusals refusals) {
     Optional<String> challenge = parameters.value("code_challenge");
     if (challenge.isEmpty()) {
       return refusals.invalid("code_challenge is missing");

@@ -16,7 +16,7 @@ final class CookiesRule {
   private static final String OURS = "comanager-sign-in";
   // RFC 6265, cookie-octet.
   private static final Pattern VALUE = Pattern.compile("[!#-+\\--:<-\\[\\]-~]{0,4096}");
-  private static final Pattern GONE = Pattern.compile(";\\s*max-age=0\\s*(;|$)");
+  private static final Pattern DELETES_COOKIE = Pattern.compile(";\\s*max-age=0\\s*(;|$)");
   private static final int BROWSER_SECONDS = 3 * 3600;
 
   private CookiesRule() {}
@@ -56,9 +56,10 @@ final class CookiesRule {
       return Optional.empty();
     }
     String name = pair.substring(0, equals);
-    boolean gone = value.isEmpty() || GONE.matcher(setCookie.toLowerCase(Locale.ROOT)).find();
+    boolean missing =
+        value.isEmpty() || DELETES_COOKIE.matcher(setCookie.toLowerCase(Locale.ROOT)).find();
     return Optional.of(
-        name + "=" + (gone ? "" : value) + attributes(secure) + (gone ? "; Max-Age=0" : ""));
+        name + "=" + (missing ? "" : value) + attributes(secure) + (missing ? "; Max-Age=0" : ""));
   }
 
   /** The cookie by which a browser proves later that a sign-in was begun in it. */

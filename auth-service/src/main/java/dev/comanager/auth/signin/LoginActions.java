@@ -3,8 +3,8 @@ package dev.comanager.auth.signin;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.limit.BrowserPass;
 import dev.comanager.auth.signin.AuthorizationRequest.Stage;
+import dev.comanager.auth.signin.KeycloakPages.Fetched;
 import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
-import dev.comanager.auth.signin.PagesOfKeycloak.Fetched;
 import dev.comanager.auth.token.IssuedCodes;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -25,7 +25,7 @@ class LoginActions {
   private static final int BAD_REQUEST = 400;
   private static final int SERVER_ERROR = 500;
 
-  private final PagesOfKeycloak pages;
+  private final KeycloakPages pages;
   private final AuthorizationRequestStore store;
   private final IssuedCodes codes;
   private final BrowserPass pass;
@@ -33,7 +33,7 @@ class LoginActions {
   private final MeterRegistry metrics;
 
   LoginActions(
-      PagesOfKeycloak pages,
+      KeycloakPages pages,
       AuthorizationRequestStore store,
       IssuedCodes codes,
       BrowserPass pass,
@@ -55,7 +55,7 @@ class LoginActions {
     Optional<Browser> browser = CookiesRule.browser(visit.cookies(), addresses.secure());
     Optional<String> tab = KeycloakPathRule.tab(query);
     if (browser.isEmpty() || tab.isEmpty()) {
-      return told(Answer.Told.of(Trouble.BEGUN_ELSEWHERE));
+      return errorPage(Answer.ErrorPage.of(Trouble.BEGUN_ELSEWHERE));
     }
     Step step = new Step(visit, query, browser.get(), tab.get());
     return store
@@ -63,9 +63,9 @@ class LoginActions {
         .chain(
             request ->
                 request.isEmpty()
-                    ? told(Answer.Told.of(Trouble.BEGUN_ELSEWHERE))
+                    ? errorPage(Answer.ErrorPage.of(Trouble.BEGUN_ELSEWHERE))
                     : ended(request.get())
-                        .<Uni<Answer>>map(LoginActions::told)
+                        .<Uni<Answer>>map(LoginActions::errorPage)
                         .orElseGet(() -> step(step, request.get())));
   }
 
@@ -77,7 +77,7 @@ class LoginActions {
             fetched ->
                 fetched.status() == 200
                     ? new Answer.Resource(fetched.contentType(), fetched.body())
-                    : Answer.Told.of(Trouble.LOST));
+                    : Answer.ErrorPage.of(Trouble.LOST));
   }
 
   private record Step(Visit visit, Parameters query, Browser browser, String tab) {}
@@ -174,7 +174,7 @@ class LoginActions {
         .chain(
             first -> {
               if (!first) {
-                return told(new Answer.Told(Trouble.FINISHED, Optional.of(request.id())));
+                return errorPage(new Answer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
               }
               // Errors of Keycloak's are few and fixed: no client chooses them.
               count(error.orElse("code"));
@@ -209,15 +209,15 @@ class LoginActions {
     return switch (request.stage()) {
       case Stage.UNDER_WAY -> Optional.empty();
       case Stage.FINISHED ->
-          Optional.of(new Answer.Told(Trouble.FINISHED, Optional.of(request.id())));
+          Optional.of(new Answer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
       case Stage.EXPIRED ->
-          Optional.of(new Answer.Told(Trouble.EXPIRED, Optional.of(request.id())));
+          Optional.of(new Answer.ErrorPage(Trouble.EXPIRED, Optional.of(request.id())));
     };
   }
 
   private static Uni<Answer> lost(AuthorizationRequest request, String why) {
     Log.errorf("sign-in lost request=%s reason=%s", request.id(), why);
-    return told(new Answer.Told(Trouble.LOST, Optional.of(request.id())));
+    return errorPage(new Answer.ErrorPage(Trouble.LOST, Optional.of(request.id())));
   }
 
   private List<String> cookies(Fetched fetched) {
@@ -226,7 +226,7 @@ class LoginActions {
         .toList();
   }
 
-  private static Uni<Answer> told(Answer told) {
-    return Uni.createFrom().item(told);
+  private static Uni<Answer> errorPage(Answer errorPage) {
+    return Uni.createFrom().item(errorPage);
   }
 }

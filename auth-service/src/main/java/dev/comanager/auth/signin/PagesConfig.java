@@ -9,5 +9,5 @@ import java.time.Duration;
 public interface PagesConfig {
   /** How long Keycloak may take for a page; then the browser is told to try again. */
   @WithDefault("8S")
-  Duration patience();
+  Duration timeout();
 }

@@ -16,7 +16,7 @@ class RequestsCleanup implements Cleanup {
 
   @Override
   public String name() {
-    return "requests-forgetting";
+    return "requests-cleanup";
   }
 
   @Override
@@ -26,6 +26,6 @@ class RequestsCleanup implements Cleanup {
 
   @Override
   public Uni<Void> run() {
-    return store.forget();
+    return store.deleteExpired();
   }
 }

@@ -20,14 +20,14 @@ final class ScopesRule {
   /** What was read. */
   sealed interface Reading {
     /** In the order of the spec. */
-    record Asked(List<Scope> scopes) implements Reading {}
+    record Requested(List<Scope> scopes) implements Reading {}
 
     record Refused(String description) implements Reading {}
   }
 
   /** A parameter that names nothing asks for all that is offered. */
   static Reading read(String parameter, Collection<Scope> offered) {
-    Set<Scope> asked = EnumSet.noneOf(Scope.class);
+    Set<Scope> requested = EnumSet.noneOf(Scope.class);
     for (String name : parameter.split("\\s+", -1)) {
       if (!name.isEmpty() && !IGNORED.contains(name)) {
         Optional<Scope> scope = Scope.find(name).filter(offered::contains);
@@ -37,9 +37,10 @@ final class ScopesRule {
                   ? "scope is unknown or not available to this client: " + name
                   : "a scope is unknown or not available to this client");
         }
-        asked.add(scope.get());
+        requested.add(scope.get());
       }
     }
-    return new Reading.Asked(asked.isEmpty() ? List.copyOf(offered) : List.copyOf(asked));
+    return new Reading.Requested(
+        requested.isEmpty() ? List.copyOf(offered) : List.copyOf(requested));
   }
 }

@@ -96,7 +96,7 @@ public class SignInEndpoint {
   /** Whoever limits requests says so by the status, and when to come again by a header. */
   private void limited(RoutingContext context) {
     if (context.statusCode() == Trouble.TOO_MANY.status()) {
-      write(context, Answer.Told.of(Trouble.TOO_MANY));
+      write(context, Answer.ErrorPage.of(Trouble.TOO_MANY));
     } else {
       context.next();
     }
@@ -111,7 +111,7 @@ public class SignInEndpoint {
     if (request.method().equals(HttpMethod.POST)
         && !FormOriginRule.isOurs(
             request.getHeader(HttpHeaders.ORIGIN), request.getHeader("Sec-Fetch-Site"), authUrl)) {
-      write(context, Answer.Told.of(Trouble.FORM_NOT_OURS));
+      write(context, Answer.ErrorPage.of(Trouble.FORM_NOT_OURS));
       return;
     }
     take(
@@ -120,7 +120,7 @@ public class SignInEndpoint {
         visit ->
             FormEncodingRule.isReadable(visit.form())
                 ? actions.step(visit)
-                : Uni.createFrom().item(Answer.Told.of(Trouble.UNREADABLE)));
+                : Uni.createFrom().item(Answer.ErrorPage.of(Trouble.UNREADABLE)));
   }
 
   private void resource(RoutingContext context) {
@@ -149,7 +149,7 @@ public class SignInEndpoint {
     } else if (request.path().equals("/")) {
       write(context, new Answer.Redirect("/account", false, List.of(), Optional.empty()));
     } else {
-      write(context, Answer.Told.of(Trouble.NOTHING_HERE));
+      write(context, Answer.ErrorPage.of(Trouble.NOTHING_HERE));
     }
   }
 
@@ -161,7 +161,7 @@ public class SignInEndpoint {
     }
     if (!request.method().equals(HttpMethod.POST) || !isForm(request)) {
       context.response().putHeader(HttpHeaders.ALLOW, "GET, POST");
-      write(context, Answer.Told.of(Trouble.WRONG_METHOD));
+      write(context, Answer.ErrorPage.of(Trouble.WRONG_METHOD));
       return;
     }
     Buffer body = Buffer.buffer();
@@ -175,7 +175,7 @@ public class SignInEndpoint {
     request.endHandler(
         ignored -> {
           if (body.length() > longest) {
-            write(context, Answer.Told.of(Trouble.TOO_LARGE));
+            write(context, Answer.ErrorPage.of(Trouble.TOO_LARGE));
           } else {
             answer(context, work.apply(visit(request, body.toString(ISO_8859_1))));
           }
@@ -209,8 +209,8 @@ public class SignInEndpoint {
         .with(
             it -> write(context, it),
             failure -> {
-              Log.warnf("sign-in out of reach cause=%s", failure.getClass().getName());
-              write(context, Answer.Told.of(Trouble.OUT_OF_REACH));
+              Log.warnf("sign-in unavailable cause=%s", failure.getClass().getName());
+              write(context, Answer.ErrorPage.of(Trouble.OUT_OF_REACH));
             });
   }
 
@@ -224,7 +224,7 @@ public class SignInEndpoint {
     switch (answer) {
       case Answer.Page page ->
           page(response, page.status(), page.html(), page.returnsByHttp(), page.requestId());
-      case Answer.Told(Trouble trouble, Optional<String> requestId) -> {
+      case Answer.ErrorPage(Trouble trouble, Optional<String> requestId) -> {
         count(trouble).increment();
         if (trouble == Trouble.OUT_OF_REACH) {
           response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);

@@ -56,7 +56,7 @@ public class AccessTokens {
           Thread.ofPlatform().daemon().name("signatures").factory());
 
   /** What was signed, and by which key: it counts only while Keycloak has that very key. */
-  private record Verified(AccessToken said, String keyName, JWSVerifier key) {}
+  private record Verified(AccessToken parsed, String keyName, JWSVerifier key) {}
 
   @Inject
   AccessTokens(SigningKeys keys, PublicAddresses addresses) {
@@ -84,21 +84,21 @@ public class AccessTokens {
     return before == null
         ? verify(token, hash)
         : keys.find(before.keyName())
-            .map(key -> key.filter(it -> it.equals(before.key())).map(ignored -> before.said()));
+            .map(key -> key.filter(it -> it.equals(before.key())).map(ignored -> before.parsed()));
   }
 
   private Uni<Optional<AccessToken>> verify(String token, ByteBuffer hash) {
     SignedJWT jwt;
-    Optional<AccessToken> said;
+    Optional<AccessToken> parsed;
     try {
       jwt = SignedJWT.parse(token);
-      said = wellFormed(jwt.getHeader()) ? claims(jwt.getJWTClaimsSet()) : Optional.empty();
+      parsed = wellFormed(jwt.getHeader()) ? claims(jwt.getJWTClaimsSet()) : Optional.empty();
     } catch (ParseException | RuntimeException e) {
       // Whatever it is, it is no token of ours; some make the library run into a null.
       return Uni.createFrom().item(Optional.empty());
     }
-    if (said.isEmpty()) {
-      return Uni.createFrom().item(said);
+    if (parsed.isEmpty()) {
+      return Uni.createFrom().item(parsed);
     }
     String keyName = jwt.getHeader().getKeyID();
     return keys.find(keyName)
@@ -109,8 +109,8 @@ public class AccessTokens {
                     .filter(key -> signedBy(key, jwt))
                     .flatMap(
                         key -> {
-                          verified.put(hash, new Verified(said.get(), keyName, key));
-                          return said;
+                          verified.put(hash, new Verified(parsed.get(), keyName, key));
+                          return parsed;
                         }));
   }
 

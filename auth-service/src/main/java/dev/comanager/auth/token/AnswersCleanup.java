@@ -8,10 +8,10 @@ import java.time.Duration;
 /** Deletes answers to refreshes that nobody can be waiting for any more. */
 @Singleton
 class AnswersCleanup implements Cleanup {
-  private final LeftOverStore leftOver;
+  private final ExpiredTokenStore leftOver;
   private final TokenConfig config;
 
-  AnswersCleanup(LeftOverStore leftOver, TokenConfig config) {
+  AnswersCleanup(ExpiredTokenStore leftOver, TokenConfig config) {
     this.leftOver = leftOver;
     this.config = config;
   }
@@ -28,6 +28,6 @@ class AnswersCleanup implements Cleanup {
 
   @Override
   public Uni<Void> run() {
-    return leftOver.forgetAnswers();
+    return leftOver.deleteAnswers();
   }
 }

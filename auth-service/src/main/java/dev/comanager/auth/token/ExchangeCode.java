@@ -1,8 +1,8 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.registration.RegisteredClients;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.auth.token.TokenOutcome.Given;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import io.quarkus.logging.Log;
@@ -129,7 +129,7 @@ class ExchangeCode {
                                       : new Refused(LINE_ENDED));
                   case Minting.Refused refused ->
                       codes.release(hash).replaceWith(new Refused(reason(refused)));
-                  case Minting.OutOfReach() ->
+                  case Minting.Unavailable() ->
                       codes.release(hash).replaceWith(new Refused(OAuthError.unavailable()));
                 });
   }
@@ -138,8 +138,10 @@ class ExchangeCode {
   private Uni<TokenOutcome> reused(byte[] hash) {
     return codes
         .reuse(hash)
-        .chain(brought -> brought ? grants.reached() : Uni.createFrom().item(Reach.EVERYWHERE))
-        .map(reach -> new Refused(OAuthError.onceTold(reach, ALREADY_USED)));
+        .chain(
+            brought ->
+                brought ? grants.propagated() : Uni.createFrom().item(Propagation.EVERYWHERE))
+        .map(propagation -> new Refused(OAuthError.onceConfirmed(propagation, ALREADY_USED)));
   }
 
   private static OAuthError reason(Minting.Refused refused) {

@@ -1,6 +1,6 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.ending.EndingMessage;
+import dev.comanager.auth.revocation.RevocationMessage;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.event.GrantEnded;
@@ -118,15 +118,17 @@ class GrantStore {
         .execute(which)
         .chain(
             ended -> {
-              Uni<Void> told = Uni.createFrom().voidItem();
+              Uni<Void> published = Uni.createFrom().voidItem();
               for (Row row : ended) {
-                GrantEnded ending =
+                GrantEnded revocation =
                     new GrantEnded(
                         Kind.GRANT, row.getString(0), row.getOffsetDateTime(1).toInstant());
-                told =
-                    told.chain(() -> outbox.append(tx, EndingMessage.of(ending))).replaceWithVoid();
+                published =
+                    published
+                        .chain(() -> outbox.append(tx, RevocationMessage.of(revocation)))
+                        .replaceWithVoid();
               }
-              return told;
+              return published;
             });
   }
 

@@ -1,8 +1,8 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.ending.EndingConfirmation;
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.otp.GrantedScopes;
+import dev.comanager.auth.revocation.RevocationConfirmation;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import io.smallrye.mutiny.Uni;
@@ -16,12 +16,12 @@ import java.util.Set;
 public class Grants implements GrantedScopes {
   private final GrantStore store;
   private final SessionSweep sessions;
-  private final EndingConfirmation endings;
+  private final RevocationConfirmation revocations;
 
-  Grants(GrantStore store, SessionSweep sessions, EndingConfirmation endings) {
+  Grants(GrantStore store, SessionSweep sessions, RevocationConfirmation revocations) {
     this.store = store;
     this.sessions = sessions;
-    this.endings = endings;
+    this.revocations = revocations;
   }
 
   /** The grants of the line that count, newest first. */
@@ -33,19 +33,19 @@ public class Grants implements GrantedScopes {
    * Ends the grant, if it hasn't ended before. Once the answer says that it reached everywhere, no
    * gateway takes a token of it on any further call.
    */
-  public Uni<Reach> end(GrantId grant) {
-    return store.end(grant).chain(this::reached);
+  public Uni<Propagation> end(GrantId grant) {
+    return store.end(grant).chain(this::propagated);
   }
 
   /** Ends every grant of the line that this client holds; the answer as of {@link #end}. */
-  public Uni<Reach> disconnect(LineId line, String clientId) {
-    return store.endAll(line, clientId).chain(this::reached);
+  public Uni<Propagation> disconnect(LineId line, String clientId) {
+    return store.endAll(line, clientId).chain(this::propagated);
   }
 
   /** The reach of what has just been ended; Keycloak is told meanwhile. */
-  Uni<Reach> reached() {
+  Uni<Propagation> propagated() {
     sessions.nudge();
-    return endings.reached();
+    return revocations.propagated();
   }
 
   @Override

@@ -8,9 +8,9 @@ import java.time.Duration;
 /** Deletes codes and grants by which nothing counts and nothing is told any more. */
 @Singleton
 class GrantsCleanup implements Cleanup {
-  private final LeftOverStore leftOver;
+  private final ExpiredTokenStore leftOver;
 
-  GrantsCleanup(LeftOverStore leftOver) {
+  GrantsCleanup(ExpiredTokenStore leftOver) {
     this.leftOver = leftOver;
   }
 
@@ -26,6 +26,6 @@ class GrantsCleanup implements Cleanup {
 
   @Override
   public Uni<Void> run() {
-    return leftOver.forgetGrants();
+    return leftOver.deleteGrants();
   }
 }

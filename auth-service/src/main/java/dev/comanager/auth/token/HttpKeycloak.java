@@ -1,9 +1,9 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.keycloak.AnswerOfKeycloak;
+import dev.comanager.auth.keycloak.KeycloakBody;
 import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.keycloak.KeycloakHttpOptions;
 import dev.comanager.auth.keycloak.PublicAddresses;
-import dev.comanager.auth.keycloak.TowardKeycloak;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -32,17 +32,17 @@ class HttpKeycloak {
   private final HttpClient client;
   private final URI address;
   private final URI outside;
-  private final long patienceMs;
+  private final long timeoutMs;
 
   HttpKeycloak(
       Vertx vertx, KeycloakConfig keycloak, PublicAddresses addresses, TokenConfig config) {
     this.address = keycloak.url();
     this.outside = URI.create(addresses.authUrl());
-    this.patienceMs = config.keycloakPatience().toMillis();
+    this.timeoutMs = config.keycloakTimeout().toMillis();
     this.client =
         vertx.createHttpClient(
-            TowardKeycloak.options(keycloak)
-                .setConnectTimeout((int) config.keycloakConnectPatience().toMillis())
+            KeycloakHttpOptions.options(keycloak)
+                .setConnectTimeout((int) config.keycloakConnectTimeout().toMillis())
                 .setKeepAliveTimeout(30)
                 .setMaxPoolSize(config.keycloakConnections())
                 .setMaxWaitQueueSize(1024));
@@ -99,11 +99,11 @@ class HttpKeycloak {
     return Uni.createFrom()
         .completionStage(
             () -> {
-              long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMs);
+              long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMs);
               return client
                   .request(options)
                   .compose(request -> sent(request, body, end))
-                  .timeout(patienceMs, TimeUnit.MILLISECONDS)
+                  .timeout(timeoutMs, TimeUnit.MILLISECONDS)
                   .toCompletionStage();
             });
   }
@@ -119,8 +119,7 @@ class HttpKeycloak {
         .send(body)
         .compose(
             response ->
-                AnswerOfKeycloak.of(response)
-                    .map(whole -> new Answer(response.statusCode(), whole)))
+                KeycloakBody.of(response).map(whole -> new Answer(response.statusCode(), whole)))
         .timeout(left, TimeUnit.MILLISECONDS)
         .onFailure(failure -> request.reset());
   }

@@ -31,5 +31,5 @@ sealed interface Minting {
   record Refused(String error, String description) implements Minting {}
 
   /** It didn't answer in time or not in a way that can be understood; it may have made some. */
-  record OutOfReach() implements Minting {}
+  record Unavailable() implements Minting {}
 }

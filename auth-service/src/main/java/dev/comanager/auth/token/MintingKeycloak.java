@@ -57,7 +57,7 @@ class MintingKeycloak {
         .recoverWithItem(
             failure -> {
               Log.warnf("tokens not made cause=%s", failure.getClass().getName());
-              return new Minting.OutOfReach();
+              return new Minting.Unavailable();
             });
   }
 
@@ -76,7 +76,7 @@ class MintingKeycloak {
       Log.errorf(
           "tokens not understood status=%d cause=%s", answer.status(), e.getClass().getName());
     }
-    return new Minting.OutOfReach();
+    return new Minting.Unavailable();
   }
 
   private static Minting minted(JsonNode body) throws IOException {

@@ -1,6 +1,6 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 
 /**
  * A refusal in the words of OAuth (RFC 6749 section 5.2, spec 7.3).
@@ -45,15 +45,15 @@ record OAuthError(int status, String code, String description) {
   }
 
   /** Why something has ended, or, as long as gateways may not know it, that it is to be asked. */
-  static OAuthError onceTold(Reach reach, OAuthError why) {
-    return switch (reach) {
+  static OAuthError onceConfirmed(Propagation propagation, OAuthError why) {
+    return switch (propagation) {
       case EVERYWHERE -> why;
-      case NOT_TOLD_YET -> notToldYet();
+      case UNCONFIRMED -> notConfirmedYet();
     };
   }
 
   /** What was to end has ended, though the broker hasn't confirmed that it will be told. */
-  static OAuthError notToldYet() {
+  static OAuthError notConfirmedYet() {
     return new OAuthError(
         503, "temporarily_unavailable", "ended, but not told to every gateway yet, ask again");
   }

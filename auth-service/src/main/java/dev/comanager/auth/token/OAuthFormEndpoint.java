@@ -26,7 +26,7 @@ final class OAuthFormEndpoint {
   private static final String FORM = "application/x-www-form-urlencoded";
   private static final int LONGEST_FORM = 16 * 1024;
   // Keycloak has four seconds of it, the confirmation of an ending eleven.
-  private static final Duration PATIENCE = Duration.ofSeconds(16);
+  private static final Duration TIMEOUT = Duration.ofSeconds(16);
 
   private OAuthFormEndpoint() {}
 
@@ -95,7 +95,7 @@ final class OAuthFormEndpoint {
     Uni.createFrom()
         .deferred(() -> work.apply(form.get(), basic))
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .fail()
         .subscribe()
         .with(

@@ -31,8 +31,8 @@ class RefreshGrant {
   private static final OAuthError UNKNOWN_CLIENT =
       OAuthError.invalidClient("client unknown, register again");
 
-  private static final Duration LOOK_AGAIN = Duration.ofMillis(25);
-  private static final int LOOKS = 320; // eight seconds
+  private static final Duration RETRY_DELAY = Duration.ofMillis(25);
+  private static final int RETRIES = 320; // eight seconds
 
   /** A refresh token, by its hash, that this refresh has. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -92,16 +92,16 @@ class RefreshGrant {
                             clients
                                 .used(known.clientId())
                                 .chain(() -> minted(request, new Held(hash, hold), known)))
-                    .orElseGet(() -> atOnce(request, hash, LOOKS)));
+                    .orElseGet(() -> atOnce(request, hash, RETRIES)));
   }
 
   /** Another request with the same token was first, and wasn't answered when this one came. */
-  private Uni<TokenOutcome> atOnce(TokenRequest.Refresh request, byte[] hash, int looksLeft) {
+  private Uni<TokenOutcome> atOnce(TokenRequest.Refresh request, byte[] hash, int retriesLeft) {
     return Uni.createFrom()
         .voidItem()
         .onItem()
         .delayIt()
-        .by(LOOK_AGAIN)
+        .by(RETRY_DELAY)
         .chain(() -> tokens.find(hash))
         .chain(
             found -> {
@@ -111,9 +111,9 @@ class RefreshGrant {
               return switch (found.get().use()) {
                 case Use.Unused() -> refresh(request, hash, found);
                 case Use.UnderWay() ->
-                    looksLeft == 0
+                    retriesLeft == 0
                         ? refused(OAuthError.unavailable())
-                        : atOnce(request, hash, looksLeft - 1);
+                        : atOnce(request, hash, retriesLeft - 1);
                 case Use.Answered(Optional<Buffer> answer) ->
                     answer
                         .map(
@@ -136,7 +136,7 @@ class RefreshGrant {
                 switch (minting) {
                   case Minting.Minted fresh -> committed(request, held, known, fresh);
                   case Minting.Refused refused -> refusedByKeycloak(known, held, refused);
-                  case Minting.OutOfReach() -> unavailable(held);
+                  case Minting.Unavailable() -> unavailable(held);
                 });
   }
 
@@ -158,7 +158,7 @@ class RefreshGrant {
                 switch (rotation) {
                   case COMMITTED -> Uni.createFrom().<TokenOutcome>item(new Given(given));
                   case GRANT_ENDED -> refused(ENDED);
-                  case TAKEN_OVER -> atOnce(request, held.hash(), LOOKS);
+                  case TAKEN_OVER -> atOnce(request, held.hash(), RETRIES);
                 });
   }
 
@@ -183,7 +183,9 @@ class RefreshGrant {
 
   /** Ends the grant, and says why once that counts on every gateway. */
   private Uni<TokenOutcome> ended(Known known, OAuthError why) {
-    return grants.end(known.grant()).map(reach -> new Refused(OAuthError.onceTold(reach, why)));
+    return grants
+        .end(known.grant())
+        .map(propagation -> new Refused(OAuthError.onceConfirmed(propagation, why)));
   }
 
   private static Uni<TokenOutcome> refused(OAuthError error) {

@@ -1,8 +1,8 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.phoneline.PhoneLines;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -78,10 +78,10 @@ class RevokeToken {
                         .map(access -> access.map(it -> new Owned(it.grant(), it.clientId()))));
   }
 
-  private static Optional<OAuthError> answer(Reach reach) {
-    return switch (reach) {
+  private static Optional<OAuthError> answer(Propagation propagation) {
+    return switch (propagation) {
       case EVERYWHERE -> Optional.empty();
-      case NOT_TOLD_YET -> Optional.of(OAuthError.notToldYet());
+      case UNCONFIRMED -> Optional.of(OAuthError.notConfirmedYet());
     };
   }
 }

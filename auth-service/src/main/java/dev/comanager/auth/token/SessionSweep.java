@@ -1,7 +1,7 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.servicekit.health.Pulse;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -24,20 +24,17 @@ class SessionSweep {
   // A sweep asks Keycloak for each session.
   private static final Duration BOUND = Duration.ofMinutes(10);
 
-  private final LeftOverStore leftOver;
+  private final ExpiredTokenStore leftOver;
   private final SessionsKeycloak sessions;
   private final Vertx vertx;
   private final long everyMs;
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean busy = new AtomicBoolean();
-  private final Pulse pulse = new Pulse("session-sweep", BOUND);
+  private final Heartbeat heartbeat = new Heartbeat("session-sweep", BOUND);
   private long sweeping = -1;
 
   SessionSweep(
-      LeftOverStore leftOver,
-      SessionsKeycloak sessions,
-      Vertx vertx,
-      TokenConfig config) {
+      ExpiredTokenStore leftOver, SessionsKeycloak sessions, Vertx vertx, TokenConfig config) {
     this.leftOver = leftOver;
     this.sessions = sessions;
     this.vertx = vertx;
@@ -45,7 +42,7 @@ class SessionSweep {
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    loops.add(pulse);
+    loops.add(heartbeat);
     sweeping = vertx.setPeriodic(everyMs, ignored -> nudge());
   }
 
@@ -65,8 +62,8 @@ class SessionSweep {
       return;
     }
     wanted.set(false);
-    pulse
-        .turn(leftOver.ended().chain(this::end))
+    heartbeat
+        .track(leftOver.ended().chain(this::end))
         .subscribe()
         .with(
             done -> {
@@ -81,7 +78,7 @@ class SessionSweep {
             });
   }
 
-  private Uni<Void> end(List<LeftOverStore.Ended> ended) {
+  private Uni<Void> end(List<ExpiredTokenStore.Ended> ended) {
     if (ended.isEmpty()) {
       return Uni.createFrom().voidItem();
     }

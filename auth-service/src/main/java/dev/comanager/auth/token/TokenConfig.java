@@ -9,11 +9,11 @@ import java.time.Duration;
 public interface TokenConfig {
   /** How long Keycloak may take for one answer; then {@code /token} answers 503. */
   @WithDefault("4s")
-  Duration keycloakPatience();
+  Duration keycloakTimeout();
 
   /** How long a connection to Keycloak may take. */
   @WithDefault("1s")
-  Duration keycloakConnectPatience();
+  Duration keycloakConnectTimeout();
 
   /** Most connections to Keycloak. */
   @WithDefault("32")

@@ -36,11 +36,11 @@ class AccountAttacksTest {
           "/export",
           "/delete");
 
-  private PlayedOwners engine;
+  private FakeOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = PlayedOwners.ofANewLine();
+    engine = FakeOwners.ofANewLine();
   }
 
   @AfterEach

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.messaging.linedeletion.LineData;
 import dev.comanager.messaging.linedeletion.LineTable;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -30,25 +30,25 @@ import org.junit.jupiter.api.Test;
 class AccountDataTest {
   @Inject LineData data;
 
-  private PlayedOwners engine;
+  private FakeOwners engine;
 
   @BeforeEach
   void anEngineWithTwoPagesOfDecisions() {
     engine =
-        PlayedOwners.ofANewLine()
+        FakeOwners.ofANewLine()
             .answers(
-                SuiteCall.EXPORT_LINE.code(),
+                InternalCall.EXPORT_LINE.code(),
                 call ->
                     call.arguments().path("after").asText().isEmpty()
-                        ? PlayedOwners.answered(
+                        ? FakeOwners.answered(
                             "One.",
                             """
                             {"leagues":[{"league":"sleeper:7001"}],"handled_calls":[],
                              "decisions":[{"id":"d_1"}],"next":"d_1"}""")
-                        : PlayedOwners.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"))
-            .answers(SuiteCall.EXPORT_WATCHES.code(), "All.", "{\"watches\":[{\"id\":17}]}")
+                        : FakeOwners.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"))
+            .answers(InternalCall.EXPORT_WATCHES.code(), "All.", "{\"watches\":[{\"id\":17}]}")
             .answers(
-                SuiteCall.EXPORT_DELIVERIES.code(),
+                InternalCall.EXPORT_DELIVERIES.code(),
                 "All.",
                 "{\"deliveries\":[{\"words\":\"Call flipped.\"}]}");
   }
@@ -139,7 +139,7 @@ class AccountDataTest {
   }
 
   @Test
-  void aDeletedLineIsGoneFromEveryBrowserAndEveryTable() throws IOException {
+  void aDeletedLineIsErasedFromEveryBrowserAndEveryTable() throws IOException {
     Visitor visitor = Visitor.ofNewLine();
     Visitor elsewhere = Visitor.of(visitor.line());
     String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.contracts.EspnCookiesEntered;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.servicekit.sealing.Opener;
@@ -29,13 +29,13 @@ import org.junit.jupiter.api.Test;
 class AccountEspnTest {
   private static final String S2 = "AEBsecretsecretsecretsecret%2F";
   private static final String SWID = "{11111111-AAAA-BBBB-CCCC-000000000001}";
-  private static final String KEEP = SuiteCall.KEEP_ESPN_COOKIES.code();
+  private static final String KEEP = InternalCall.KEEP_ESPN_COOKIES.code();
 
-  private PlayedOwners engine;
+  private FakeOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = PlayedOwners.ofANewLine();
+    engine = FakeOwners.ofANewLine();
   }
 
   @AfterEach
@@ -84,7 +84,7 @@ class AccountEspnTest {
   }
 
   @Test
-  void whatIsNoCookieIsSaidAndNeverShownAgain() {
+  void anInvalidCookieIsReportedAndNeverShownAgain() {
     engine.refuses(KEEP, ToolErrorCode.E_NOT_FOUND, "ESPN doesn't open it. Nothing was kept.");
     Visitor visitor = Visitor.ofNewLine();
 

@@ -3,7 +3,7 @@ package dev.comanager.auth.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.account.phone.QuietHoursRule;
-import dev.comanager.auth.account.section.LinkWish;
+import dev.comanager.auth.account.section.LinkRequest;
 import dev.comanager.auth.account.session.SessionKey;
 import dev.comanager.auth.phoneline.TimeZoneRule;
 import dev.comanager.contracts.PlatformCode;
@@ -37,14 +37,14 @@ class AccountFormFuzzTest extends ParserFuzzTest {
     form.fields().values().forEach(value -> assertThat(value).doesNotContain("\u0000"));
     Optional<PlatformCode> platform = PlatformCode.find(form.value("platform"));
     platform
-        .flatMap(it -> LinkWish.typed(it, form.value("typed")))
-        .ifPresent(wish -> assertThat(wish.typed()).hasSizeLessThanOrEqualTo(64));
+        .flatMap(it -> LinkRequest.typed(it, form.value("typed")))
+        .ifPresent(request -> assertThat(request.typed()).hasSizeLessThanOrEqualTo(64));
     platform.ifPresent(
         it ->
-            LinkWish.chosen(
+            LinkRequest.chosen(
                 it, form.value("league_id"), form.value("username"), form.value("team")));
     QuietHoursRule.read(form.value("from"), form.value("to"))
-        .ifPresent(hours -> assertThat(QuietHoursRule.words(hours)).isNotEmpty());
+        .ifPresent(hours -> assertThat(QuietHoursRule.text(hours)).isNotEmpty());
     TimeZoneRule.read(form.value("zone"));
     SessionKey.parse(form.value("token")).ifPresent(key -> assertThat(key.hash()).hasSize(32));
   }

@@ -13,9 +13,9 @@ class AccountLimitTest {
   private static final String HOME = "203.0.113.7";
 
   private final AtomicLong nanos = new AtomicLong();
-  private final AccountLimit limit = new AccountLimit(3, 10, 100, new PlayedTime());
+  private final AccountLimit limit = new AccountLimit(3, 10, 100, new FakeTime());
 
-  private final class PlayedTime implements TimeMeter {
+  private final class FakeTime implements TimeMeter {
     @Override
     public long currentTimeNanos() {
       return nanos.get();
@@ -28,7 +28,7 @@ class AccountLimitTest {
   }
 
   @Test
-  void aBrowserThatAsksTooOftenWaitsWhileItsNeighboursGoOn() {
+  void aRateLimitedBrowserWaitsWhileItsNeighboursGoOn() {
     for (int i = 0; i < 3; i++) {
       assertThat(wait(HOME, Optional.of("a"))).isEmpty();
     }

@@ -29,11 +29,11 @@ class AccountPageTest {
        "primary_platform":"sleeper"}\
       """;
 
-  private PlayedOwners engine;
+  private FakeOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = PlayedOwners.ofANewLine();
+    engine = FakeOwners.ofANewLine();
   }
 
   @AfterEach
@@ -66,7 +66,7 @@ class AccountPageTest {
   }
 
   @Test
-  void leaguesThatCannotBeShownLeaveTheOtherSectionsStanding() {
+  void leaguesThatCannotBeShownLeaveTheOtherSectionsInPlace() {
     engine.silent();
 
     Response page = Visitor.ofNewLine().open();
@@ -175,7 +175,7 @@ class AccountPageTest {
   }
 
   @Test
-  void whatTheEngineRefusesIsSaidUnderTheFieldWithWhatWasTyped() {
+  void theEnginesRefusalIsShownUnderTheFieldWithTheInput() {
     engine.refuses(
         "fantasy_link_league", ToolErrorCode.E_NOT_FOUND, "Sleeper knows nobody of that username.");
 
@@ -275,7 +275,7 @@ class AccountPageTest {
   }
 
   @Test
-  void connectedAssistantsAreListedInPlainWordsAndDisconnected() {
+  void connectedAssistantsAreListedInPlainTextAndDisconnected() {
     Visitor visitor = Visitor.ofNewLine();
     Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
     String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");

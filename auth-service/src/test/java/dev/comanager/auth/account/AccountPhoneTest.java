@@ -47,11 +47,11 @@ class AccountPhoneTest {
 
   private final String soon = Clock.systemUTC().instant().plus(Duration.ofHours(1)).toString();
   private final String lately = Clock.systemUTC().instant().minus(Duration.ofMinutes(9)).toString();
-  private PlayedOwners owners;
+  private FakeOwners owners;
 
   @BeforeEach
   void ownersOfANewLine() {
-    owners = PlayedOwners.ofANewLine();
+    owners = FakeOwners.ofANewLine();
   }
 
   @AfterEach
@@ -105,7 +105,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void textsAndCallsAreShownWithTheirWordsAndWhatBecameOfThem() {
+  void textsAndCallsAreShownWithTheirContentAndOutcome() {
     owners.answers(
         "suite/recent-deliveries",
         "Four.",
@@ -127,7 +127,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void ofManyTextsTheOlderOnesAreSeenWhenAskedFor() {
+  void olderTextsAreShownOnRequest() {
     String many =
         IntStream.range(0, 20)
             .mapToObj(
@@ -185,17 +185,17 @@ class AccountPhoneTest {
   @Test
   void aSectionWhoseServiceIsDownSaysSoAndTheOthersStand() {
     SECTIONS.forEach(
-        (said, question) -> {
+        (status, question) -> {
           owners.refuses(question, ToolErrorCode.E_UNAVAILABLE, "Not now.");
           String page = Visitor.ofNewLine().page();
-          assertThat(page).contains(said);
-          assertThat(page.split("can’t be shown", -1)).as(said).hasSize(2);
+          assertThat(page).contains(status);
+          assertThat(page.split("can’t be shown", -1)).as(status).hasSize(2);
           ownersAgain();
         });
   }
 
   @Test
-  void withAllOtherServicesSilentThePageIsShownAfterOnePatience() {
+  void withAllOtherServicesSilentThePageIsShownAfterOneTimeout() {
     owners.silent();
 
     String page = Visitor.ofNewLine().page();
@@ -242,7 +242,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void minutesThatNoCallHoldsAreToldWhereAClientMayAskForCalls() {
+  void freeMinutesAreShownWhereAClientMayRequestCalls() {
     owners.answers("suite/minutes", "20.", "{\"balance\":20,\"held\":3,\"texts_stopped\":false}");
     LineId line = Lines.create().id();
     String chatgpt =

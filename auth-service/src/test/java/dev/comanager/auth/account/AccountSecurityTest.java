@@ -38,11 +38,11 @@ class AccountSecurityTest {
   @Inject SessionStore sessions;
   @Inject SecurityEventStore events;
 
-  private PlayedOwners engine;
+  private FakeOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = PlayedOwners.ofANewLine();
+    engine = FakeOwners.ofANewLine();
   }
 
   @AfterEach
@@ -163,11 +163,11 @@ class AccountSecurityTest {
     try {
       NotificationRequested requested = Json.WIRE.readValue(message, NotificationRequested.class);
       assertThat(requested.purpose()).isEqualTo(Purpose.SECURITY);
-      byte[] words =
+      byte[] text =
           opener
               .open(NotificationRequested.placeOf(requested.id()), requested.sealed())
               .orElseThrow();
-      return Json.WIRE.readValue(words, NotificationText.class).text();
+      return Json.WIRE.readValue(text, NotificationText.class).text();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -24,11 +24,11 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
 class AccountSessionsTest {
-  private PlayedOwners engine;
+  private FakeOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = PlayedOwners.ofANewLine();
+    engine = FakeOwners.ofANewLine();
   }
 
   @AfterEach

@@ -23,11 +23,11 @@ import org.junit.jupiter.api.Test;
 class AccountSignInTest {
   private static final String BEGUN = "fcm_account_sign_in";
 
-  private PlayedOwners engine;
+  private FakeOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = PlayedOwners.ofANewLine();
+    engine = FakeOwners.ofANewLine();
   }
 
   @AfterEach
@@ -37,7 +37,7 @@ class AccountSignInTest {
 
   @Test
   void phoneAndCodeLeadToTheLinesPageWithoutAConsent() {
-    WalkIn browser = new WalkIn();
+    SignInBrowser browser = new SignInBrowser();
 
     HttpResponse<String> phone = browser.open("/account");
     assertThat(phone.body())
@@ -55,7 +55,7 @@ class AccountSignInTest {
 
   @Test
   void theSessionCookieIsOutOfReachForScriptsAndOtherSites() {
-    WalkIn browser = new WalkIn();
+    SignInBrowser browser = new SignInBrowser();
     HttpResponse<String> begun = browser.once(URI.create(Visitor.origin() + "/account/sign-in"));
 
     assertThat(begun.headers().allValues("set-cookie"))
@@ -68,7 +68,7 @@ class AccountSignInTest {
 
   @Test
   void aSignInGivesAKeyThatDidNotExistBeforeAndEndsTheFormerSession() {
-    WalkIn browser = new WalkIn();
+    SignInBrowser browser = new SignInBrowser();
     String planted = "A".repeat(43);
     browser.cookies.put(Visitor.COOKIE, planted);
     signIn(browser);
@@ -80,19 +80,19 @@ class AccountSignInTest {
 
     assertThat(first).isNotEqualTo(planted);
     assertThat(browser.cookies.get(Visitor.COOKIE)).isNotEqualTo(first).isNotEqualTo(planted);
-    WalkIn former = new WalkIn();
+    SignInBrowser former = new SignInBrowser();
     former.cookies.put(Visitor.COOKIE, first);
     assertThat(former.once(URI.create(Visitor.origin() + "/account")).statusCode()).isEqualTo(303);
   }
 
   @Test
   void aSignInBegunInAnotherBrowserEndsNowhere() {
-    WalkIn attacker = new WalkIn();
+    SignInBrowser attacker = new SignInBrowser();
     HttpResponse<String> phone = attacker.open("/account/sign-in");
     HttpResponse<String> code = attacker.submit(phone, "phone", CodeSettings.DEMO_PHONE);
     URI back = wayBack(attacker, code);
 
-    WalkIn victim = new WalkIn();
+    SignInBrowser victim = new SignInBrowser();
     victim.open("/account/sign-in");
     HttpResponse<String> end = victim.once(back);
 
@@ -103,7 +103,7 @@ class AccountSignInTest {
 
   @Test
   void aCodeThatWasUsedOrMadeUpSignsNobodyIn() {
-    WalkIn browser = new WalkIn();
+    SignInBrowser browser = new SignInBrowser();
     browser.open("/account/sign-in");
     String state = browser.cookies.get(BEGUN).split("\\.", 2)[0];
 
@@ -117,8 +117,8 @@ class AccountSignInTest {
   }
 
   @Test
-  void whoLeavesTheSignInIsToldSo() {
-    WalkIn browser = new WalkIn();
+  void leavingTheSignInIsReported() {
+    SignInBrowser browser = new SignInBrowser();
 
     HttpResponse<String> left = browser.submit(browser.open("/account/sign-in"), "cancel", "1");
 
@@ -129,7 +129,7 @@ class AccountSignInTest {
   @Test
   void nobodyCanNameTheAccountPagesAtAuthorize() {
     HttpResponse<String> refused =
-        new WalkIn()
+        new SignInBrowser()
             .open(
                 "/authorize?response_type=code&client_id=account-pages&redirect_uri="
                     + Visitor.origin()
@@ -142,7 +142,7 @@ class AccountSignInTest {
 
   @Test
   void signingInToThePagesConnectsNoAssistant() {
-    WalkIn browser = new WalkIn();
+    SignInBrowser browser = new SignInBrowser();
     signIn(browser);
 
     assertThat(browser.open("/account").body()).contains("No assistant yet");
@@ -152,7 +152,7 @@ class AccountSignInTest {
 
   @Test
   void signingOutShowsAPageThatLeadsBack() {
-    WalkIn browser = new WalkIn();
+    SignInBrowser browser = new SignInBrowser();
     HttpResponse<String> page = signIn(browser);
     String token = page.body().split("name=\"token\" value=\"", 2)[1].split("\"", 2)[0];
 
@@ -162,7 +162,7 @@ class AccountSignInTest {
     assertThat(browser.cookies).doesNotContainKey(Visitor.COOKIE);
   }
 
-  private static HttpResponse<String> signIn(WalkIn browser) {
+  private static HttpResponse<String> signIn(SignInBrowser browser) {
     HttpResponse<String> phone = browser.open("/account/sign-in");
     HttpResponse<String> code = browser.submit(phone, "phone", CodeSettings.DEMO_PHONE);
     HttpResponse<String> page = browser.submit(code, "code", CodeSettings.DEMO_CODE);
@@ -171,7 +171,7 @@ class AccountSignInTest {
   }
 
   /** Where the sign-in would return to, without going there. */
-  private static URI wayBack(WalkIn browser, HttpResponse<String> code) {
+  private static URI wayBack(SignInBrowser browser, HttpResponse<String> code) {
     HttpResponse<String> end = browser.submitOnce(code, "code", CodeSettings.DEMO_CODE);
     while (end.statusCode() / 100 == 3) {
       URI next = end.uri().resolve(end.headers().firstValue("location").orElseThrow());

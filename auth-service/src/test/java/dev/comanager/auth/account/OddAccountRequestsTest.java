@@ -42,11 +42,11 @@ class OddAccountRequestsTest {
           "/export",
           "/delete");
 
-  private PlayedOwners engine;
+  private FakeOwners engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = PlayedOwners.ofANewLine();
+    engine = FakeOwners.ofANewLine();
   }
 
   @AfterEach
@@ -135,7 +135,7 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void aBrowserThatAsksTooOftenIsShownWhatToDo() {
+  void aRateLimitedBrowserIsShownWhatToDo() {
     Visitor visitor = Visitor.ofNewLine();
     Response answer = visitor.open("/signed-out");
     // Some come back meanwhile.

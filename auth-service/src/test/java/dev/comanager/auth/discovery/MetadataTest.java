@@ -38,7 +38,7 @@ class MetadataTest {
         "/mcp/.well-known/openid-configuration",
         "/v1/mcp/comanager/.well-known/openid-configuration",
       })
-  void theMetadataHasAllThatClientsLookForWhereverTheyLook(String path) {
+  void theMetadataHasAllThatClientsNeedAtEveryAddress(String path) {
     Response response = given().header("Origin", "https://inspector.example").get(path);
 
     assertThat(response.statusCode()).isEqualTo(200);
@@ -92,7 +92,7 @@ class MetadataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/.well-known/oauth-authorization-server", "/register"})
-  void aBrowserIsToldThatItMayAsk(String path) {
+  void aBrowserMaySendCrossOriginRequests(String path) {
     Response response =
         given()
             .header("Origin", "https://inspector.example")
@@ -136,7 +136,7 @@ class MetadataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/nothing", "/realms/comanager", "/pages/none.css", "/resources/none"})
-  void aPersonIsToldOnAPageThatThereIsNone(String path) {
+  void aPersonGetsAPageThatSaysThereIsNone(String path) {
     Response response = given().header("Accept", "text/html,*/*;q=0.8").get(path);
 
     assertThat(response.statusCode()).isEqualTo(404);
@@ -164,7 +164,7 @@ class MetadataTest {
         "/realms/comanager",
         "/admin/realms/comanager"
       })
-  void whatIsNotThereIsSaidInJson(String path) {
+  void anUnknownPathAnswersInJson(String path) {
     Response response = given().urlEncodingEnabled(false).get(path);
 
     assertThat(response.statusCode()).isIn(404, 405);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Against an address that accepts connections and never says a word. */
 class BearerStoreTest {
   private static final int MOST_AT_ONCE = 4;
-  private static final Duration PATIENCE = Duration.ofMillis(200);
+  private static final Duration TIMEOUT = Duration.ofMillis(200);
 
   private final OwnBearer bearer = OwnBearer.mint(new SecureRandom());
   private final Vertx vertx = Vertx.vertx();
@@ -35,14 +35,14 @@ class BearerStoreTest {
   @BeforeEach
   void listen() throws IOException {
     silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-    store = store(PATIENCE);
+    store = store(TIMEOUT);
   }
 
-  private BearerStore store(Duration patience) {
+  private BearerStore store(Duration timeout) {
     return new BearerStore(
         vertx,
         new Settings(
-            patience,
+            timeout,
             MOST_AT_ONCE,
             List.of("postgresql://127.0.0.1:" + silent.getLocalPort() + "/auth"),
             "user",
@@ -59,7 +59,7 @@ class BearerStoreTest {
   @Test
   void aQuestionThatIsGivenUpNoLongerCountsAsUnderWay() throws Exception {
     for (int round = 0; round < 5; round++) {
-      List<Throwable> failures = ask(MOST_AT_ONCE);
+      List<Throwable> failures = request(MOST_AT_ONCE);
 
       assertThat(failures)
           .hasSize(MOST_AT_ONCE)
@@ -71,19 +71,19 @@ class BearerStoreTest {
   @Test
   void questionsBeyondTheMostAtOnceAreTurnedAwayInsteadOfWaiting() throws Exception {
     // None is given up before the last one is asked.
-    store = store(PATIENCE.multipliedBy(15));
+    store = store(TIMEOUT.multipliedBy(15));
 
-    List<Throwable> failures = ask(MOST_AT_ONCE + 3);
+    List<Throwable> failures = request(MOST_AT_ONCE + 3);
 
     assertThat(failures.stream().filter(IllegalStateException.class::isInstance)).hasSize(3);
     assertThat(failures).hasSize(MOST_AT_ONCE + 3);
   }
 
-  private List<Throwable> ask(int times) throws Exception {
-    List<Future<Optional<BearerStore.ActiveLine>>> asked =
+  private List<Throwable> request(int times) throws Exception {
+    List<Future<Optional<BearerStore.ActiveLine>>> requests =
         IntStream.range(0, times).mapToObj(i -> store.activeLine(bearer)).toList();
     List<Throwable> failures = new ArrayList<>();
-    for (Future<Optional<BearerStore.ActiveLine>> one : asked) {
+    for (Future<Optional<BearerStore.ActiveLine>> one : requests) {
       try {
         one.toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
       } catch (ExecutionException e) {
@@ -94,7 +94,7 @@ class BearerStoreTest {
   }
 
   private record Settings(
-      Duration patience,
+      Duration timeout,
       int mostAtOnce,
       List<String> database,
       String user,

@@ -76,57 +76,58 @@ class BearerStoreTlsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"verify-full", "verify-ca"})
-  void asksWhereTheCaIsKnown(String mode) throws Exception {
-    assertThat(asked(sound, mode, known)).isFalse();
+  void connectsWhereTheCaIsKnown(String mode) throws Exception {
+    assertThat(connects(sound, mode, known)).isFalse();
   }
 
   @Test
-  void asksWhereNobodyLooksAtTheCertificate() throws Exception {
-    assertThat(asked(expired, "require", null)).isFalse();
+  void connectsWhereNobodyVerifiesTheCertificate() throws Exception {
+    assertThat(connects(expired, "require", null)).isFalse();
   }
 
   @Test
-  void asksByAnotherNameWhereTheCaAloneCounts() throws Exception {
-    assertThat(asked(otherHost, "verify-ca", ofOtherHost)).isFalse();
+  void connectsByAnotherNameWhereTheCaAloneCounts() throws Exception {
+    assertThat(connects(otherHost, "verify-ca", ofOtherHost)).isFalse();
   }
 
   @Test
-  void doesNotAskAnUnknownCasServer() {
-    assertNotAsked(sound, "verify-full", unknown);
-    assertNotAsked(sound, "verify-ca", unknown);
+  void doesNotConnectToAnUnknownCasServer() {
+    assertNotRequested(sound, "verify-full", unknown);
+    assertNotRequested(sound, "verify-ca", unknown);
   }
 
   @Test
-  void doesNotAskAnotherHost() {
-    assertNotAsked(otherHost, "verify-full", ofOtherHost);
+  void doesNotConnectToAnotherHost() {
+    assertNotRequested(otherHost, "verify-full", ofOtherHost);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"verify-full", "verify-ca"})
-  void doesNotAskByAnExpiredCertificate(String mode) {
-    assertNotAsked(expired, mode, ofExpired);
+  void doesNotConnectByAnExpiredCertificate(String mode) {
+    assertNotRequested(expired, mode, ofExpired);
   }
 
   @Test
   void isRefusedInTheClearWhereTheServerWantsTls() {
-    assertThatThrownBy(() -> asked(sound, "disable", null))
+    assertThatThrownBy(() -> connects(sound, "disable", null))
         .hasStackTraceContaining("no encryption");
   }
 
   // The client tells no more than this; why, the look of the start tells.
-  private static void assertNotAsked(PostgresServer server, String mode, Path ca) {
-    assertThatThrownBy(() -> asked(server, mode, ca)).hasRootCauseMessage("SSL handshake failed");
+  private static void assertNotRequested(PostgresServer server, String mode, Path ca) {
+    assertThatThrownBy(() -> connects(server, mode, ca))
+        .hasRootCauseMessage("SSL handshake failed");
   }
 
   /** Whether a bearer that nobody has is known. */
-  private static boolean asked(PostgresServer server, String mode, Path ca) throws Exception {
+  private static boolean connects(PostgresServer server, String mode, Path ca) throws Exception {
     Map<String, String> values = new HashMap<>();
     String address = "postgresql://127.0.0.1:" + server.port() + "/postgres";
     values.put("quarkus.datasource.jdbc.url", "jdbc:" + address);
     values.put("quarkus.datasource.reactive.url", address);
     values.put("quarkus.datasource.username", PostgresServer.USER);
     values.put("quarkus.datasource.password", PostgresServer.USER);
-    values.put("comanager.introspection.patience", "10s");
+    values.put("comanager.introspection.timeout", "10s");
     values.put("comanager.db.tls.mode", mode);
     if (ca != null) {
       values.put("comanager.db.tls.ca", ca.toString());

@@ -53,7 +53,7 @@ public final class BreakableDatabase implements QuarkusTestResourceLifecycleMana
         address,
         "quarkus.datasource.jdbc.url",
         "jdbc:" + address,
-        "comanager.introspection.patience",
+        "comanager.introspection.timeout",
         "1s");
   }
 

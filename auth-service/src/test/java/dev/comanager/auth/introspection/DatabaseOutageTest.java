@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestSettings.class)
 @Tag("thorough")
 class DatabaseOutageTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final int AT_ONCE = 8;
 
   /** One second and room for a busy machine; one after the other, all at once would take longer. */
@@ -54,13 +54,13 @@ class DatabaseOutageTest {
     start.run();
     assertActive(line);
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> given().get(Management.address(Management.READY)).statusCode() == 200);
   }
 
   /** A server that hangs is worse than one that is gone: its connections look alive. */
   @Test
-  void aDatabaseThatHangsIs503InTimeForEveryoneWhoAsksMeanwhile() throws Exception {
+  void aHangingDatabaseIs503InTimeForEveryRequest() throws Exception {
     NewLine line = Lines.create();
     assertActive(line);
 
@@ -97,23 +97,23 @@ class DatabaseOutageTest {
   private static void assertActive(NewLine line) {
     Response first =
         await()
-            .atMost(PATIENCE)
+            .atMost(TIMEOUT)
             .until(
-                () -> Introspection.ask(line.bearer().value()),
+                () -> Introspection.introspect(line.bearer().value()),
                 answer -> answer.statusCode() != 503);
     assertThat(first.statusCode()).isEqualTo(200);
     assertThat(first.<Boolean>path("active")).isTrue();
   }
 
   private static void assertAllUnavailableInTime(String bearer) throws Exception {
-    Callable<Void> asked =
+    Callable<Void> begun =
         () -> {
           assertUnavailableInTime(bearer);
           return null;
         };
     List<Future<Void>> all;
     try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
-      all = threads.invokeAll(Collections.nCopies(AT_ONCE, asked));
+      all = threads.invokeAll(Collections.nCopies(AT_ONCE, begun));
     }
     for (Future<Void> one : all) {
       one.get();
@@ -121,9 +121,9 @@ class DatabaseOutageTest {
   }
 
   private static void assertUnavailableInTime(String bearer) {
-    long asked = System.nanoTime();
-    Response response = Introspection.ask(bearer);
-    Duration took = Duration.ofNanos(System.nanoTime() - asked);
+    long begun = System.nanoTime();
+    Response response = Introspection.introspect(bearer);
+    Duration took = Duration.ofNanos(System.nanoTime() - begun);
 
     assertThat(response.statusCode()).isEqualTo(503);
     assertThat(response.header("retry-after")).isEqualTo("1");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(OwnAuthorityResource.class)
 @Tag("thorough")
 class EncryptedDatabaseTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   @Inject Pool pool;
 
@@ -32,7 +32,7 @@ class EncryptedDatabaseTest {
   void migratesByJdbcStoresByThePoolAndIntrospectsByAConnectionOfItsOwn() {
     NewLine line = Lines.create();
 
-    assertThat(Introspection.ask(line.bearer().value()).<Boolean>path("active")).isTrue();
+    assertThat(Introspection.introspect(line.bearer().value()).<Boolean>path("active")).isTrue();
 
     assertThat(
             number(
@@ -51,6 +51,6 @@ class EncryptedDatabaseTest {
         .execute()
         .map(rows -> rows.iterator().next().getLong(0))
         .await()
-        .atMost(PATIENCE);
+        .atMost(TIMEOUT);
   }
 }

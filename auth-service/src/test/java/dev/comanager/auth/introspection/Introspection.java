@@ -20,7 +20,7 @@ public final class Introspection {
 
   private Introspection() {}
 
-  public static Response ask(String token) {
+  public static Response introspect(String token) {
     return internal()
         .auth()
         .preemptive()
@@ -30,7 +30,7 @@ public final class Introspection {
   }
 
   /** Asks within a trace, with the gateway's secret or another one. */
-  public static Response ask(String token, String traceparent, String secret) {
+  public static Response introspect(String token, String traceparent, String secret) {
     return internal()
         .auth()
         .preemptive()
@@ -41,7 +41,7 @@ public final class Introspection {
   }
 
   /** Asks with these bytes as the body, whatever they are. */
-  public static HttpResponse<String> askWithBody(byte[] body) {
+  public static HttpResponse<String> introspectWithBody(byte[] body) {
     String proof =
         Base64.getEncoder().encodeToString(("tool-gateway:" + TestSettings.SECRET).getBytes(UTF_8));
     HttpRequest request =
@@ -61,6 +61,6 @@ public final class Introspection {
   }
 
   public static boolean isActive(String token) {
-    return ask(token).then().statusCode(200).extract().path("active");
+    return introspect(token).then().statusCode(200).extract().path("active");
   }
 }

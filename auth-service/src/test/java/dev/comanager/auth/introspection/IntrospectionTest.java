@@ -11,10 +11,10 @@ import dev.comanager.auth.TestSettings;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
-import dev.comanager.testkit.backends.AskedOfMetrics;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.MetricLabels;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -36,7 +36,7 @@ class IntrospectionTest {
   void anOwnBearerStandsForItsLineOnTheFullSurfaceWithEveryScopeButRosterWrite() {
     NewLine line = Lines.create();
 
-    Response response = Introspection.ask(line.bearer().value());
+    Response response = Introspection.introspect(line.bearer().value());
 
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(response.asString())
@@ -55,7 +55,7 @@ class IntrospectionTest {
     Lines.await(() -> Lines.operations().suspend(line.id()));
     Lines.await(() -> Lines.operations().resume(line.id()));
 
-    assertThat(Introspection.ask(line.bearer().value()).<Integer>path("remember.epoch"))
+    assertThat(Introspection.introspect(line.bearer().value()).<Integer>path("remember.epoch"))
         .isEqualTo(1);
   }
 
@@ -63,8 +63,8 @@ class IntrospectionTest {
   void everyAnswerIsJsonThatNobodyStores() {
     for (Response response :
         new Response[] {
-          Introspection.ask(Lines.create().bearer().value()),
-          Introspection.ask("unknown"),
+          Introspection.introspect(Lines.create().bearer().value()),
+          Introspection.introspect("unknown"),
           internal().formParam("token", "any").post("/internal/introspect")
         }) {
       assertThat(response.header("cache-control")).isEqualTo("no-store");
@@ -73,14 +73,14 @@ class IntrospectionTest {
   }
 
   @Test
-  void everyLabelThatRulesAndDashboardsAskForIsTold() {
+  void everyLabelOfRulesAndDashboardsIsExposed() {
     String metrics = given().get(Management.address(Management.METRICS)).asString();
 
-    assertThat(AskedOfMetrics.of(metrics))
+    assertThat(MetricLabels.of(metrics))
         .contains(
             "comanager_sign_ins_total outcome=server_error",
             "comanager_registrations_total outcome=temporarily_unavailable");
-    assertThat(AskedOfMetrics.untold(metrics)).isEmpty();
+    assertThat(MetricLabels.unmatched(metrics)).isEmpty();
   }
 
   @Test
@@ -91,7 +91,7 @@ class IntrospectionTest {
       assertThat(Introspection.isActive(bearer)).isTrue();
 
       assertThat(Lines.await(() -> Lines.operations().suspend(line.id()))).isPresent();
-      assertThat(Introspection.ask(bearer).asString()).isEqualTo(INACTIVE);
+      assertThat(Introspection.introspect(bearer).asString()).isEqualTo(INACTIVE);
 
       assertThat(Lines.await(() -> Lines.operations().resume(line.id()))).isTrue();
     }
@@ -107,8 +107,8 @@ class IntrospectionTest {
       OwnBearer fresh =
           Lines.await(() -> Lines.operations().rotateBearer(line.id())).orElseThrow().bearer();
 
-      assertThat(Introspection.ask(old).asString()).isEqualTo(INACTIVE);
-      assertThat(Introspection.ask(fresh.value()).<String>path("line"))
+      assertThat(Introspection.introspect(old).asString()).isEqualTo(INACTIVE);
+      assertThat(Introspection.introspect(fresh.value()).<String>path("line"))
           .isEqualTo(line.id().value());
       old = fresh.value();
     }
@@ -121,7 +121,7 @@ class IntrospectionTest {
     Lines.await(() -> Lines.operations().suspend(line.id()));
     Lines.await(() -> Lines.operations().resume(line.id()));
 
-    assertThat(Introspection.ask(line.bearer().value()).asString()).isEqualTo(INACTIVE);
+    assertThat(Introspection.introspect(line.bearer().value()).asString()).isEqualTo(INACTIVE);
   }
 
   @Test
@@ -149,7 +149,7 @@ class IntrospectionTest {
         "UPDATE own_bearer SET expires_at = now() - interval '1 second' WHERE ended_at IS NULL"
             + " AND line = '%s'".formatted(line.id()));
 
-    assertThat(Introspection.ask(fresh.value()).asString()).isEqualTo(INACTIVE);
+    assertThat(Introspection.introspect(fresh.value()).asString()).isEqualTo(INACTIVE);
     await()
         .atMost(Duration.ofSeconds(30))
         .untilAsserted(
@@ -228,7 +228,7 @@ class IntrospectionTest {
   @Test
   void isReadyAndLiveAndCountsWithoutNamingAnyLine() {
     NewLine line = Lines.create();
-    Introspection.ask(line.bearer().value());
+    Introspection.introspect(line.bearer().value());
 
     assertThat(given().get(Management.address(Management.READY)).statusCode()).isEqualTo(200);
     assertThat(given().get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);

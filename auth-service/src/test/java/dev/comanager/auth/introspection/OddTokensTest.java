@@ -32,7 +32,7 @@ class OddTokensTest {
 
   @Test
   void aTokenThatNobodyGaveOutIsInactive() {
-    assertThat(Introspection.ask(OwnBearer.mint(new SecureRandom()).value()).asString())
+    assertThat(Introspection.introspect(OwnBearer.mint(new SecureRandom()).value()).asString())
         .isEqualTo(INACTIVE);
   }
 
@@ -49,8 +49,8 @@ class OddTokensTest {
         "fcml_' OR true --aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
         "eyJhbGciOiJFUzI1NiJ9.e30.c2ln"
       })
-  void aMalformedTokenIsInactiveAndNothingElseIsSaid(String token) {
-    Response response = Introspection.ask(token);
+  void aMalformedTokenIsInactiveWithoutFurtherDetail(String token) {
+    Response response = Introspection.introspect(token);
 
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(response.asString()).isEqualTo(INACTIVE);
@@ -66,7 +66,7 @@ class OddTokensTest {
           ("token=" + new String(noise, StandardCharsets.ISO_8859_1))
               .getBytes(StandardCharsets.ISO_8859_1);
 
-      HttpResponse<String> response = Introspection.askWithBody(form);
+      HttpResponse<String> response = Introspection.introspectWithBody(form);
 
       assertThat(response.statusCode()).isEqualTo(200);
       assertThat(response.body()).isEqualTo(INACTIVE);
@@ -76,7 +76,7 @@ class OddTokensTest {
   @ParameterizedTest
   @ValueSource(ints = {4097, 20_000, 300_000})
   void anOversizedTokenIsInactive(int length) {
-    Response response = Introspection.ask("fcml_" + "a".repeat(length - 5));
+    Response response = Introspection.introspect("fcml_" + "a".repeat(length - 5));
 
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(response.asString()).isEqualTo(INACTIVE);
@@ -98,7 +98,7 @@ class OddTokensTest {
     String encoded = bearer.chars().mapToObj("%%%02x"::formatted).collect(Collectors.joining());
 
     HttpResponse<String> response =
-        Introspection.askWithBody(
+        Introspection.introspectWithBody(
             ("token_type_hint=access_token&token=" + encoded).getBytes(StandardCharsets.US_ASCII));
 
     assertThat(response.body()).startsWith("{\"active\":true,");
@@ -107,7 +107,7 @@ class OddTokensTest {
   @Test
   void aFormWithoutATokenIsABadRequest() {
     HttpResponse<String> response =
-        Introspection.askWithBody("tokens=1".getBytes(StandardCharsets.US_ASCII));
+        Introspection.introspectWithBody("tokens=1".getBytes(StandardCharsets.US_ASCII));
 
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(response.body()).isEqualTo("{\"error\":\"invalid_request\"}");

@@ -16,7 +16,7 @@ final class EncryptedServer implements AutoCloseable {
   private static final int SECONDS = 20;
 
   private final Vertx vertx = Vertx.vertx();
-  private final List<String> asked = new CopyOnWriteArrayList<>();
+  private final List<String> requests = new CopyOnWriteArrayList<>();
   private final HttpServer server;
 
   /** Starts one with this certificate. */
@@ -46,8 +46,8 @@ final class EncryptedServer implements AutoCloseable {
   /**
    * The paths that it was asked for; what token exchange and pages ask stands as {@code ours: …}.
    */
-  List<String> asked() {
-    return List.copyOf(asked);
+  List<String> requests() {
+    return List.copyOf(requests);
   }
 
   @Override
@@ -62,7 +62,7 @@ final class EncryptedServer implements AutoCloseable {
 
   private void answer(HttpServerRequest request) {
     // Requests of ours say whose they are; those of Quarkus' clients don't.
-    asked.add((request.headers().contains("X-Forwarded-Host") ? "ours: " : "") + request.path());
+    requests.add((request.headers().contains("X-Forwarded-Host") ? "ours: " : "") + request.path());
     request
         .response()
         .putHeader("Content-Type", "application/json")

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
 class KeycloakAdminTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private record Elsewhere(URI url) implements KeycloakConfig {
     @Override
@@ -52,18 +52,18 @@ class KeycloakAdminTest {
       KeycloakAdmin admin = new KeycloakAdmin(new Elsewhere(address));
 
       assertThatThrownBy(
-              () -> admin.ask(realm -> realm.clients().findAll()).await().atMost(PATIENCE))
+              () -> admin.call(realm -> realm.clients().findAll()).await().atMost(TIMEOUT))
           .isInstanceOf(KeycloakAdmin.Unavailable.class);
 
       Thread closing = Thread.ofVirtual().start(admin::close);
-      assertThat(closing.join(PATIENCE)).isTrue();
+      assertThat(closing.join(TIMEOUT)).isTrue();
     }
   }
 
   @Test
-  void whatIsWrongWithTheRealmIsToldOnceInItsOwnWords() throws Exception {
-    List<String> told = new CopyOnWriteArrayList<>();
-    Handler listening = errorsInto(told);
+  void aRealmProblemIsLoggedOnceAndSpecifically() throws Exception {
+    List<String> errors = new CopyOnWriteArrayList<>();
+    Handler listening = errorsInto(errors);
     Logger root = Logger.getLogger("");
     root.addHandler(listening);
     try {
@@ -72,12 +72,12 @@ class KeycloakAdminTest {
         assertThatThrownBy(
                 () ->
                     admin
-                        .ask(
+                        .call(
                             _ -> {
                               throw new KeycloakAdmin.Unfit(wrong);
                             })
                         .await()
-                        .atMost(PATIENCE))
+                        .atMost(TIMEOUT))
             .isInstanceOf(KeycloakAdmin.Unavailable.class)
             .hasMessage(wrong);
       }
@@ -85,7 +85,7 @@ class KeycloakAdminTest {
       root.removeHandler(listening);
     }
 
-    assertThat(told)
+    assertThat(errors)
         .satisfiesExactly(
             line -> assertThat(line).endsWith("is not as it should be reason=no scope here"),
             line -> assertThat(line).endsWith("is not as it should be reason=no role here"));
@@ -102,13 +102,13 @@ class KeycloakAdminTest {
         .isInstanceOf(WebApplicationException.class);
   }
 
-  private static Handler errorsInto(List<String> told) {
+  private static Handler errorsInto(List<String> errors) {
     return new Handler() {
       @Override
       public void publish(LogRecord entry) {
         if (entry.getLevel().intValue() >= Level.SEVERE.intValue()
             && KeycloakAdmin.class.getName().equals(entry.getLoggerName())) {
-          told.add(String.format(entry.getMessage(), entry.getParameters()));
+          errors.add(String.format(entry.getMessage(), entry.getParameters()));
         }
       }
 

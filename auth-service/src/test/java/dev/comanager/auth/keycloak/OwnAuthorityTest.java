@@ -31,10 +31,10 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(OwnAuthorityResource.class)
 @Tag("thorough")
 class OwnAuthorityTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final String CERTS = "/realms/comanager/protocol/openid-connect/certs";
 
-  @Inject ReachableKeycloak reachable;
+  @Inject KeycloakProbe reachable;
   @Inject KeycloakAdmin admin;
   @Inject KeycloakConfig config;
   @Inject Tracer tracer;
@@ -46,26 +46,26 @@ class OwnAuthorityTest {
 
   @Test
   void ourOwnClientsReachIt() {
-    await().atMost(PATIENCE).until(reachable::reached);
+    await().atMost(TIMEOUT).until(reachable::reachable);
   }
 
   @Test
   void theAdminClientReachesIt() {
-    assertThat(admin.ask(realm -> realm.clients().findAll()).await().atMost(PATIENCE)).isEmpty();
+    assertThat(admin.call(realm -> realm.clients().findAll()).await().atMost(TIMEOUT)).isEmpty();
   }
 
   /** Its certificate names the address 127.0.0.1 and nothing else. */
   @Test
-  void theAdminClientDoesNotAskByAnotherName() {
+  void theAdminClientDoesNotConnectByAnotherName() {
     KeycloakAdmin misled =
         new KeycloakAdmin(
             new Elsewhere(server.address("localhost"), config.ca(), config.clientSecret()));
-    int before = server.asked().size();
+    int before = server.requests().size();
 
     assertThatThrownBy(
-            () -> misled.ask(realm -> realm.clients().findAll()).await().atMost(PATIENCE))
+            () -> misled.call(realm -> realm.clients().findAll()).await().atMost(TIMEOUT))
         .isInstanceOf(KeycloakAdmin.Unavailable.class);
-    assertThat(server.asked().subList(before, server.asked().size()))
+    assertThat(server.requests().subList(before, server.requests().size()))
         .noneMatch(path -> path.endsWith("/token"));
     misled.close();
   }
@@ -75,7 +75,7 @@ class OwnAuthorityTest {
     String token = part("{\"alg\":\"ES256\",\"kid\":\"k\"}") + "." + part("{}") + "." + part("s");
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
               assertThat(
@@ -84,15 +84,15 @@ class OwnAuthorityTest {
                           .get("/admin/lines")
                           .statusCode())
                   .isEqualTo(401);
-              assertThat(server.asked()).contains(CERTS);
+              assertThat(server.requests()).contains(CERTS);
             });
   }
 
   @Test
-  void theCollectorIsToldOfSpans() {
+  void theCollectorReceivesSpans() {
     tracer.spanBuilder("a span").setSpanKind(SpanKind.SERVER).startSpan().end();
 
-    await().atMost(PATIENCE).until(() -> server.asked().contains("/v1/traces"));
+    await().atMost(TIMEOUT).until(() -> server.requests().contains("/v1/traces"));
   }
 
   private static String part(String text) {

@@ -27,7 +27,7 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
 class RealmSettingsTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final String AUDIENCE = "included.custom.audience";
   // What is removed here goes from its clients too, and other tests need theirs.
   private static final String OF_NO_CLIENT = "roster.write";
@@ -38,7 +38,7 @@ class RealmSettingsTest {
 
   @Test
   void aChangedBaseUrlBecomesTheAudienceOfTokens() {
-    ask(
+    call(
         realm -> {
           ProtocolMapperRepresentation audience = audience(realm);
           audience.getConfig().put(AUDIENCE, "https://earlier.example");
@@ -48,7 +48,7 @@ class RealmSettingsTest {
 
     await(settings.applyUntilItHolds());
 
-    Map<String, String> config = ask(realm -> audience(realm).getConfig());
+    Map<String, String> config = call(realm -> audience(realm).getConfig());
     assertThat(config)
         .containsEntry(AUDIENCE, addresses.baseUrl())
         .containsEntry("access.token.claim", "true");
@@ -60,13 +60,13 @@ class RealmSettingsTest {
 
     await(settings.applyUntilItHolds());
 
-    Map<String, String> attributes = ask(realm -> scope(realm, OF_NO_CLIENT).getAttributes());
+    Map<String, String> attributes = call(realm -> scope(realm, OF_NO_CLIENT).getAttributes());
     assertThat(attributes).containsEntry("include.in.token.scope", "true");
   }
 
   @Test
   void aMapperOfALaterVersionComesToAnEarlierScope() {
-    ask(
+    call(
         realm -> {
           line(realm).getProtocolMappers().delete(audience(realm).getId());
           return true;
@@ -74,7 +74,7 @@ class RealmSettingsTest {
 
     await(settings.applyUntilItHolds());
 
-    Map<String, String> config = ask(realm -> audience(realm).getConfig());
+    Map<String, String> config = call(realm -> audience(realm).getConfig());
     assertThat(config).containsEntry(AUDIENCE, addresses.baseUrl());
   }
 
@@ -91,7 +91,7 @@ class RealmSettingsTest {
   }
 
   private void remove(String scope) {
-    ask(
+    call(
         realm -> {
           realm.clientScopes().get(scope(realm, scope).getId()).remove();
           return true;
@@ -116,11 +116,11 @@ class RealmSettingsTest {
         .orElseThrow();
   }
 
-  private <T> T ask(Function<RealmResource, T> question) {
-    return await(admin.ask(question));
+  private <T> T call(Function<RealmResource, T> question) {
+    return await(admin.call(question));
   }
 
   private static <T> T await(Uni<T> uni) {
-    return uni.await().atMost(PATIENCE);
+    return uni.await().atMost(TIMEOUT);
   }
 }

@@ -37,7 +37,7 @@ class RealmTest {
   }
 
   @Test
-  void theServiceListensWhereKeycloakLooksForIt() {
+  void theServiceListensWhereKeycloakConnects() {
     assertThat(URI.create(addresses.authUrl()).getPort()).isEqualTo(RestAssured.port);
   }
 

@@ -12,7 +12,7 @@ class AddressLimitTest {
   private final AddressLimit limit = new AddressLimit(60, 100, hand);
 
   @Test
-  void soManyAMinutePassAndTheNextIsToldWhenToComeBack() {
+  void soManyAMinutePassAndTheNextGetsARetryTime() {
     for (int i = 0; i < 60; i++) {
       assertThat(limit.secondsToWait("192.0.2.1")).isEmpty();
     }

@@ -33,7 +33,7 @@ class AddressRuleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "localhost", "example.com", "1.2.3.4, 5.6.7.8", "203.0.113.999"})
-  void whatIsNoAddressIsNeverLookedUpAndCountsAsOne(String written) {
+  void anInvalidAddressIsNeverResolvedAndCountsAsOne(String written) {
     assertThat(AddressRule.networks(written))
         .isEqualTo(List.of(new Network(AddressRule.UNKNOWN, 1)));
   }

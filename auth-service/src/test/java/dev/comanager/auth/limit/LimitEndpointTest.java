@@ -56,7 +56,7 @@ class LimitEndpointTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/register", "/token", "/revoke"})
-  void aClientThatAsksTooOftenIsToldInJson(String path) {
+  void aRateLimitedClientGetsJson(String path) {
     passTwice(path);
 
     Response response = given().port(server.actualPort()).post(path);
@@ -76,7 +76,7 @@ class LimitEndpointTest {
         "/account/signed-in",
         "/realms/comanager/login-actions/authenticate"
       })
-  void aPersonIsNotRedirectedAndLeftToWhoeverHasAPageForIt(String path) {
+  void aPersonIsNotRedirectedButGetsTheMatchingPage(String path) {
     passTwice(path);
 
     Response response = given().port(server.actualPort()).redirects().follow(false).get(path);
@@ -129,7 +129,7 @@ class LimitEndpointTest {
   }
 
   @Test
-  void whatABrowserAsksBeforehandCountsNothing() {
+  void preflightRequestsDoNotCount() {
     for (int i = 0; i < 5; i++) {
       assertThat(given().port(server.actualPort()).options("/token").statusCode()).isEqualTo(200);
     }

@@ -106,7 +106,7 @@ class AdminAccessTest extends AsOperator {
     }
     Lines.await(
         () ->
-            admin.ask(
+            admin.call(
                 realm -> {
                   try (var response = realm.clients().create(client)) {
                     assertThat(response.getStatus()).isEqualTo(Status.CREATED.getStatusCode());

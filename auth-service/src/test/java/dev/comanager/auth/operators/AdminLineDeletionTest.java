@@ -41,7 +41,7 @@ class AdminLineDeletionTest extends AsOperator {
   @Inject KeycloakAdmin admin;
 
   @Test
-  void aDeletedLineIsRefusedAtOnceAndPendingUntilEverybodyHasForgottenIt() {
+  void aDeletedLineIsRefusedAtOnceAndPendingUntilAllErasedIt() {
     PhoneNumber phone = Lines.newPhone();
     NewLine line = Lines.create(phone).orElseThrow();
     makeUser(line.id().value());
@@ -59,7 +59,7 @@ class AdminLineDeletionTest extends AsOperator {
                     + " AND message_value IS NULL"))
         .contains(line.id().value());
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
               assertThat(users(line.id().value())).isEmpty();
@@ -67,15 +67,15 @@ class AdminLineDeletionTest extends AsOperator {
                   .containsExactly("decision-engine", "notifier", "watch-service");
             });
 
-    decisionEngineForgets(line.id().value());
-    forgets(line.id().value(), ToolOwner.WATCH);
+    decisionEngineConfirmsDeletion(line.id().value());
+    confirmsDeletion(line.id().value(), ToolOwner.WATCH);
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(pending(line)).containsExactly("notifier"));
-    forgets(line.id().value(), ToolOwner.NOTIFIER);
+    confirmsDeletion(line.id().value(), ToolOwner.NOTIFIER);
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(operator().get(path(line)).statusCode()).isEqualTo(404));
     assertThat(operator().delete(path(line)).statusCode()).isEqualTo(404);
     assertThat(operator().post(path(line) + "/resume").statusCode()).isEqualTo(404);
@@ -113,7 +113,7 @@ class AdminLineDeletionTest extends AsOperator {
             .formatted(line.id().value()));
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(given().get(Management.address(Management.METRICS)).body().asString())
@@ -130,7 +130,7 @@ class AdminLineDeletionTest extends AsOperator {
     user.setEnabled(true);
     Lines.await(
         () ->
-            admin.ask(
+            admin.call(
                 realm -> {
                   realm.users().create(user).close();
                   return true;
@@ -139,17 +139,17 @@ class AdminLineDeletionTest extends AsOperator {
   }
 
   private List<UserRepresentation> users(String line) {
-    return Lines.await(() -> admin.ask(realm -> realm.users().searchByUsername(line, true)));
+    return Lines.await(() -> admin.call(realm -> realm.users().searchByUsername(line, true)));
   }
 
-  private static void forgets(String line, ToolOwner owner) {
+  private static void confirmsDeletion(String line, ToolOwner owner) {
     send(
         Topic.LINES_FORGOTTEN,
         line,
         "{\"v\":1,\"line\":\"%s\",\"by\":\"%s\"}".formatted(line, owner.code()).getBytes(UTF_8));
   }
 
-  private static void decisionEngineForgets(String line) {
+  private static void decisionEngineConfirmsDeletion(String line) {
     send(Topic.LINE_LEAGUES, line, null);
   }
 
@@ -161,7 +161,7 @@ class AdminLineDeletionTest extends AsOperator {
     try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer())) {
       assertThat(producer.send(new ProducerRecord<>(topic.name(""), line, value)))
-          .succeedsWithin(PATIENCE);
+          .succeedsWithin(TIMEOUT);
     }
   }
 }

@@ -75,7 +75,7 @@ class AdminLinesTest extends AsOperator {
         "null",
         "",
       })
-  void whatCannotBeReadIsSaidAndMakesNothing(String body) {
+  void unreadableInputIsReportedAndCreatesNothing(String body) {
     Response response = operator().body(body).post("/admin/lines");
 
     assertThat(response.statusCode()).isEqualTo(400);
@@ -101,14 +101,14 @@ class AdminLinesTest extends AsOperator {
     "GET, /admin/lines?limit=201, 400, invalid_request, 1 to 200",
     "GET, /admin/lines?after=nobody, 400, invalid_request, line id",
   })
-  void whatTheApiDoesNotTakeIsSaid(
-      String method, String path, int status, String error, String words) {
+  void invalidApiInputIsReported(
+      String method, String path, int status, String error, String text) {
     Response response = operator().request(method, path);
 
     assertThat(response.statusCode()).isEqualTo(status);
     assertThat(response.contentType()).startsWith("application/json");
     assertThat(response.jsonPath().getString("error")).isEqualTo(error);
-    assertThat(response.jsonPath().getString("error_description")).contains(words);
+    assertThat(response.jsonPath().getString("error_description")).contains(text);
   }
 
   @Test
@@ -199,25 +199,25 @@ class AdminLinesTest extends AsOperator {
     "GET, /admin/lines/1",
     "DELETE, /admin/lines/x"
   })
-  void aLineThatIsNotThereIsSaid(String method, String path) {
+  void aMissingLineIsReported(String method, String path) {
     assertThat(operator().request(method, path).statusCode()).isEqualTo(404);
   }
 
   @Test
-  void whatIsDoneStandsInTheBookWithoutNumbers() {
+  void theAuditLogHasEveryActionWithoutNumbers() {
     PhoneNumber phone = Lines.newPhone();
     String id = operator().body(Map.of("phone", phone.e164())).post("/admin/lines").path("line.id");
     operator().post("/admin/lines/" + id + "/suspend");
     operator().delete("/admin/lines/" + id);
 
-    List<String> book =
+    List<String> auditLog =
         Database.column(
             "SELECT action || ' ' || outcome || ' ' || operator FROM operator_action"
                 + " WHERE line = '"
                 + id
                 + "' ORDER BY id");
 
-    assertThat(book)
+    assertThat(auditLog)
         .satisfiesExactly(
             entry -> assertThat(entry).startsWith("create done operators/"),
             entry -> assertThat(entry).startsWith("suspend done_not_told_yet operators/"),

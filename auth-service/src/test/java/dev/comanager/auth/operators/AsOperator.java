@@ -15,14 +15,14 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** What operators do over HTTP, and the tokens that they do it with. */
 abstract class AsOperator {
-  static final Duration PATIENCE = Duration.ofSeconds(60);
+  static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   @Inject KeycloakConfig keycloak;
   @Inject OperatorsKeycloak operators;
 
   @BeforeEach
   void operatorsCanHaveTokens() {
-    await().atMost(PATIENCE).until(operators::ready);
+    await().atMost(TIMEOUT).until(operators::ready);
   }
 
   RequestSpecification operator() {

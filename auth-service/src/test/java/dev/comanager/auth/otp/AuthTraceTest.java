@@ -71,7 +71,7 @@ class AuthTraceTest {
     }
   }
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final Random RANDOM = new Random();
 
   @Inject VertxBridge bridge;
@@ -83,40 +83,40 @@ class AuthTraceTest {
 
   TraceCollector collector;
 
-  private final SpanContext asking =
+  private final SpanContext requestContext =
       SpanContext.create(digits(16), digits(8), TraceFlags.getSampled(), TraceState.getDefault());
   private final PhoneNumber phone = Lines.newPhone();
   private final SignInId signIn = Pages.newSignIn();
 
   @Test
-  void whatAnotherServiceTellsIsTakenOverInItsTrace() throws Exception {
+  void anotherServicesMessageIsHandledInItsTrace() throws Exception {
     LineId line = Lines.create(phone).orElseThrow().id();
 
-    forgotten(line);
+    deleted(line);
 
     ReceivedSpan taken = span("process lines.forgotten");
     assertThat(taken.service()).isEqualTo("auth-service");
-    assertThat(taken.parent()).isEqualTo(asking.getSpanId());
+    assertThat(taken.parent()).isEqualTo(requestContext.getSpanId());
     nobodyIsNamed(line.value());
   }
 
   @Test
-  void aQuestionToAnotherServiceBelongsToTheTraceOfWhoAsks() {
+  void aCallToAnotherServiceBelongsToTheCallersTrace() {
     LineId line = Lines.create(phone).orElseThrow().id();
-    await().atMost(PATIENCE).until(calls::ready);
+    await().atMost(TIMEOUT).until(calls::ready);
 
     // Nobody answers; the question is sent all the same.
-    asked(
+    requested(
         () ->
             owners
-                .ask(
+                .call(
                     line,
                     "get_my_leagues",
                     JsonNodeFactory.instance.objectNode(),
                     Duration.ofSeconds(1))
                 .subscribeAsCompletionStage());
 
-    assertThat(span("send tool-calls.decision").parent()).isEqualTo(asking.getSpanId());
+    assertThat(span("send tool-calls.decision").parent()).isEqualTo(requestContext.getSpanId());
     nobodyIsNamed(line.value());
   }
 
@@ -124,10 +124,10 @@ class AuthTraceTest {
   void aRowOfTheOutboxKeepsTheTraceOfWhoWroteIt() {
     NewLine line = Lines.create(phone).orElseThrow();
 
-    asked(
+    requested(
         () -> bridge.run(() -> Lines.operations().suspend(line.id())).subscribeAsCompletionStage());
 
-    assertThat(traces(Topic.GRANTS_ENDED)).anyMatch(it -> it.contains(asking.getTraceId()));
+    assertThat(traces(Topic.GRANTS_ENDED)).anyMatch(it -> it.contains(requestContext.getTraceId()));
   }
 
   @Test
@@ -138,7 +138,7 @@ class AuthTraceTest {
     assertThat(Pages.check(signIn, code).statusCode()).isEqualTo(200);
 
     // What came before this is told by then.
-    forgotten(line);
+    deleted(line);
     span("process lines.forgotten");
     assertThat(traces(Topic.NOTIFICATIONS_CODES)).isEmpty();
     assertThat(collector.spans().toString()).doesNotContain("codes", "sign_in", signIn.value());
@@ -146,17 +146,17 @@ class AuthTraceTest {
   }
 
   @Test
-  void whatTheGatewayAsksOverHttpIsAPartOfItsTrace() {
+  void theGatewaysHttpRequestsJoinItsTrace() {
     NewLine line = Lines.create(phone).orElseThrow();
     String bearer = line.bearer().value();
-    String place = TraceHeader.kept(Context.root().with(Span.wrap(asking)));
+    String place = TraceHeader.kept(Context.root().with(Span.wrap(requestContext)));
 
-    assertThat(Introspection.ask(bearer, place, TestSettings.SECRET).<Boolean>path("active"))
+    assertThat(Introspection.introspect(bearer, place, TestSettings.SECRET).<Boolean>path("active"))
         .isTrue();
 
-    ReceivedSpan judged = span("introspect");
-    assertThat(judged.service()).isEqualTo("auth-service");
-    assertThat(judged.parent()).isEqualTo(asking.getSpanId());
+    ReceivedSpan introspection = span("introspect");
+    assertThat(introspection.service()).isEqualTo("auth-service");
+    assertThat(introspection.parent()).isEqualTo(requestContext.getSpanId());
     nobodyIsNamed(line.id().value());
     assertThat(collector.spans().toString()).doesNotContain(bearer, "127.0.0.1");
   }
@@ -164,12 +164,12 @@ class AuthTraceTest {
   @Test
   void whoHasNoSecretWritesIntoNoTraceAndWhoNamesNoneBeginsNone() throws Exception {
     LineId line = Lines.create(phone).orElseThrow().id();
-    String place = TraceHeader.kept(Context.root().with(Span.wrap(asking)));
-    Introspection.ask("unknown", place, "not the secret").then().statusCode(401);
-    Introspection.ask("unknown").then().statusCode(200);
+    String place = TraceHeader.kept(Context.root().with(Span.wrap(requestContext)));
+    Introspection.introspect("unknown", place, "not the secret").then().statusCode(401);
+    Introspection.introspect("unknown").then().statusCode(200);
 
     // What came before this is told by then.
-    forgotten(line);
+    deleted(line);
     span("process lines.forgotten");
     assertThat(named("introspect")).isEmpty();
     assertThat(collector.spans())
@@ -177,37 +177,38 @@ class AuthTraceTest {
   }
 
   /** Lets watch-service say within the trace that it has nothing of the line any more. */
-  private void forgotten(LineId line) throws Exception {
-    ProducerRecord<String, byte[]> said =
+  private void deleted(LineId line) throws Exception {
+    ProducerRecord<String, byte[]> message =
         new ProducerRecord<>(
             Topic.LINES_FORGOTTEN.name(""),
             line.value(),
             Json.WIRE.writeValueAsBytes(new LineForgotten(line, ToolOwner.WATCH)));
-    TraceHeader.of(Context.root().with(Span.wrap(asking))).ifPresent(said.headers()::add);
+    TraceHeader.of(Context.root().with(Span.wrap(requestContext)))
+        .ifPresent(message.headers()::add);
     try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(
             Map.of("bootstrap.servers", brokers),
             new StringSerializer(),
             new ByteArraySerializer())) {
-      assertThat(producer.send(said)).succeedsWithin(PATIENCE);
+      assertThat(producer.send(message)).succeedsWithin(TIMEOUT);
     }
   }
 
-  private void asked(Supplier<CompletionStage<?>> work) {
+  private void requested(Supplier<CompletionStage<?>> work) {
     CompletionStage<?> begun;
-    try (Scope _ = Span.wrap(asking).makeCurrent()) {
+    try (Scope _ = Span.wrap(requestContext).makeCurrent()) {
       begun = work.get();
     }
-    assertThat(begun).succeedsWithin(PATIENCE);
+    assertThat(begun).succeedsWithin(TIMEOUT);
   }
 
   private ReceivedSpan span(String name) {
-    await().atMost(PATIENCE).until(() -> !named(name).isEmpty());
+    await().atMost(TIMEOUT).until(() -> !named(name).isEmpty());
     return named(name).getFirst();
   }
 
   private List<ReceivedSpan> named(String name) {
-    return collector.trace(asking.getTraceId()).stream()
+    return collector.trace(requestContext.getTraceId()).stream()
         .filter(it -> it.name().equals(name))
         .toList();
   }

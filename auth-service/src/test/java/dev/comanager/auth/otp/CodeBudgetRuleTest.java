@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.otp.CodeBudgetRule.Budget;
 import dev.comanager.auth.otp.CodeBudgetRule.Caps;
+import dev.comanager.auth.otp.CodeBudgetRule.CodeRequest;
 import dev.comanager.auth.otp.CodeBudgetRule.Spent;
-import dev.comanager.auth.otp.CodeBudgetRule.Wish;
 import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -18,13 +18,14 @@ class CodeBudgetRuleTest {
 
   @ParameterizedTest
   @EnumSource(Budget.class)
-  void whoeverMaySignInIsTexted(Budget budget) {
+  void everyoneWhoMaySignInIsTexted(Budget budget) {
     assertThat(withheld(budget, NOTHING)).isEmpty();
   }
 
   @Test
   void aNumberThatIsNotServedIsNeverTexted() {
-    assertThat(CodeBudgetRule.withheld(new Wish(Optional.empty(), false, false), NOTHING, CAPS))
+    assertThat(
+            CodeBudgetRule.withheld(new CodeRequest(Optional.empty(), false, false), NOTHING, CAPS))
         .contains(Withheld.NOT_SERVED);
   }
 
@@ -38,7 +39,7 @@ class CodeBudgetRuleTest {
   }
 
   @Test
-  void halfOfTheCapIsLeftForLinesInUseWhoeverElseAsks() {
+  void halfOfTheCapIsReservedForLinesInUse() {
     Spent flooded = new Spent(499, 250, 250, 250);
 
     assertThat(withheld(Budget.DORMANT, flooded)).contains(Withheld.HOUR);
@@ -55,7 +56,9 @@ class CodeBudgetRuleTest {
   void aSmallCapStillHasRoomForEach() {
     assertThat(
             CodeBudgetRule.withheld(
-                new Wish(Optional.of(Budget.NO_LINE), false, false), NOTHING, new Caps(1, 1)))
+                new CodeRequest(Optional.of(Budget.NO_LINE), false, false),
+                NOTHING,
+                new Caps(1, 1)))
         .isEmpty();
   }
 
@@ -83,11 +86,11 @@ class CodeBudgetRuleTest {
   }
 
   private static Optional<Withheld> withheld(Budget budget, Spent spent) {
-    return CodeBudgetRule.withheld(new Wish(Optional.of(budget), false, false), spent, CAPS);
+    return CodeBudgetRule.withheld(new CodeRequest(Optional.of(budget), false, false), spent, CAPS);
   }
 
   private static Optional<Withheld> fromFullAddress(Budget budget, boolean signedInThisWeek) {
     return CodeBudgetRule.withheld(
-        new Wish(Optional.of(budget), signedInThisWeek, true), NOTHING, CAPS);
+        new CodeRequest(Optional.of(budget), signedInThisWeek, true), NOTHING, CAPS);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
-import dev.comanager.auth.otp.CodeSendStore.Wish;
+import dev.comanager.auth.otp.CodeSendStore.SendRequest;
 import dev.comanager.auth.otp.SendOutcome.Sent;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
@@ -41,7 +41,7 @@ class CodeLimitsTest {
   private final PhoneNumber phone = Lines.newPhone();
 
   @BeforeEach
-  void forgetWhatOthersSent() {
+  void deleteCodesOfOthers() {
     Database.change("TRUNCATE code_send");
   }
 
@@ -161,7 +161,7 @@ class CodeLimitsTest {
   }
 
   @Test
-  void metricsTellWhatIsWithheldAndHowMuchOfABudgetIsUsed() {
+  void metricsShowWhatIsWithheldAndHowMuchOfABudgetIsUsed() {
     double before = withheldCount("not_served");
     double addressBefore = withheldCount("address");
     flood(21);
@@ -212,8 +212,9 @@ class CodeLimitsTest {
   }
 
   private static Optional<Withheld> withheld(Replica replica, PhoneNumber phone) {
-    Wish wish = new Wish(Pages.newSignIn(), Optional.of(phone), Pages.newAddress());
-    return ((Sent) Lines.await(() -> replica.codes.send(wish))).withheld();
+    SendRequest request =
+        new SendRequest(Pages.newSignIn(), Optional.of(phone), Pages.newAddress());
+    return ((Sent) Lines.await(() -> replica.codes.send(request))).withheld();
   }
 
   /** An old line whose owner signed in so long ago. */

@@ -28,9 +28,9 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
     // RelayLock keeps it from publishing, except in a RelayedTest.
     settings.put("comanager.outbox.relay", "true");
     // A busy machine may take longer than a person should have to wait.
-    settings.put("comanager.account.section-patience", "10s");
-    settings.put("comanager.sign-in-pages.patience", "20s");
-    settings.put("comanager.tokens.keycloak-patience", "12s");
+    settings.put("comanager.account.section-timeout", "10s");
+    settings.put("comanager.sign-in-pages.timeout", "20s");
+    settings.put("comanager.tokens.keycloak-timeout", "12s");
     // All tests come from one address.
     settings.put("comanager.account.address-requests", "100000");
     settings.put("comanager.sign-in.secret", SECRET);

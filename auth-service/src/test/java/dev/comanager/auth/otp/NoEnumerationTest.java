@@ -36,7 +36,7 @@ class NoEnumerationTest {
   private static final int ROUNDS = 120;
 
   @BeforeEach
-  void forgetWhatOthersSent() {
+  void deleteCodesOfOthers() {
     Database.change("TRUNCATE code_send");
   }
 
@@ -84,7 +84,7 @@ class NoEnumerationTest {
   }
 
   @Test
-  void whatLeavesForTheNotifierLooksTheSame() {
+  void messagesToTheNotifierHaveTheSameForm() {
     SignInId toLine = Pages.newSignIn();
     SignInId toNobody = Pages.newSignIn();
     Pages.send(toLine, newLine().e164());
@@ -129,9 +129,9 @@ class NoEnumerationTest {
     Logger root = Logger.getLogger("");
     Logger ours = Logger.getLogger("dev.comanager");
     Level before = ours.getLevel();
-    Heard heard = new Heard();
-    heard.setLevel(Level.ALL);
-    root.addHandler(heard);
+    CapturedLog log = new CapturedLog();
+    log.setLevel(Level.ALL);
+    root.addHandler(log);
     ours.setLevel(Level.ALL);
     try {
       SignInId signIn = Pages.newSignIn();
@@ -148,8 +148,8 @@ class NoEnumerationTest {
         Database.change("ALTER TABLE code_send_away RENAME TO code_send");
       }
 
-      assertThat(heard.lines).anyMatch(line -> line.contains("one-time codes out of order"));
-      assertThat(heard.lines)
+      assertThat(log.lines).anyMatch(line -> line.contains("one-time codes out of order"));
+      assertThat(log.lines)
           .noneMatch(
               line ->
                   line.contains(phone.substring(2))
@@ -157,7 +157,7 @@ class NoEnumerationTest {
                       || line.contains(code));
     } finally {
       ours.setLevel(before);
-      root.removeHandler(heard);
+      root.removeHandler(log);
     }
   }
 
@@ -181,9 +181,9 @@ class NoEnumerationTest {
   }
 
   private static long time(Supplier<Response> question) {
-    long asked = System.nanoTime();
+    long begun = System.nanoTime();
     Response answer = question.get();
-    long took = System.nanoTime() - asked;
+    long took = System.nanoTime() - begun;
     assertThat(answer.statusCode()).isIn(200, 422);
     return took;
   }
@@ -192,7 +192,7 @@ class NoEnumerationTest {
     return Arrays.stream(ratios).sorted().skip(ratios.length / 2).findFirst().orElseThrow();
   }
 
-  private static final class Heard extends Handler {
+  private static final class CapturedLog extends Handler {
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
     @Override

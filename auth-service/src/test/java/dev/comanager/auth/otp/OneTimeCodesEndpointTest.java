@@ -32,7 +32,7 @@ class OneTimeCodesEndpointTest {
   private final PhoneNumber phone = Lines.newPhone();
 
   @BeforeEach
-  void forgetWhatOthersSent() {
+  void deleteCodesOfOthers() {
     Database.change("TRUNCATE code_send");
   }
 
@@ -91,13 +91,13 @@ class OneTimeCodesEndpointTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "12", "555 0123", "not a number", "+1 212 555 01234567890123456789"})
-  void whatIsNoNumberIsSaidAndCountsNothing(String typed) {
+  void anInvalidNumberIsReportedAndNotCounted(String typed) {
     assertRefused(Pages.send(signIn, typed), "phone_invalid");
     assertThat(Database.column("SELECT id FROM code_send")).isEmpty();
   }
 
   @Test
-  void aResendForASignInThatIsNotKnownIsSaid() {
+  void aResendForAnUnknownSignInIsReported() {
     assertRefused(Pages.resend(signIn), "unknown_sign_in");
     assertRefused(Pages.check(signIn, "123456"), "code_expired");
   }
@@ -116,21 +116,21 @@ class OneTimeCodesEndpointTest {
   }
 
   @Test
-  void aSignInIsForgottenAfterAnHourAndWhatLimitsCountAfterADay() {
+  void aSignInIsDeletedAfterAnHourAndLimitCountsAfterADay() {
     Lines.create(phone);
     Pages.send(signIn, phone.e164());
-    CodeForgetStore store = CDI.current().select(CodeForgetStore.class).get();
-    Lines.await(store::forget);
+    ExpiredCodeStore store = CDI.current().select(ExpiredCodeStore.class).get();
+    Lines.await(store::deleteExpired);
     assertThat(Pages.check(signIn, Pages.other(Pages.text(signIn).code())).statusCode())
         .isEqualTo(422);
 
     Pages.pass("61 minutes");
-    Lines.await(store::forget);
+    Lines.await(store::deleteExpired);
 
     assertRefused(Pages.resend(signIn), "unknown_sign_in");
     assertThat(Database.column("SELECT id FROM code_send")).hasSize(1);
     Pages.pass("23 hours");
-    Lines.await(store::forget);
+    Lines.await(store::deleteExpired);
     assertThat(Database.column("SELECT id FROM code_send")).isEmpty();
     assertThat(Database.column("SELECT since FROM code_failure")).isEmpty();
   }

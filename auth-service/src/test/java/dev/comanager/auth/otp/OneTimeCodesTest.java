@@ -27,7 +27,7 @@ class OneTimeCodesTest {
   private final PhoneNumber phone = Lines.newPhone();
 
   @BeforeEach
-  void forgetWhatOthersSent() {
+  void deleteCodesOfOthers() {
     Database.change("TRUNCATE code_send");
   }
 
@@ -146,7 +146,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void aNumberHasFiveCodesAnHourHoweverManySignInsAndAddressesAskForThem() {
+  void aNumberHasFiveCodesAnHourAcrossSignInsAndAddresses() {
     long begun = System.nanoTime();
     for (int i = 0; i < 5; i++) {
       assertThat(Pages.send(Pages.newSignIn(), phone.e164()).statusCode()).isEqualTo(200);
@@ -183,7 +183,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void theDemoCodeIsOfNoUseBeforeACodeWasAskedForAndItsTriesCountToo() {
+  void theDemoCodeNeedsARequestedCodeAndItsTriesCountToo() {
     assertRefused(Pages.check(signIn, CodeSettings.DEMO_CODE), "code_expired");
     Pages.send(signIn, CodeSettings.DEMO_PHONE);
     for (int i = 0; i < 5; i++) {

@@ -42,22 +42,22 @@ final class Pages {
   }
 
   static Response send(SignInId signIn, String phone, String address) {
-    return ask("codes", question(signIn).put("phone", phone).put("remoteAddress", address));
+    return post("codes", question(signIn).put("phone", phone).put("remoteAddress", address));
   }
 
   static Response resend(SignInId signIn) {
-    return ask("codes", question(signIn).put("remoteAddress", newAddress()));
+    return post("codes", question(signIn).put("remoteAddress", newAddress()));
   }
 
   static Response check(SignInId signIn, String code) {
-    return ask("codes/check", question(signIn).put("code", code).put("clientId", CLIENT));
+    return post("codes/check", question(signIn).put("code", code).put("clientId", CLIENT));
   }
 
   private static ObjectNode question(SignInId signIn) {
     return Json.WIRE.createObjectNode().put("signIn", signIn.value());
   }
 
-  private static Response ask(String path, ObjectNode question) {
+  private static Response post(String path, ObjectNode question) {
     return internal()
         .auth()
         .preemptive()

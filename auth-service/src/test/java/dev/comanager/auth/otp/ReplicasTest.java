@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.otp.CodeSendStore.Wish;
+import dev.comanager.auth.otp.CodeSendStore.SendRequest;
 import dev.comanager.auth.otp.SendOutcome.Sent;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -79,10 +79,11 @@ class ReplicasTest {
   }
 
   @Test
-  void aSignInGetsOneCodeWhenItAsksManyTimesAtOnce() {
+  void aSignInGetsOneCodeForManyRequestsAtOnce() {
     SignInId signIn = Pages.newSignIn();
 
-    assertThat(sent(i -> new Wish(signIn, Optional.of(phone), Pages.newAddress()))).isEqualTo(1);
+    assertThat(sent(i -> new SendRequest(signIn, Optional.of(phone), Pages.newAddress())))
+        .isEqualTo(1);
     assertThat(Pages.messages(signIn)).hasSize(1);
   }
 
@@ -90,14 +91,16 @@ class ReplicasTest {
   void aSignInThatCorrectsItsNumberManyTimesAtOnceHasThreeCodes() {
     SignInId signIn = Pages.newSignIn();
 
-    assertThat(sent(i -> new Wish(signIn, Optional.of(Lines.newPhone()), Pages.newAddress())))
+    assertThat(
+            sent(i -> new SendRequest(signIn, Optional.of(Lines.newPhone()), Pages.newAddress())))
         .isEqualTo(3);
     assertThat(Pages.messages(signIn)).hasSize(3);
   }
 
   @Test
   void aNumberHasFiveCodesAnHourOnAllReplicasTogether() {
-    assertThat(sent(i -> new Wish(Pages.newSignIn(), Optional.of(phone), Pages.newAddress())))
+    assertThat(
+            sent(i -> new SendRequest(Pages.newSignIn(), Optional.of(phone), Pages.newAddress())))
         .isEqualTo(5);
   }
 
@@ -107,7 +110,7 @@ class ReplicasTest {
     String address = Pages.newAddress();
 
     List<Sent> sent =
-        asked(i -> new Wish(Pages.newSignIn(), Optional.of(Lines.newPhone()), address));
+        requests(i -> new SendRequest(Pages.newSignIn(), Optional.of(Lines.newPhone()), address));
 
     assertThat(sent).hasSize(AT_ONCE);
     assertThat(texted(sent)).isEqualTo(20);
@@ -118,7 +121,10 @@ class ReplicasTest {
     withSelfSignup(new Replica.Limits(5, 20, 28));
 
     List<Sent> sent =
-        asked(i -> new Wish(Pages.newSignIn(), Optional.of(Lines.newPhone()), Pages.newAddress()));
+        requests(
+            i ->
+                new SendRequest(
+                    Pages.newSignIn(), Optional.of(Lines.newPhone()), Pages.newAddress()));
 
     assertThat(sent).as("nobody is told").hasSize(AT_ONCE);
     assertThat(texted(sent)).isEqualTo(7);
@@ -148,8 +154,8 @@ class ReplicasTest {
     List<OneTimeCode> texted = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       SignInId signIn = Pages.newSignIn();
-      Wish wish = new Wish(signIn, Optional.of(phone), Pages.newAddress());
-      Lines.await(() -> replicas.getFirst().codes.send(wish));
+      SendRequest request = new SendRequest(signIn, Optional.of(phone), Pages.newAddress());
+      Lines.await(() -> replicas.getFirst().codes.send(request));
       assertThat(Pages.text(signIn).to()).isEqualTo(phone.e164());
       signIns.add(signIn);
       texted.add(new OneTimeCode(Pages.text(signIn).code()));
@@ -167,10 +173,10 @@ class ReplicasTest {
   void aNumberThatIsNotVerifiedGetsNoLine() {
     withSelfSignup(Replica.LIMITS);
     SignInId signIn = Pages.newSignIn();
-    Wish wish = new Wish(signIn, Optional.of(phone), Pages.newAddress());
+    SendRequest request = new SendRequest(signIn, Optional.of(phone), Pages.newAddress());
     long before = lines();
 
-    Lines.await(() -> replicas.getFirst().codes.send(wish));
+    Lines.await(() -> replicas.getFirst().codes.send(request));
     check(0, signIn, new OneTimeCode(Pages.other(Pages.text(signIn).code())));
 
     assertThat(lines()).isEqualTo(before);
@@ -191,15 +197,15 @@ class ReplicasTest {
     replicas.add(new Replica(limits, new Replica.SignUp(true)));
   }
 
-  private long sent(IntFunction<Wish> wishes) {
-    return asked(wishes).size();
+  private long sent(IntFunction<SendRequest> requests) {
+    return requests(requests).size();
   }
 
-  private List<Sent> asked(IntFunction<Wish> wishes) {
+  private List<Sent> requests(IntFunction<SendRequest> requests) {
     return atOnce(
             i -> {
-              Wish wish = wishes.apply(i);
-              return Lines.await(() -> replicas.get(i % replicas.size()).codes.send(wish));
+              SendRequest request = requests.apply(i);
+              return Lines.await(() -> replicas.get(i % replicas.size()).codes.send(request));
             })
         .stream()
         .filter(Sent.class::isInstance)

@@ -30,14 +30,14 @@ class SendLimitRuleTest {
   }
 
   @Test
-  void aSignInHasThreeCodesAndIsNotToldToWaitForAFourth() {
+  void aSignInHasThreeCodesAndOffersNoFourth() {
     assertThat(refusal(2, LONG_AGO)).isEmpty();
     assertThat(refusal(3, LONG_AGO)).contains(new Refused(SendRefusal.SENDS_USED_UP));
     assertThat(refusal(3, Duration.ZERO)).contains(new Refused(SendRefusal.SENDS_USED_UP));
   }
 
   @Test
-  void aReachedLimitIsToldWithTheTimeAtWhichAllAllowAnother() {
+  void aReachedLimitNamesTheTimeOfTheNextAllowedOne() {
     Fullness full =
         new Fullness(
             Optional.of(Duration.ofMinutes(5)),

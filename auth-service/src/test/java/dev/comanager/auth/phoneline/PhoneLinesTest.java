@@ -133,8 +133,8 @@ class PhoneLinesTest {
       Lines.create(phone);
       Lines.await(() -> Lines.operations().rotateBearer(line.id()));
       Lines.await(() -> Lines.operations().suspend(line.id()));
-      Introspection.ask(line.bearer().value());
-      Introspection.ask("fcml_garbage");
+      Introspection.introspect(line.bearer().value());
+      Introspection.introspect("fcml_garbage");
       Lines.await(() -> Lines.operations().list());
     } finally {
       root.removeHandler(listening);

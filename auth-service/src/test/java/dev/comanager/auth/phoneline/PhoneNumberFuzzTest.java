@@ -29,7 +29,7 @@ class PhoneNumberFuzzTest extends ParserFuzzTest {
   protected void take(byte[] input) {
     String text = Input.text(input);
 
-    LineWishRule.read(text, text, text.length());
+    LineRequestRule.read(text, text, text.length());
     PhoneNumber.parse(text).ifPresent(PhoneNumberFuzzTest::usable);
     PhoneNumber.typed(text).ifPresent(PhoneNumberFuzzTest::usable);
   }

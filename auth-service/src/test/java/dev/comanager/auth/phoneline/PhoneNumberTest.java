@@ -82,7 +82,9 @@ class PhoneNumberTest {
     PhoneNumber phone = new PhoneNumber("+12125550123");
 
     assertThat(phone).hasToString("+1********23");
-    assertThat(new LineWishRule.Reading.Good(phone, LineWishRule.DEFAULT_TIME_ZONE, 1).toString())
+    assertThat(
+            new LineRequestRule.Reading.Good(phone, LineRequestRule.DEFAULT_TIME_ZONE, 1)
+                .toString())
         .doesNotContain("2125550");
   }
 

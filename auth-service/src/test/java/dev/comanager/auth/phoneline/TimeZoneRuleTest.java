@@ -16,10 +16,11 @@ class TimeZoneRuleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "+05:00", "UTC", "Etc/GMT+5", "Mars/Olympus"})
-  void whatKnowsNoClockChangesIsNoneWhoeverAsks(String zone) {
+  void anUnknownTimeZoneIsRefusedForEveryCaller(String zone) {
     assertThat(TimeZoneRule.read(zone)).isEmpty();
-    assertThat(LineWishRule.read("+13105550177", zone, null))
+    assertThat(LineRequestRule.read("+13105550177", zone, null))
         .isEqualTo(
-            new LineWishRule.Reading.Wrong("timeZone has to be a zone such as America/New_York"));
+            new LineRequestRule.Reading.Wrong(
+                "timeZone has to be a zone such as America/New_York"));
   }
 }

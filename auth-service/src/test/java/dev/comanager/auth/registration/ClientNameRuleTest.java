@@ -56,7 +56,7 @@ class ClientNameRuleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "\u200B", "\u3164\u2800", "\u202E\r\n"})
-  void aNameThatIsEmptyToTheEyeIsSaidToBeNone(String name) {
+  void aVisuallyEmptyNameCountsAsNone(String name) {
     assertThat(ClientNameRule.clean(name)).isEqualTo(ClientNameRule.UNNAMED);
   }
 

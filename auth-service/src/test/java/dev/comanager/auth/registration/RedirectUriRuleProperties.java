@@ -52,23 +52,23 @@ class RedirectUriRuleProperties {
 
   @Property(tries = 20_000)
   void nothingPassesForARegisteredAddressThatCouldNotBeRegisteredItself(
-      @ForAll("tricks") String registered, @ForAll("tricks") String asked) {
+      @ForAll("tricks") String registered, @ForAll("tricks") String requested) {
     if (RedirectUriRule.read(registered, RedirectUriRuleTest.CALLBACKS) instanceof Reading.Good
-        && RedirectUriRule.same(registered, asked)) {
-      assertThat(URI.create(asked).getHost()).isEqualTo(URI.create(registered).getHost());
-      assertThat(URI.create(asked).getRawPath()).isEqualTo(URI.create(registered).getRawPath());
-      assertThat(URI.create(asked).getUserInfo()).isNull();
+        && RedirectUriRule.same(registered, requested)) {
+      assertThat(URI.create(requested).getHost()).isEqualTo(URI.create(registered).getHost());
+      assertThat(URI.create(requested).getRawPath()).isEqualTo(URI.create(registered).getRawPath());
+      assertThat(URI.create(requested).getUserInfo()).isNull();
     }
   }
 
   @Property
   void anyPortOfALoopbackAddressIsTheSameClient(
-      @ForAll("ports") int registered, @ForAll("ports") int asked) {
+      @ForAll("ports") int registered, @ForAll("ports") int requested) {
     for (String host : Set.of("localhost", "127.0.0.1", "[::1]")) {
       assertThat(
               RedirectUriRule.same(
                   "http://" + host + ":" + registered + "/cb",
-                  "http://" + host + ":" + asked + "/cb"))
+                  "http://" + host + ":" + requested + "/cb"))
           .isTrue();
     }
   }

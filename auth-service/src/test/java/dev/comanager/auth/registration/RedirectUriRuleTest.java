@@ -205,8 +205,8 @@ class RedirectUriRuleTest {
     "http://localhost:1, http://localhost:2",
     "https://claude.ai/cb, https://claude.ai/cb",
   })
-  void onLoopbackThePortIsFree(String registered, String asked) {
-    assertThat(RedirectUriRule.same(registered, asked)).isTrue();
+  void onLoopbackThePortIsFree(String registered, String requested) {
+    assertThat(RedirectUriRule.same(registered, requested)).isTrue();
   }
 
   @ParameterizedTest
@@ -235,8 +235,8 @@ class RedirectUriRuleTest {
     "https://claude.ai/cb, http://claude.ai/cb",
     "https://claude.ai/cb, https://claude.com/cb",
   })
-  void elsewhereEveryCharacterCounts(String registered, String asked) {
-    assertThat(RedirectUriRule.same(registered, asked)).isFalse();
+  void elsewhereEveryCharacterCounts(String registered, String requested) {
+    assertThat(RedirectUriRule.same(registered, requested)).isFalse();
   }
 
   private static Reading read(String uri) {

@@ -61,7 +61,7 @@ class RegisteredClientsTest {
   }
 
   @Test
-  void askingForItIsNoUse() {
+  void requestingItIsNoUse() {
     insert("claude", "now()", "NULL");
 
     find(id);

@@ -46,7 +46,7 @@ abstract class Registering {
   }
 
   List<ClientRepresentation> inKeycloak(String id) {
-    return Lines.await(() -> admin.ask(realm -> realm.clients().findByClientId(id)));
+    return Lines.await(() -> admin.call(realm -> realm.clients().findByClientId(id)));
   }
 
   static void change(String id, String what) {

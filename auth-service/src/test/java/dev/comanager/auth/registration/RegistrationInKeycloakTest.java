@@ -64,11 +64,11 @@ class RegistrationInKeycloakTest extends Registering {
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback",
     "http://localhost:3000/cb?x=1, http://localhost:54321/cb?x=1",
   })
-  void whatMayBeReturnedToIsTakenByKeycloakToo(String registered, String asked) {
+  void whatMayBeReturnedToIsTakenByKeycloakToo(String registered, String requested) {
     String id = register(registered).path("client_id");
 
-    assertThat(find(id).mayReturnTo(asked)).isTrue();
-    assertThat(authorizeInKeycloak(id, asked)).isEqualTo(200);
+    assertThat(find(id).mayReturnTo(requested)).isTrue();
+    assertThat(authorizeInKeycloak(id, requested)).isEqualTo(200);
   }
 
   @ParameterizedTest
@@ -81,11 +81,11 @@ class RegistrationInKeycloakTest extends Registering {
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback2",
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai:8443/api/mcp/auth_callback",
   })
-  void whatMayNotIsRefusedByKeycloakToo(String registered, String asked) {
+  void whatMayNotIsRefusedByKeycloakToo(String registered, String requested) {
     String id = register(registered).path("client_id");
 
-    assertThat(find(id).mayReturnTo(asked)).isFalse();
-    assertThat(authorizeInKeycloak(id, asked)).isEqualTo(400);
+    assertThat(find(id).mayReturnTo(requested)).isFalse();
+    assertThat(authorizeInKeycloak(id, requested)).isEqualTo(400);
   }
 
   @Test

@@ -110,7 +110,7 @@ class RegistrationTest extends Registering {
     "https://claude.ai/cb#x, invalid_redirect_uri",
     "http://claude.ai/cb, invalid_redirect_uri",
   })
-  void aRefusalIsSaidAsRfc7591Says(String uri, String error) {
+  void aRefusalFollowsRfc7591(String uri, String error) {
     Response response = register(uri);
 
     assertThat(response.statusCode()).isEqualTo(400);

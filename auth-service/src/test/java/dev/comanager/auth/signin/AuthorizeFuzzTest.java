@@ -40,17 +40,17 @@ class AuthorizeFuzzTest extends ParserFuzzTest {
     Parameters parameters = ParametersRule.read(Input.bytes(input));
     AuthorizeRule.clientId(parameters);
 
-    switch (AuthorizeRule.judge(parameters, client, tools)) {
-      case AuthorizeJudgement.Begin(var redirectUri, var state, var scopes, var challenge) -> {
+    switch (AuthorizeRule.evaluate(parameters, client, tools)) {
+      case AuthorizeOutcome.Begin(var redirectUri, var state, var scopes, var challenge) -> {
         assertThat(scopes).isNotEmpty();
         assertThat(challenge).hasSize(43);
         leadsBack(ReturnRule.withCode(redirectUri, state, "code", "https://auth.example"));
       }
-      case AuthorizeJudgement.SendBack(var redirectUri, var state, var error, var description) ->
+      case AuthorizeOutcome.SendBack(var redirectUri, var state, var error, var description) ->
           leadsBack(
               ReturnRule.withError(
                   redirectUri, state, error.code(), description, "https://auth.example"));
-      case AuthorizeJudgement.Stop(var trouble) -> assertThat(trouble).isNotNull();
+      case AuthorizeOutcome.Stop(var trouble) -> assertThat(trouble).isNotNull();
     }
   }
 

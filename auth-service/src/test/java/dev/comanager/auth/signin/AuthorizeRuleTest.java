@@ -3,9 +3,9 @@ package dev.comanager.auth.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.registration.RegisteredClient;
-import dev.comanager.auth.signin.AuthorizeJudgement.Begin;
-import dev.comanager.auth.signin.AuthorizeJudgement.SendBack;
-import dev.comanager.auth.signin.AuthorizeJudgement.Stop;
+import dev.comanager.auth.signin.AuthorizeOutcome.Begin;
+import dev.comanager.auth.signin.AuthorizeOutcome.SendBack;
+import dev.comanager.auth.signin.AuthorizeOutcome.Stop;
 import dev.comanager.auth.token.ResourceRule;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
@@ -57,12 +57,12 @@ class AuthorizeRuleTest {
     return this;
   }
 
-  private AuthorizeJudgement judged() {
-    return AuthorizeRule.judge(new Parameters(parameters), CLIENT, TOOLS);
+  private AuthorizeOutcome outcome() {
+    return AuthorizeRule.evaluate(new Parameters(parameters), CLIENT, TOOLS);
   }
 
   private void assertSentBack(AuthorizeError error) {
-    assertThat(judged())
+    assertThat(outcome())
         .isInstanceOfSatisfying(
             SendBack.class,
             back -> {
@@ -74,9 +74,9 @@ class AuthorizeRuleTest {
   }
 
   @Test
-  void aWholeRequestBeginsAndNoScopeAsksForAllThatIsOffered() {
-    assertThat(judged()).isEqualTo(new Begin(REDIRECT, Optional.of("s"), FIVE, CHALLENGE));
-    assertThat(with("scope", "").judged()).isInstanceOf(Begin.class);
+  void aRequestWithoutScopeGetsAllThatIsOffered() {
+    assertThat(outcome()).isEqualTo(new Begin(REDIRECT, Optional.of("s"), FIVE, CHALLENGE));
+    assertThat(with("scope", "").outcome()).isInstanceOf(Begin.class);
   }
 
   @Test
@@ -113,22 +113,22 @@ class AuthorizeRuleTest {
       })
   void anAddressThatIsNotRegisteredCharacterByCharacterIsNeverRedirectedTo(String tricky) {
     with("redirect_uri", tricky).with("response_type", "token");
-    assertThat(judged()).isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
+    assertThat(outcome()).isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
   }
 
   @Test
   void twoAddressesAreNone() {
     with("redirect_uri", REDIRECT, REDIRECT);
-    assertThat(judged()).isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
+    assertThat(outcome()).isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
   }
 
   @Test
   void theAddressMayBeLeftOutWhereThereIsOnlyOne() {
-    assertThat(without("redirect_uri").judged()).isInstanceOf(Begin.class);
+    assertThat(without("redirect_uri").outcome()).isInstanceOf(Begin.class);
     RegisteredClient two =
         new RegisteredClient(
             "fcm_1", "Claude", List.of(REDIRECT, REDIRECT + "2"), Surface.CLAUDE, FIVE);
-    assertThat(AuthorizeRule.judge(new Parameters(parameters), two, TOOLS))
+    assertThat(AuthorizeRule.evaluate(new Parameters(parameters), two, TOOLS))
         .isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
   }
 
@@ -138,7 +138,7 @@ class AuthorizeRuleTest {
         new RegisteredClient(
             "fcm_1", "Inspector", List.of("http://127.0.0.1:6274/cb"), Surface.CLAUDE, FIVE);
     with("redirect_uri", "http://127.0.0.1:55001/cb");
-    assertThat(AuthorizeRule.judge(new Parameters(parameters), local, TOOLS))
+    assertThat(AuthorizeRule.evaluate(new Parameters(parameters), local, TOOLS))
         .isInstanceOfSatisfying(
             Begin.class,
             begin -> assertThat(begin.redirectUri()).isEqualTo("http://127.0.0.1:55001/cb"));
@@ -171,8 +171,7 @@ class AuthorizeRuleTest {
     "resource, https://tools.example/other, INVALID_TARGET",
     "resource, https://tools.example.evil, INVALID_TARGET"
   })
-  void whatIsWrongBeyondTheAddressIsToldToTheClient(
-      String name, String value, AuthorizeError error) {
+  void otherProblemsAreRedirectedToTheClient(String name, String value, AuthorizeError error) {
     with(name, value).assertSentBack(error);
   }
 
@@ -184,7 +183,7 @@ class AuthorizeRuleTest {
 
   @Test
   void aRepeatedStateIsNotGivenBack() {
-    assertThat(with("state", "a", "b").judged())
+    assertThat(with("state", "a", "b").outcome())
         .isInstanceOfSatisfying(
             SendBack.class,
             back -> {
@@ -194,7 +193,7 @@ class AuthorizeRuleTest {
   }
 
   @Test
-  void theFirstThingWrongIsTold() {
+  void theFirstProblemIsReported() {
     with("response_type", "token").with("scope", "made.up").with("code_challenge", "x");
     assertSentBack(AuthorizeError.UNSUPPORTED_RESPONSE_TYPE);
     with("response_type", "code").assertSentBack(AuthorizeError.INVALID_REQUEST);
@@ -211,29 +210,29 @@ class AuthorizeRuleTest {
         "https://tools.example/v1/mcp/comanager"
       })
   void theToolServerMayBeNamedAsResourceInEachOfItsForms(String resource) {
-    assertThat(with("resource", resource).judged()).isInstanceOf(Begin.class);
-    assertThat(with("resource", resource, BASE_URL).judged()).isInstanceOf(Begin.class);
+    assertThat(with("resource", resource).outcome()).isInstanceOf(Begin.class);
+    assertThat(with("resource", resource, BASE_URL).outcome()).isInstanceOf(Begin.class);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"made_up", "nonce", "login_hint", "ui_locales", "max_age"})
   void parametersThatMeanNothingHereAreIgnored(String name) {
-    assertThat(with(name, "x").judged()).isInstanceOf(Begin.class);
+    assertThat(with(name, "x").outcome()).isInstanceOf(Begin.class);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"login", "consent", "select_account", "login consent"})
   void promptsThatAreKeptAnywayAreFine(String prompt) {
-    assertThat(with("prompt", prompt).with("response_mode", "query").judged())
+    assertThat(with("prompt", prompt).with("response_mode", "query").outcome())
         .isInstanceOf(Begin.class);
   }
 
   @Test
   void aStateOfFourThousandBytesPassesAndALongerOneIsRefused() {
     String long4096 = "x".repeat(AuthorizeRule.LONGEST_STATE);
-    assertThat(with("state", long4096).judged())
+    assertThat(with("state", long4096).outcome())
         .isInstanceOfSatisfying(Begin.class, it -> assertThat(it.state()).contains(long4096));
-    assertThat(with("state", long4096 + "x").judged())
+    assertThat(with("state", long4096 + "x").outcome())
         .isInstanceOfSatisfying(
             SendBack.class,
             back -> assertThat(back.error()).isEqualTo(AuthorizeError.INVALID_REQUEST));
@@ -243,7 +242,7 @@ class AuthorizeRuleTest {
   void whateverIsSentAnAnswerLeadsOnlyToARegisteredAddress(
       @ForAll String redirectUri, @ForAll String scope, @ForAll String challenge) {
     with("redirect_uri", redirectUri).with("scope", scope).with("code_challenge", challenge);
-    switch (judged()) {
+    switch (outcome()) {
       case Begin begin -> assertThat(begin.redirectUri()).isEqualTo(REDIRECT);
       case SendBack back -> assertThat(back.redirectUri()).isEqualTo(REDIRECT);
       case Stop stop -> assertThat(stop.trouble()).isEqualTo(Trouble.REDIRECT_UNKNOWN);
@@ -251,13 +250,13 @@ class AuthorizeRuleTest {
   }
 
   @Property
-  void noScopeParameterEverAsksForMoreThanIsOffered(@ForAll List<Scope> asked) {
-    List<String> names = new ArrayList<>(asked.stream().map(Scope::code).toList());
+  void noScopeParameterEverRequestsMoreThanIsOffered(@ForAll List<Scope> requested) {
+    List<String> names = new ArrayList<>(requested.stream().map(Scope::code).toList());
     switch (ScopesRule.read(" " + String.join("  ", names) + " offline_access", FIVE)) {
-      case ScopesRule.Reading.Asked(var scopes) ->
-          assertThat(FIVE).containsAll(scopes).containsAll(asked);
+      case ScopesRule.Reading.Requested(var scopes) ->
+          assertThat(FIVE).containsAll(scopes).containsAll(requested);
       case ScopesRule.Reading.Refused refused ->
-          assertThat(asked).containsAnyOf(Scope.CALLS_WRITE, Scope.ROSTER_WRITE);
+          assertThat(requested).containsAnyOf(Scope.CALLS_WRITE, Scope.ROSTER_WRITE);
     }
   }
 
@@ -265,12 +264,13 @@ class AuthorizeRuleTest {
   @ValueSource(
       strings = {"", " ", "openid", "offline_access", "claudeai", " openid  offline_access "})
   void habitsOfClientsMeanAllThatIsOffered(String scope) {
-    assertThat(ScopesRule.read(scope, FIVE)).isEqualTo(new ScopesRule.Reading.Asked(FIVE));
+    assertThat(ScopesRule.read(scope, FIVE)).isEqualTo(new ScopesRule.Reading.Requested(FIVE));
   }
 
   @Test
   void namedScopesComeInTheOrderOfTheSpecAndOnce() {
     assertThat(ScopesRule.read(" messages.write league.read league.read offline_access", FIVE))
-        .isEqualTo(new ScopesRule.Reading.Asked(List.of(Scope.LEAGUE_READ, Scope.MESSAGES_WRITE)));
+        .isEqualTo(
+            new ScopesRule.Reading.Requested(List.of(Scope.LEAGUE_READ, Scope.MESSAGES_WRITE)));
   }
 }

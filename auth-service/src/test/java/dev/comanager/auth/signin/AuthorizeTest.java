@@ -41,13 +41,13 @@ class AuthorizeTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "nobody", "fcm_00000000000000000000000000000000", "auth-service", "account"})
-  void anUnknownClientIsToldOnAPageAndNeverRedirected(String id) {
+  void anUnknownClientGetsAnErrorPageAndNoRedirect(String id) {
     assertStopped(
         browser.open(claude.authorize("client_id", id)), "This assistant isn’t known here");
   }
 
   @Test
-  void anAddressThatIsNotTheClientsIsToldOnAPageAndNeverRedirectedTo() {
+  void aForeignRedirectAddressGetsAPageAndNoRedirect() {
     assertStopped(
         browser.open(claude.authorize("redirect_uri", "https://evil.example/")),
         "That is not the assistant’s address");
@@ -99,7 +99,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void aClientThatAsksForJsonGetsThePageAsWell() {
+  void aClientThatAcceptsJsonGetsThePageAsWell() {
     URI uri = claude.authorize();
     TestPage page =
         browser.once(HttpRequest.newBuilder(uri).header("Accept", "application/json").GET(), uri);
@@ -109,7 +109,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void otherMethodsAreToldHowThePageIsOpened() {
+  void otherMethodsLearnHowThePageIsOpened() {
     URI uri = claude.authorize();
     TestPage page =
         browser.once(
@@ -121,7 +121,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void aFormThatCannotBeDecodedIsToldOnAPage() {
+  void aFormThatCannotBeDecodedGetsAnErrorPage() {
     TestPage phone = browser.open(claude.authorize());
 
     for (String form : List.of("%phone=x", "phone=%", "phone=%C3", "phone=%00")) {
@@ -133,7 +133,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void anOversizedFormIsToldOnAPage() {
+  void anOversizedFormGetsAnErrorPage() {
     TestPage phone = browser.open(claude.authorize());
 
     TestPage large = browser.post(phone.action(), Map.of("phone", "5".repeat(20_000)));
@@ -193,7 +193,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void theLooksOfThePagesAreReachedAndKept() {
+  void thePagesStylesheetIsServedAndCached() {
     TestPage phone = browser.open(claude.authorize());
     String href = phone.body().replaceAll("(?s).*rel=\"stylesheet\" href=\"([^\"]+)\".*", "$1");
 

@@ -29,7 +29,7 @@ class CookiesRuleTest {
   }
 
   @Test
-  void whatKeycloakSaysOfItsCookiesIsSaidAnew() {
+  void keycloaksCookieAttributesAreRewritten() {
     String set = "AUTH_SESSION_ID=\"a.b\";Version=1;Path=/realms/x;Secure;HttpOnly;SameSite=None";
     assertThat(CookiesRule.towardBrowser(set, true))
         .contains("AUTH_SESSION_ID=a.b; Path=/; HttpOnly; SameSite=Lax; Secure");

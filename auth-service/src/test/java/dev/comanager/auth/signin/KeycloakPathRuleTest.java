@@ -50,7 +50,7 @@ class KeycloakPathRuleTest {
   }
 
   @Test
-  void theStepsAndTheLooksAreReached() {
+  void theStepsAndTheStylesheetAreReachable() {
     assertThat(KeycloakPathRule.isStep(STEP)).isTrue();
     assertThat(KeycloakPathRule.isStep("/realms/comanager/login-actions/restart")).isTrue();
     assertThat(KeycloakPathRule.isResource("/resources/a1b2c/login/comanager/css/signin.css"))
@@ -60,11 +60,11 @@ class KeycloakPathRuleTest {
   }
 
   @Property
-  void aStepIsAskedForWithItsOwnParametersAlone(@ForAll String query) {
-    String asked = KeycloakPathRule.step(STEP, ParametersRule.read(query + "&tab_id=t&evil=1"));
+  void aStepIsRequestedWithItsOwnParametersAlone(@ForAll String query) {
+    String requested = KeycloakPathRule.step(STEP, ParametersRule.read(query + "&tab_id=t&evil=1"));
 
-    assertThat(asked).startsWith(STEP + "?").contains("tab_id=").doesNotContain("evil");
-    assertThat(asked.substring(STEP.length())).matches("\\?[A-Za-z0-9._~%&=-]*");
+    assertThat(requested).startsWith(STEP + "?").contains("tab_id=").doesNotContain("evil");
+    assertThat(requested.substring(STEP.length())).matches("\\?[A-Za-z0-9._~%&=-]*");
   }
 
   @Test

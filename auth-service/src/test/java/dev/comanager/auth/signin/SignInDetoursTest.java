@@ -131,7 +131,7 @@ class SignInDetoursTest {
     begunAgo("3 hours 1 minute", claude);
     begunAgo("2 hours 59 minutes", younger);
 
-    Lines.await(requests::forget);
+    Lines.await(requests::deleteExpired);
 
     assertThat(begunBy(claude)).isEqualTo("0");
     assertThat(begunBy(younger)).isNotEqualTo("0");
@@ -151,7 +151,7 @@ class SignInDetoursTest {
   }
 
   @Test
-  void whenKeycloakHasForgottenTheSignInItBeginsAnewWithTheSameClient() {
+  void whenKeycloakLostTheSignInItRestartsWithTheSameClient() {
     TestPage code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
     browser.cookies.remove("AUTH_SESSION_ID");
 

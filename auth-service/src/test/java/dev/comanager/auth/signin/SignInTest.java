@@ -94,7 +94,7 @@ class SignInTest {
   }
 
   @Test
-  void denialIsToldToTheClient() {
+  void denialIsReportedToTheClient() {
     TestPage back = browser.submit(consent(), "answer", "deny");
 
     assertThat(back.status()).isEqualTo(302);

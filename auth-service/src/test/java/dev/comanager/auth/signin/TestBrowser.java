@@ -24,7 +24,7 @@ final class TestBrowser {
 
   /** The page, after the redirects that stay with us. */
   TestPage open(URI uri) {
-    return followed(once(HttpRequest.newBuilder(uri).GET(), uri));
+    return followRedirects(once(HttpRequest.newBuilder(uri).GET(), uri));
   }
 
   /** Sends the page's form; the page after it, or the way back to the client. */
@@ -37,7 +37,7 @@ final class TestBrowser {
   }
 
   TestPage post(URI uri, String form) {
-    return followed(
+    return followRedirects(
         once(
             HttpRequest.newBuilder(uri)
                 .header("Content-Type", "application/x-www-form-urlencoded")
@@ -46,7 +46,7 @@ final class TestBrowser {
             uri));
   }
 
-  private TestPage followed(TestPage page) {
+  private TestPage followRedirects(TestPage page) {
     TestPage current = page;
     while (current.redirect().isPresent()
         && current.redirect().get().toString().startsWith(TestClient.authUrl() + "/")) {

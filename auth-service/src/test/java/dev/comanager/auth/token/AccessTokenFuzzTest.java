@@ -19,7 +19,7 @@ class AccessTokenFuzzTest extends ParserFuzzTest {
   private final AccessTokens tokens =
       new AccessTokens(
           new SigningKeys(
-              () -> SignedTokens.served(KEY), new TokenReplica.Impatient(8), System::nanoTime),
+              () -> SignedTokens.served(KEY), new TokenReplica.ShortTimeouts(8), System::nanoTime),
           SignedTokens.ISSUER,
           SignedTokens.AUDIENCE);
 

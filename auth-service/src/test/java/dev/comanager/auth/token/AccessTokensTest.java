@@ -39,7 +39,7 @@ class AccessTokensTest {
                 fetches.incrementAndGet();
                 return source;
               },
-              new TokenReplica.Impatient(8),
+              new TokenReplica.ShortTimeouts(8),
               System::nanoTime),
           SignedTokens.ISSUER,
           SignedTokens.AUDIENCE);
@@ -55,7 +55,7 @@ class AccessTokensTest {
   }
 
   @Test
-  void aSignatureIsVerifiedOffTheThreadThatAsks() {
+  void aSignatureIsVerifiedOffTheCallersThread() {
     String token = SignedTokens.signed(key, SignedTokens.claims().build());
 
     assertThat(
@@ -73,7 +73,7 @@ class AccessTokensTest {
         .invoke(
             () -> {
               busy.countDown();
-              awaited(free);
+              await(free);
             })
         .subscribe()
         .with(read -> {});
@@ -207,12 +207,12 @@ class AccessTokensTest {
         "eyJhbGciOiJFUzI1NiIsImtpZCI6MX0.e30.c2ln",
         "eyJ\u0000.e30.c2ln"
       })
-  void whatIsNoTokenIsNoneAndNobodyIsAsked(String text) {
+  void anInvalidTokenIsRefusedWithoutIntrospection(String text) {
     assertThat(read(text)).isEmpty();
     assertThat(fetches).hasValue(0);
   }
 
-  private static void awaited(CountDownLatch latch) {
+  private static void await(CountDownLatch latch) {
     try {
       assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException e) {

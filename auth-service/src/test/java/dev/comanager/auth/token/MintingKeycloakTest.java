@@ -9,7 +9,7 @@ class MintingKeycloakTest {
   /** Spec 2.9 and 8.3: the token lasts 86400 seconds, whenever Keycloak looked at its clock. */
   @ParameterizedTest
   @ValueSource(longs = {86_398, 86_399, 86_400, 86_401})
-  void aTokenOfADayLastsADayWhenAClockMovedOnMeanwhile(long said) {
-    assertThat(MintingKeycloak.wholeMinutes(said)).isEqualTo(86_400);
+  void aTokenOfADayLastsADayWhenAClockMovedOnMeanwhile(long lifetime) {
+    assertThat(MintingKeycloak.wholeMinutes(lifetime)).isEqualTo(86_400);
   }
 }

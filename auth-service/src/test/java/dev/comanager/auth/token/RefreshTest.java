@@ -73,7 +73,7 @@ class RefreshTest implements RelayedTest {
   }
 
   @Test
-  void fewerScopesMayBeAskedForAndTheNextRefreshStillHasAll() {
+  void fewerScopesMayBeRequestedAndTheNextRefreshStillHasAll() {
     Response first = client.signIn(OAuthClient.FIVE);
 
     Response narrow = refresh(first, "league.read roster.read");
@@ -81,7 +81,7 @@ class RefreshTest implements RelayedTest {
     Response all = refresh(wide, OAuthClient.FIVE);
 
     assertThat(narrow.<String>path("scope")).isEqualTo("league.read roster.read");
-    assertThat(Introspection.ask(narrow.path("access_token")).<String>path("scope"))
+    assertThat(Introspection.introspect(narrow.path("access_token")).<String>path("scope"))
         .isEqualTo("league.read roster.read");
     assertThat(wide.<String>path("scope")).isEqualTo(OAuthClient.FIVE);
     assertThat(all.<String>path("scope")).isEqualTo(OAuthClient.FIVE);

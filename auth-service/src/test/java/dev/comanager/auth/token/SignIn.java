@@ -70,17 +70,17 @@ final class SignIn {
     if (!action.find()) {
       throw new AssertionError("no form on the page:\n" + page.body());
     }
-    return followed(
+    return followRedirects(
         HttpRequest.newBuilder(inside(page.uri().resolve(action.group(1).replace("&amp;", "&"))))
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(HttpRequest.BodyPublishers.ofString(form(fields))));
   }
 
   private HttpResponse<String> get(URI uri) {
-    return followed(HttpRequest.newBuilder(inside(uri)).GET());
+    return followRedirects(HttpRequest.newBuilder(inside(uri)).GET());
   }
 
-  private HttpResponse<String> followed(HttpRequest.Builder request) {
+  private HttpResponse<String> followRedirects(HttpRequest.Builder request) {
     HttpResponse<String> response = once(request);
     while (response.statusCode() / 100 == 3) {
       URI next = response.uri().resolve(response.headers().firstValue("location").orElseThrow());

@@ -26,7 +26,7 @@ class SigningKeysTest {
                 fetches.incrementAndGet();
                 return source;
               },
-              new TokenReplica.Impatient(8),
+              new TokenReplica.ShortTimeouts(8),
               nanos::get),
           SignedTokens.ISSUER,
           SignedTokens.AUDIENCE);

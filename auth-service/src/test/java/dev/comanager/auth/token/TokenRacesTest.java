@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KeycloakTestResource.class)
 @Tag("thorough")
 class TokenRacesTest implements RelayedTest {
-  @Inject LeftOverStore leftOver;
+  @Inject ExpiredTokenStore leftOver;
   @Inject CodeStore codes;
 
   private final OAuthClient client = OAuthClient.claude();
@@ -98,19 +98,19 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void theAnswerToARefreshIsKeptSealedAndForgotten() {
+  void theAnswerToARefreshIsKeptSealedAndThenDeleted() {
     Response first = client.signIn(OAuthClient.FOUR);
     String next = client.refresh(first.path("refresh_token")).path("refresh_token");
 
     assertThat(Database.everyRowOfEveryTable())
         .noneMatch(row -> row.contains(next) || row.contains(first.<String>path("access_token")));
     Database.change("UPDATE refresh_token SET answered_at = answered_at - interval '31 seconds'");
-    Lines.await(() -> leftOver.forgetAnswers());
+    Lines.await(() -> leftOver.deleteAnswers());
     assertThat(Database.column("SELECT 1 FROM refresh_token WHERE answer IS NOT NULL")).isEmpty();
   }
 
   @Test
-  void grantsAndCodesAreForgottenOnceNothingCountsByThem() {
+  void grantsAndCodesAreDeletedOnceNothingCountsByThem() {
     client.code(OAuthClient.FOUR);
     client.signIn(OAuthClient.FOUR);
     client.signIn(OAuthClient.FOUR);
@@ -123,7 +123,7 @@ class TokenRacesTest implements RelayedTest {
             + ours
             + ")");
 
-    Lines.await(() -> leftOver.forgetGrants());
+    Lines.await(() -> leftOver.deleteGrants());
 
     assertThat(Database.column("SELECT 1 FROM oauth_grant" + ours)).hasSize(1);
     assertThat(Database.column("SELECT 1 FROM authorization_code" + ours)).hasSize(1);

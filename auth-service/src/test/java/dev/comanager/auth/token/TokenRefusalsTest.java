@@ -60,7 +60,7 @@ class TokenRefusalsTest implements RelayedTest {
     "grant_type, password, unsupported_grant_type,",
     "resource, https://other.example/, invalid_target, resource is not the tool server",
   })
-  void aUsedCodeIsToldWhateverElseIsWrongAndEndsWhatItBrought(
+  void aUsedCodeIsReportedFirstAndRevokesItsGrant(
       String parameter, String value, String error, String description) {
     String code = client.code(OAuthClient.FOUR);
     Map<String, Object> wrong = with(client.codeForm(code), parameter, value);
@@ -152,7 +152,7 @@ class TokenRefusalsTest implements RelayedTest {
         "urn:ietf:params:oauth:grant-type:uma-ticket",
         "Authorization_Code"
       })
-  void everyOtherGrantIsUnsupportedWhoeverAsks(String grantType) {
+  void everyOtherGrantIsUnsupportedForEveryClient(String grantType) {
     Response refused =
         given()
             .formParam("grant_type", grantType)
@@ -225,7 +225,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void anUnknownClientThatNamesItselfByBasicIsToldInTheSameWay() {
+  void anUnknownClientWithBasicAuthenticationGetsTheSameAnswer() {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
     form.remove("client_id");
 
@@ -272,8 +272,7 @@ class TokenRefusalsTest implements RelayedTest {
     "/revoke, invalid_request",
     "/register, invalid_client_metadata"
   })
-  void aBodyThatNobodyWouldReadIsRefusedInTheSameWords(String path, String error)
-      throws IOException {
+  void anUnreadableBodyIsRefusedWithTheSameText(String path, String error) throws IOException {
     String request =
         "POST "
             + path
@@ -295,7 +294,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void onlyPostIsAnsweredAndBrowsersOfAnyOriginMayAsk() {
+  void onlyPostIsAnsweredAndAnyOriginIsAllowed() {
     Response get = given().get("/token");
     Response options = given().header("Origin", "https://app.example").options("/token");
 

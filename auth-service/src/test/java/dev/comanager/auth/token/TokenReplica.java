@@ -1,9 +1,9 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.ending.EndingConfirmation;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.registration.RegisteredClients;
+import dev.comanager.auth.revocation.RevocationConfirmation;
 import dev.comanager.auth.securityevent.SecurityEventStore;
 import dev.comanager.messaging.outbox.Outbox;
 import io.vertx.core.Vertx;
@@ -37,7 +37,7 @@ final class TokenReplica implements AutoCloseable {
 
   /** With so many connections to it. */
   TokenReplica(URI keycloakAddress, int keycloakConnections) {
-    this(keycloakAddress, new Impatient(keycloakConnections));
+    this(keycloakAddress, new ShortTimeouts(keycloakConnections));
   }
 
   private TokenReplica(URI keycloakAddress, TokenConfig tokens) {
@@ -61,11 +61,11 @@ final class TokenReplica implements AutoCloseable {
     keycloak = new MintingKeycloak(http);
     sweep =
         new SessionSweep(
-            new LeftOverStore(pool),
+            new ExpiredTokenStore(pool),
             new SessionsKeycloak(http, address),
             bean(Vertx.class),
             tokens);
-    Grants grants = new Grants(grantStore, sweep, bean(EndingConfirmation.class));
+    Grants grants = new Grants(grantStore, sweep, bean(RevocationConfirmation.class));
     RegisteredClients clients = bean(RegisteredClients.class);
     exchange =
         new ExchangeCode(
@@ -89,14 +89,14 @@ final class TokenReplica implements AutoCloseable {
   private record Address(URI url, Optional<String> ca, Optional<String> clientSecret)
       implements KeycloakConfig {}
 
-  record Impatient(int keycloakConnections) implements TokenConfig {
+  record ShortTimeouts(int keycloakConnections) implements TokenConfig {
     @Override
-    public Duration keycloakPatience() {
+    public Duration keycloakTimeout() {
       return Duration.ofSeconds(2);
     }
 
     @Override
-    public Duration keycloakConnectPatience() {
+    public Duration keycloakConnectTimeout() {
       return Duration.ofSeconds(1);
     }
 

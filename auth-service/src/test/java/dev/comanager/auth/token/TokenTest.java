@@ -95,7 +95,7 @@ class TokenTest implements RelayedTest {
   }
 
   @Test
-  void aWrongVerifierIsToldAsSuchAndTheCodeStaysGood() {
+  void aWrongVerifierIsReportedAsSuchAndTheCodeStaysGood() {
     String code = client.code(OAuthClient.FOUR);
     Map<String, Object> form = new HashMap<>(client.codeForm(code));
     form.put("code_verifier", "x".repeat(43));
@@ -125,7 +125,7 @@ class TokenTest implements RelayedTest {
   void anAccessTokenCountsUntilItsGrantIsRevoked() {
     Response given = client.signIn(OAuthClient.FOUR);
     String token = given.path("access_token");
-    Response verdict = Introspection.ask(token);
+    Response verdict = Introspection.introspect(token);
     assertThat(verdict.<Boolean>path("active")).isTrue();
     assertThat(verdict.<String>path("surface")).isEqualTo("claude");
     assertThat(verdict.<String>path("scope")).isEqualTo(OAuthClient.FOUR);

@@ -8,7 +8,7 @@ import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.lineup.WeekAhead.CloseCall;
 import dev.comanager.decision.lineup.WeekAhead.Cover;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ record BriefFindings(
         players.isEmpty() ? List.of() : CandidatesRule.of(slots, linked, facts, now),
         ahead.closeCalls(),
         players.stream()
-            .filter(player -> !player.bye() && !StatusWords.status(player).isEmpty())
+            .filter(player -> !player.bye() && !StatusText.status(player).isEmpty())
             .toList(),
         players.stream().filter(WeekPlayer::bye).toList(),
         locks(ahead, now));

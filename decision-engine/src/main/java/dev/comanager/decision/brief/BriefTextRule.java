@@ -32,16 +32,16 @@ final class BriefTextRule {
 
   /** As many of the sentences, in their order, as are read aloud in 90 seconds. */
   static String aloud(List<String> sentences) {
-    List<String> said = new ArrayList<>();
+    List<String> parts = new ArrayList<>();
     int words = 0;
     for (String sentence : sentences) {
       int more = words(sentence);
       if (words + more <= MOST_WORDS) {
-        said.add(sentence);
+        parts.add(sentence);
         words += more;
       }
     }
-    return String.join(" ", said);
+    return String.join(" ", parts);
   }
 
   /** How many words a sentence has when it is spoken: a figure such as 17.8 is more than one. */

@@ -13,7 +13,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.matchup.Sides;
 import dev.comanager.decision.week.FactsBehind;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
@@ -33,12 +33,13 @@ final class WeeklyBriefRule {
     BriefFindings found = BriefFindings.of(linked, facts, now);
     Integer week = week(league, facts);
     Projected projected = projected(Sides.of(linked, facts, now));
-    BriefWords words = new BriefWords(linked, week, projected, found, facts.statusesDoubtful(now));
-    String text = words.text();
+    BriefText briefText =
+        new BriefText(linked, week, projected, found, facts.statusesDoubtful(now));
+    String text = briefText.text();
     return new WeeklyBrief(
         false,
         week,
-        words.aloud(),
+        briefText.aloud(),
         people(found.candidates()),
         CardLeague.of(league, week),
         linked.mine().record().text(),
@@ -51,7 +52,7 @@ final class WeeklyBriefRule {
         people(found.onBye()),
         found.locks(),
         linked.mine().waiverPosition(),
-        words.headline(),
+        briefText.headline(),
         text,
         FactsBehind.sources(linked, facts),
         FactsBehind.newest(linked, facts, found.players()));
@@ -93,8 +94,8 @@ final class WeeklyBriefRule {
         player.player().position().name(),
         player.player().nflTeam().orElse(""),
         player.spot() == null ? null : player.spot().slot().label(),
-        StatusWords.status(player),
-        player.report().inWords(),
+        StatusText.status(player),
+        player.report().text(),
         player.shownPoints());
   }
 }

@@ -66,8 +66,8 @@ public record DecisionCard(
    */
   public static DecisionCard of(
       DecisionId id,
-      CardCall call,
-      CardWords words,
+      CardVerdict call,
+      CardText text,
       CardFacts facts,
       boolean watchable,
       String watchHint) {
@@ -77,7 +77,7 @@ public record DecisionCard(
         call.kind(),
         call.verdict(),
         call.verdict() == Verdict.NO_CALL ? call.lean() : null,
-        words.headline(),
+        text.headline(),
         call.subject(),
         call.confidence(),
         METHOD,
@@ -85,9 +85,9 @@ public record DecisionCard(
         facts.league(),
         facts.newest(),
         EasternTime.dated(facts.newest()),
-        words.factors(),
-        words.reasoning(),
-        words.risk(),
+        text.factors(),
+        text.reasoning(),
+        text.risk(),
         facts.sources(),
         watchable,
         call.lockAt(),

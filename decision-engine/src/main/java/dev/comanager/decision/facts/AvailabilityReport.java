@@ -17,8 +17,8 @@ public record AvailabilityReport(
     Instant asOf) {
 
   /** Injury and practice, such as {@code Hamstring; limited in practice}; empty when neither. */
-  public String inWords() {
-    String practised = practice.words();
+  public String text() {
+    String practised = practice.text();
     if (practised.isEmpty()) {
       return detail;
     }

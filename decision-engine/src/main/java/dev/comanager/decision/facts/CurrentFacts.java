@@ -8,14 +8,14 @@ import java.util.Optional;
  */
 public interface CurrentFacts {
   /** The newest facts of that universe, or empty when none were ever read. */
-  Optional<SeasonFacts> of(Universe universe);
+  Optional<SeasonFacts> of(PlayerPool playerPool);
 
   /**
    * The facts as committed when this is asked, or newer: for work that another process asked for
    * because facts had changed. Fails when they can't be read within seconds. Facts that are never
    * renewed are the newest.
    */
-  default Uni<Optional<SeasonFacts>> newest(Universe universe) {
-    return Uni.createFrom().item(() -> of(universe));
+  default Uni<Optional<SeasonFacts>> newest(PlayerPool playerPool) {
+    return Uni.createFrom().item(() -> of(playerPool));
   }
 }

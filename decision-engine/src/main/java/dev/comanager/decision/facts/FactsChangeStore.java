@@ -73,7 +73,7 @@ final class FactsChangeStore {
 
   private final SqlConnection connection;
   private final FactsDocuments documents;
-  private final String universe;
+  private final String playerPool;
   private final long version;
   private final Map<String, Long> versions = new HashMap<>();
   private final Set<String> fresh = new HashSet<>();
@@ -81,10 +81,10 @@ final class FactsChangeStore {
   private boolean changedAnything;
 
   FactsChangeStore(
-      SqlConnection connection, FactsDocuments documents, Universe universe, long version) {
+      SqlConnection connection, FactsDocuments documents, PlayerPool playerPool, long version) {
     this.connection = connection;
     this.documents = documents;
-    this.universe = universe.name();
+    this.playerPool = playerPool.name();
     this.version = version;
   }
 
@@ -95,7 +95,7 @@ final class FactsChangeStore {
     List<PlayerStatus> all = update.players().get().players();
     return run(
             PLAYERS,
-            universe,
+            playerPool,
             version,
             texts(all, status -> status.id().value()),
             texts(all, status -> status.player().name()),
@@ -144,7 +144,7 @@ final class FactsChangeStore {
   private Uni<RowSet<Row>> document(String sql, FactsDocuments.Columns columns, String none) {
     return run(
         sql,
-        universe,
+        playerPool,
         version,
         columns.ids().toArray(String[]::new),
         columns.documents().toArray(String[]::new),
@@ -158,7 +158,7 @@ final class FactsChangeStore {
     List<Game> all = update.games().get();
     return run(
             GAMES,
-            universe,
+            playerPool,
             version,
             texts(all, Game::eventId),
             all.stream().map(Game::season).toArray(Integer[]::new),
@@ -187,7 +187,7 @@ final class FactsChangeStore {
     }
     return run(
             SOURCES,
-            universe,
+            playerPool,
             texts(update.sources(), SourceNote::label),
             update.sources().stream()
                 .map(note -> note.asOf() == null ? null : note.asOf().atOffset(ZoneOffset.UTC))

@@ -5,4 +5,4 @@ package dev.comanager.decision.facts;
  *
  * @param version the version that is now committed
  */
-public record FactsChanged(Universe universe, long version) {}
+public record FactsChanged(PlayerPool playerPool, long version) {}

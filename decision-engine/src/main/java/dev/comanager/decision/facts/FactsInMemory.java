@@ -24,46 +24,46 @@ public class FactsInMemory implements CurrentFacts {
   /** Name of the channel on which this process tells itself that facts have changed. */
   public static final String CHANNEL = "facts-changed";
 
-  private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
-  private static final int LOOKS = 250;
+  private static final Duration RETRY_DELAY = Duration.ofMillis(20);
+  private static final int RETRIES = 250;
 
   private final FactsLoadStore store;
-  private final Map<Universe, Held> held = new ConcurrentHashMap<>();
-  private final Map<Universe, AtomicBoolean> loading = new EnumMap<>(Universe.class);
+  private final Map<PlayerPool, Held> held = new ConcurrentHashMap<>();
+  private final Map<PlayerPool, AtomicBoolean> loading = new EnumMap<>(PlayerPool.class);
 
   /** Rows as loaded and the facts made of them. */
   private record Held(LoadedFacts loaded, SeasonFacts facts) {}
 
   FactsInMemory(FactsLoadStore store) {
     this.store = store;
-    for (Universe universe : Universe.values()) {
-      loading.put(universe, new AtomicBoolean());
+    for (PlayerPool playerPool : PlayerPool.values()) {
+      loading.put(playerPool, new AtomicBoolean());
     }
   }
 
   @Override
-  public Optional<SeasonFacts> of(Universe universe) {
-    Held facts = held.get(universe);
+  public Optional<SeasonFacts> of(PlayerPool playerPool) {
+    Held facts = held.get(playerPool);
     return facts == null ? Optional.empty() : Optional.of(facts.facts());
   }
 
   @Override
-  public Uni<Optional<SeasonFacts>> newest(Universe universe) {
+  public Uni<Optional<SeasonFacts>> newest(PlayerPool playerPool) {
     return store
         .versions()
-        .chain(versions -> upTo(universe, versions.getOrDefault(universe, 0L), LOOKS))
-        .map(_ -> of(universe));
+        .chain(versions -> upTo(playerPool, versions.getOrDefault(playerPool, 0L), RETRIES))
+        .map(_ -> of(playerPool));
   }
 
-  private Uni<Void> upTo(Universe universe, long version, int looksLeft) {
-    return renew(universe, version)
+  private Uni<Void> upTo(PlayerPool playerPool, long version, int retriesLeft) {
+    return renew(playerPool, version)
         .chain(
             () -> {
-              Held now = held.get(universe);
+              Held now = held.get(playerPool);
               if (version < 1 || (now != null && now.loaded().version() >= version)) {
                 return Uni.createFrom().voidItem();
               }
-              if (looksLeft == 0) {
+              if (retriesLeft == 0) {
                 return Uni.createFrom().failure(new IllegalStateException("facts not loaded"));
               }
               // Somebody else is loading them.
@@ -71,14 +71,14 @@ public class FactsInMemory implements CurrentFacts {
                   .voidItem()
                   .onItem()
                   .delayIt()
-                  .by(LOOK_AGAIN)
-                  .chain(() -> upTo(universe, version, looksLeft - 1));
+                  .by(RETRY_DELAY)
+                  .chain(() -> upTo(playerPool, version, retriesLeft - 1));
             });
   }
 
   @Incoming(CHANNEL)
   Uni<Void> renew(FactsChanged changed) {
-    return renew(changed.universe(), changed.version());
+    return renew(changed.playerPool(), changed.version());
   }
 
   @Scheduled(
@@ -92,16 +92,16 @@ public class FactsInMemory implements CurrentFacts {
             .chain(
                 versions -> {
                   Uni<Void> renewed = Uni.createFrom().voidItem();
-                  for (Map.Entry<Universe, Long> newest : versions.entrySet()) {
+                  for (Map.Entry<PlayerPool, Long> newest : versions.entrySet()) {
                     renewed = renewed.chain(() -> renew(newest.getKey(), newest.getValue()));
                   }
                   return renewed;
                 }));
   }
 
-  private Uni<Void> renew(Universe universe, long version) {
-    Held before = held.get(universe);
-    AtomicBoolean busy = loading.get(universe);
+  private Uni<Void> renew(PlayerPool playerPool, long version) {
+    Held before = held.get(playerPool);
+    AtomicBoolean busy = loading.get(playerPool);
     // Version 0 is a universe of which nothing was ever read.
     if (version < 1
         || (before != null && before.loaded().version() >= version)
@@ -109,24 +109,25 @@ public class FactsInMemory implements CurrentFacts {
       return Uni.createFrom().voidItem();
     }
     return store
-        .newerThan(before == null ? LoadedFacts.none(universe) : before.loaded())
-        .invoke(loaded -> hold(universe, loaded))
+        .newerThan(before == null ? LoadedFacts.none(playerPool) : before.loaded())
+        .invoke(loaded -> hold(playerPool, loaded))
         .replaceWithVoid()
         .onFailure()
         .recoverWithUni(
             failure -> {
               // The next look at the version tries again; what is held stays as it is.
-              Log.warnf("facts not loaded universe=%s reason=%s", universe, failure.toString());
+              Log.warnf(
+                  "facts not loaded player_pool=%s reason=%s", playerPool, failure.toString());
               return Uni.createFrom().voidItem();
             })
         .onTermination()
         .invoke(() -> busy.set(false));
   }
 
-  private void hold(Universe universe, LoadedFacts loaded) {
-    held.put(universe, new Held(loaded, loaded.facts()));
+  private void hold(PlayerPool playerPool, LoadedFacts loaded) {
+    held.put(playerPool, new Held(loaded, loaded.facts()));
     Log.debugf(
-        "facts loaded universe=%s version=%d week=%d players=%d",
-        universe, loaded.version(), loaded.week(), loaded.players().size());
+        "facts loaded player_pool=%s version=%d week=%d players=%d",
+        playerPool, loaded.version(), loaded.week(), loaded.players().size());
   }
 }

@@ -52,30 +52,30 @@ class FactsLoadStore {
   }
 
   /** The committed version of every universe that was ever written. */
-  Uni<Map<Universe, Long>> versions() {
+  Uni<Map<PlayerPool, Long>> versions() {
     return pool.query(VERSIONS)
         .execute()
         .map(
             rows -> {
-              Map<Universe, Long> versions = new EnumMap<>(Universe.class);
+              Map<PlayerPool, Long> versions = new EnumMap<>(PlayerPool.class);
               rows.forEach(
                   row ->
                       versions.put(
-                          Universe.valueOf(row.getString("universe")), row.getLong("version")));
+                          PlayerPool.valueOf(row.getString("universe")), row.getLong("version")));
               return versions;
             });
   }
 
   /** The universe as it stands now, made from an earlier load. */
   Uni<LoadedFacts> newerThan(LoadedFacts old) {
-    String universe = old.universe().name();
+    String playerPool = old.playerPool().name();
     return Transactions.run(
         pool,
         connection ->
             connection
                 .query(ONE_SNAPSHOT)
                 .execute()
-                .chain(() -> connection.preparedQuery(STATE).execute(Tuple.of(universe)))
+                .chain(() -> connection.preparedQuery(STATE).execute(Tuple.of(playerPool)))
                 .chain(
                     rows ->
                         rows.size() == 0
@@ -84,15 +84,15 @@ class FactsLoadStore {
   }
 
   private Uni<LoadedFacts> load(SqlConnection connection, LoadedFacts old, Row state) {
-    String universe = old.universe().name();
+    String playerPool = old.playerPool().name();
     int season = state.getInteger("season");
     long sinceForGames = season == old.season() ? old.version() : -1;
     return Uni.combine()
         .all()
         .unis(
-            connection.preparedQuery(SOURCES).execute(Tuple.of(universe)),
-            connection.preparedQuery(PLAYERS).execute(Tuple.of(universe, old.version())),
-            connection.preparedQuery(GAMES).execute(Tuple.of(universe, season, sinceForGames)))
+            connection.preparedQuery(SOURCES).execute(Tuple.of(playerPool)),
+            connection.preparedQuery(PLAYERS).execute(Tuple.of(playerPool, old.version())),
+            connection.preparedQuery(GAMES).execute(Tuple.of(playerPool, season, sinceForGames)))
         .asTuple()
         .map(
             results -> {
@@ -112,7 +112,7 @@ class FactsLoadStore {
                   sinceForGames < 0 ? new HashMap<>() : new HashMap<>(old.games());
               results.getItem3().forEach(row -> games.put(row.getString("event_id"), game(row)));
               return new LoadedFacts(
-                  old.universe(),
+                  old.playerPool(),
                   state.getLong("version"),
                   season,
                   state.getInteger("week"),

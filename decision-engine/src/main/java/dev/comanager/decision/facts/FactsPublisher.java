@@ -62,10 +62,10 @@ class FactsPublisher {
             game.home(),
             game.away(),
             game.kickoff(),
-            told(game.state())));
+            state(game.state())));
   }
 
-  private static GameChanged.State told(Game.State state) {
+  private static GameChanged.State state(Game.State state) {
     return switch (state) {
       case SCHEDULED -> GameChanged.State.SCHEDULED;
       case RUNNING -> GameChanged.State.RUNNING;

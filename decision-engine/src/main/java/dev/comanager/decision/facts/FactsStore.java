@@ -55,27 +55,28 @@ public class FactsStore {
     return Transactions.run(
         pool,
         connection ->
-            lock(connection, update.universe()).chain(before -> store(connection, before, update)));
+            lock(connection, update.playerPool())
+                .chain(before -> store(connection, before, update)));
   }
 
   /** Notes that the status feed failed, or works again. Statuses stay as they are. */
-  public Uni<Optional<FactsChanged>> injuryFeed(Universe universe, boolean ok) {
+  public Uni<Optional<FactsChanged>> injuryFeed(PlayerPool playerPool, boolean ok) {
     return Transactions.run(
         pool,
         connection ->
-            lock(connection, universe)
+            lock(connection, playerPool)
                 .chain(
                     before ->
                         before.injuryFeedOk() == ok
                             ? Uni.createFrom().item(Optional.empty())
-                            : rise(connection, universe, before.withFeed(ok), before.version)));
+                            : rise(connection, playerPool, before.withFeed(ok), before.version)));
   }
 
   private Uni<Optional<FactsChanged>> store(
       SqlConnection connection, Before before, FactsUpdate update) {
     long version = before.version + 1;
     FactsChangeStore writing =
-        new FactsChangeStore(connection, documents, update.universe(), version);
+        new FactsChangeStore(connection, documents, update.playerPool(), version);
     return writing
         .players(update)
         .chain(() -> writing.documents(update))
@@ -89,7 +90,7 @@ public class FactsStore {
               }
               return publisher
                   .append(connection, writing.subjects(), changedGames(update, writing))
-                  .chain(() -> rise(connection, update.universe(), after, before.version))
+                  .chain(() -> rise(connection, update.playerPool(), after, before.version))
                   .invoke(() -> CrashPoint.at("facts.before-commit"));
             });
   }
@@ -101,27 +102,27 @@ public class FactsStore {
   }
 
   private static Uni<Optional<FactsChanged>> rise(
-      SqlConnection connection, Universe universe, Before after, long oldVersion) {
+      SqlConnection connection, PlayerPool playerPool, Before after, long oldVersion) {
     long version = oldVersion + 1;
     return connection
         .preparedQuery(RISE)
         .execute(
             Tuple.from(
                 new Object[] {
-                  universe.name(),
+                  playerPool.name(),
                   version,
                   after.season,
                   after.week,
                   after.injuryFeedOk,
                   after.statusAsOf == null ? null : after.statusAsOf.atOffset(ZoneOffset.UTC)
                 }))
-        .replaceWith(Optional.of(new FactsChanged(universe, version)));
+        .replaceWith(Optional.of(new FactsChanged(playerPool, version)));
   }
 
-  private static Uni<Before> lock(SqlConnection connection, Universe universe) {
+  private static Uni<Before> lock(SqlConnection connection, PlayerPool playerPool) {
     return connection
         .preparedQuery(LOCK)
-        .execute(Tuple.of(universe.name()))
+        .execute(Tuple.of(playerPool.name()))
         .map(
             rows -> {
               Row row = rows.iterator().next();

@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param sources where the parts came from, with the time of reading
  */
 public record FactsUpdate(
-    Universe universe,
+    PlayerPool playerPool,
     Optional<SeasonWeek> week,
     Optional<StatusReading> players,
     Optional<Map<String, Map<PlayerId, StatLine>>> projections,
@@ -50,9 +50,9 @@ public record FactsUpdate(
   }
 
   /** An update of that universe that changes nothing yet. */
-  public static FactsUpdate of(Universe universe) {
+  public static FactsUpdate of(PlayerPool playerPool) {
     return new FactsUpdate(
-        universe,
+        playerPool,
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -65,12 +65,20 @@ public record FactsUpdate(
 
   public FactsUpdate withWeek(SeasonWeek now) {
     return new FactsUpdate(
-        universe, Optional.of(now), players, projections, recent, season, thisWeek, games, sources);
+        playerPool,
+        Optional.of(now),
+        players,
+        projections,
+        recent,
+        season,
+        thisWeek,
+        games,
+        sources);
   }
 
   public FactsUpdate withPlayers(StatusReading reading) {
     return new FactsUpdate(
-        universe,
+        playerPool,
         week,
         Optional.of(reading),
         projections,
@@ -83,12 +91,12 @@ public record FactsUpdate(
 
   public FactsUpdate withProjections(Map<String, Map<PlayerId, StatLine>> bySource) {
     return new FactsUpdate(
-        universe, week, players, Optional.of(bySource), recent, season, thisWeek, games, sources);
+        playerPool, week, players, Optional.of(bySource), recent, season, thisWeek, games, sources);
   }
 
   public FactsUpdate withRecent(Map<PlayerId, List<PlayedWeek>> played) {
     return new FactsUpdate(
-        universe,
+        playerPool,
         week,
         players,
         projections,
@@ -101,7 +109,7 @@ public record FactsUpdate(
 
   public FactsUpdate withSeason(Map<PlayerId, SeasonSoFar> before) {
     return new FactsUpdate(
-        universe,
+        playerPool,
         week,
         players,
         projections,
@@ -114,16 +122,24 @@ public record FactsUpdate(
 
   public FactsUpdate withThisWeek(Map<PlayerId, StatLine> done) {
     return new FactsUpdate(
-        universe, week, players, projections, recent, season, Optional.of(done), games, sources);
+        playerPool, week, players, projections, recent, season, Optional.of(done), games, sources);
   }
 
   public FactsUpdate withGames(List<Game> all) {
     return new FactsUpdate(
-        universe, week, players, projections, recent, season, thisWeek, Optional.of(all), sources);
+        playerPool,
+        week,
+        players,
+        projections,
+        recent,
+        season,
+        thisWeek,
+        Optional.of(all),
+        sources);
   }
 
   public FactsUpdate withSources(List<SourceNote> notes) {
     return new FactsUpdate(
-        universe, week, players, projections, recent, season, thisWeek, games, notes);
+        playerPool, week, players, projections, recent, season, thisWeek, games, notes);
   }
 }

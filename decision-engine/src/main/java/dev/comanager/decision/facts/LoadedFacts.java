@@ -16,7 +16,7 @@ import java.util.Map;
  * @param sources when each source was last read, by its name
  */
 record LoadedFacts(
-    Universe universe,
+    PlayerPool playerPool,
     long version,
     int season,
     int week,
@@ -39,8 +39,8 @@ record LoadedFacts(
       long subjectVersion,
       Map<CrossId, String> crossIds) {}
 
-  static LoadedFacts none(Universe universe) {
-    return new LoadedFacts(universe, -1, 0, 0, false, null, Map.of(), Map.of(), Map.of());
+  static LoadedFacts none(PlayerPool playerPool) {
+    return new LoadedFacts(playerPool, -1, 0, 0, false, null, Map.of(), Map.of(), Map.of());
   }
 
   /** The facts as decisions read them: each part with the age of its source. */
@@ -48,7 +48,7 @@ record LoadedFacts(
     Map<PlayerId, PlayerFacts> facts = HashMap.newHashMap(players.size());
     players.forEach((id, row) -> facts.put(id, facts(row)));
     return new SeasonFacts(
-        universe,
+        playerPool,
         season,
         week,
         version,

@@ -7,14 +7,14 @@ public enum Practice {
   NONE("no practice"),
   UNKNOWN("");
 
-  private final String words;
+  private final String text;
 
-  Practice(String words) {
-    this.words = words;
+  Practice(String text) {
+    this.text = text;
   }
 
   /** As it stands inside a sentence; empty when unknown. */
-  public String words() {
-    return words;
+  public String text() {
+    return text;
   }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
 public final class SeasonFacts {
   private static final Duration STATUS_IS_OLD = Duration.ofHours(24);
 
-  private final Universe universe;
+  private final PlayerPool playerPool;
   private final int season;
   private final int week;
   private final long version;
@@ -35,7 +35,7 @@ public final class SeasonFacts {
    * @param statusAsOf when the status feed last answered, or null if it never did
    */
   public SeasonFacts(
-      Universe universe,
+      PlayerPool playerPool,
       int season,
       int week,
       long version,
@@ -44,7 +44,7 @@ public final class SeasonFacts {
       boolean injuryFeedOk,
       Instant statusAsOf,
       List<SourceNote> sources) {
-    this.universe = universe;
+    this.playerPool = playerPool;
     this.season = season;
     this.week = week;
     this.version = version;
@@ -55,8 +55,8 @@ public final class SeasonFacts {
     this.sources = List.copyOf(sources);
   }
 
-  public Universe universe() {
-    return universe;
+  public PlayerPool playerPool() {
+    return playerPool;
   }
 
   public int season() {

@@ -2,7 +2,7 @@ package dev.comanager.decision.feed;
 
 import dev.comanager.decision.facts.FactsStore;
 import dev.comanager.decision.platform.demo.DemoInjuryStore;
-import dev.comanager.decision.platform.demo.DemoUniverse;
+import dev.comanager.decision.platform.demo.DemoPlayerPool;
 import dev.comanager.decision.snapshot.StoredLeagues;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,25 +17,25 @@ class DemoFeed implements Feed {
 
   private static final Duration LEAST = Duration.ofSeconds(1);
 
-  private final DemoUniverse universe;
+  private final DemoPlayerPool playerPool;
   private final DemoInjuryStore injuries;
   private final FactsStore store;
-  private final FactsTold told;
+  private final FactsPublished published;
   private final StoredLeagues leagues;
   private final Clock clock;
   private volatile boolean leagueStored;
 
   DemoFeed(
-      DemoUniverse universe,
+      DemoPlayerPool playerPool,
       DemoInjuryStore injuries,
       FactsStore store,
-      FactsTold told,
+      FactsPublished published,
       StoredLeagues leagues,
       Clock clock) {
-    this.universe = universe;
+    this.playerPool = playerPool;
     this.injuries = injuries;
     this.store = store;
-    this.told = told;
+    this.published = published;
     this.leagues = leagues;
     this.clock = clock;
   }
@@ -47,20 +47,20 @@ class DemoFeed implements Feed {
 
   @Override
   public Uni<Boolean> wanted() {
-    return Uni.createFrom().item(universe.enabled());
+    return Uni.createFrom().item(playerPool.enabled());
   }
 
   @Override
   public Uni<Duration> read() {
     Instant now = clock.instant();
     return leagueStored()
-        .chain(universe::world)
+        .chain(playerPool::world)
         .chain(
             world ->
                 injuries
                     .all()
                     .chain(given -> store.store(given.on(world.facts(now))))
-                    .invoke(change -> change.ifPresent(told::tell))
+                    .invoke(change -> change.ifPresent(published::publish))
                     .map(change -> pause(now, world.nextChange(now))));
   }
 
@@ -68,7 +68,7 @@ class DemoFeed implements Feed {
   private Uni<Void> leagueStored() {
     return leagueStored
         ? Uni.createFrom().voidItem()
-        : leagues.fetch(DemoUniverse.LEAGUE).invoke(() -> leagueStored = true).replaceWithVoid();
+        : leagues.fetch(DemoPlayerPool.LEAGUE).invoke(() -> leagueStored = true).replaceWithVoid();
   }
 
   private static Duration pause(Instant now, Instant next) {

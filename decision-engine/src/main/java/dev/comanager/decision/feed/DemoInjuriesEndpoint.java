@@ -4,11 +4,11 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.platform.demo.DemoInjuryStore;
-import dev.comanager.decision.platform.demo.DemoUniverse;
+import dev.comanager.decision.platform.demo.DemoPlayerPool;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -28,14 +28,14 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @Path("/demo/injuries")
 public class DemoInjuriesEndpoint {
-  private final DemoUniverse demo;
+  private final DemoPlayerPool demo;
   private final CurrentFacts facts;
   private final DemoInjuryStore injuries;
   private final FeedStateStore feeds;
   private final boolean production;
 
   DemoInjuriesEndpoint(
-      DemoUniverse demo,
+      DemoPlayerPool demo,
       CurrentFacts facts,
       DemoInjuryStore injuries,
       FeedStateStore feeds,
@@ -73,7 +73,7 @@ public class DemoInjuriesEndpoint {
           Response.Status.BAD_REQUEST,
           "The status is one of " + Arrays.toString(Availability.values()) + ".");
     }
-    SeasonFacts season = facts.of(Universe.DEMO).orElse(null);
+    SeasonFacts season = facts.of(PlayerPool.DEMO).orElse(null);
     Optional<Player> player = Optional.ofNullable(season).flatMap(it -> named(it, given.player()));
     if (player.isEmpty()) {
       return answer(Response.Status.NOT_FOUND, "No player of the demo has that name.");

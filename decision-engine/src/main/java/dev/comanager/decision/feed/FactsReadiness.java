@@ -1,8 +1,8 @@
 package dev.comanager.decision.feed;
 
 import dev.comanager.decision.facts.CurrentFacts;
-import dev.comanager.decision.facts.Universe;
-import dev.comanager.decision.platform.demo.DemoUniverse;
+import dev.comanager.decision.facts.PlayerPool;
+import dev.comanager.decision.platform.demo.DemoPlayerPool;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
@@ -12,10 +12,10 @@ import org.eclipse.microprofile.health.Readiness;
 @Readiness
 @ApplicationScoped
 class FactsReadiness implements HealthCheck {
-  private final DemoUniverse demo;
+  private final DemoPlayerPool demo;
   private final CurrentFacts facts;
 
-  FactsReadiness(DemoUniverse demo, CurrentFacts facts) {
+  FactsReadiness(DemoPlayerPool demo, CurrentFacts facts) {
     this.demo = demo;
     this.facts = facts;
   }
@@ -23,7 +23,7 @@ class FactsReadiness implements HealthCheck {
   @Override
   public HealthCheckResponse call() {
     return HealthCheckResponse.named("facts")
-        .status(!demo.enabled() || facts.of(Universe.DEMO).isPresent())
+        .status(!demo.enabled() || facts.of(PlayerPool.DEMO).isPresent())
         .build();
   }
 }

@@ -1,7 +1,7 @@
 package dev.comanager.decision.feed;
 
-import dev.comanager.decision.feed.FeedStateStore.Figures;
-import dev.comanager.servicekit.health.KeptFigures;
+import dev.comanager.decision.feed.FeedStateStore.FeedCounts;
+import dev.comanager.servicekit.health.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
@@ -14,16 +14,16 @@ import java.util.Map;
 /** How old facts are, by feed. Read in the background, never by a scrape. */
 @Singleton
 class FeedGauges {
-  private static final Figures NONE = new Figures(0, 0);
+  private static final FeedCounts NONE = new FeedCounts(0, 0);
 
   private final FeedStateStore store;
-  private final KeptFigures kept;
+  private final CachedGauges cached;
   private final List<String> names;
-  private volatile Map<String, Figures> figures = Map.of();
+  private volatile Map<String, FeedCounts> counts = Map.of();
 
   FeedGauges(@All List<Feed> feeds, FeedStateStore store, MeterRegistry registry) {
     this.store = store;
-    this.kept = new KeptFigures("feeds", registry);
+    this.cached = new CachedGauges("feeds", registry);
     this.names = feeds.stream().map(Feed::name).toList();
     for (String name : names) {
       Gauge.builder("comanager.facts.age", () -> of(name).ageSeconds())
@@ -38,8 +38,8 @@ class FeedGauges {
     }
   }
 
-  private Figures of(String name) {
-    return figures.getOrDefault(name, NONE);
+  private FeedCounts of(String name) {
+    return counts.getOrDefault(name, NONE);
   }
 
   @Scheduled(
@@ -47,6 +47,6 @@ class FeedGauges {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> read() {
-    return kept.reading(store.figures(names), read -> figures = read);
+    return cached.reading(store.counts(names), read -> counts = read);
   }
 }

@@ -55,7 +55,7 @@ class FeedStateStore {
       WHERE feed = $1
       """;
 
-  private static final String FIGURES =
+  private static final String COUNTS =
       """
       SELECT feed, failures, coalesce(
         extract(epoch FROM clock_timestamp() - coalesce(last_ok_at, failing_since)), 0)::float8 AS age
@@ -105,10 +105,10 @@ class FeedStateStore {
    * @param ageSeconds since it was last read, or first could not be when it never was; 0 when
    *     nobody has tried
    */
-  record Figures(long failures, double ageSeconds) {}
+  record FeedCounts(long failures, double ageSeconds) {}
 
-  Uni<Map<String, Figures>> figures(List<String> feeds) {
-    return pool.preparedQuery(FIGURES)
+  Uni<Map<String, FeedCounts>> counts(List<String> feeds) {
+    return pool.preparedQuery(COUNTS)
         .execute(Tuple.from(new Object[] {feeds.toArray(String[]::new)}))
         .map(
             rows ->
@@ -116,7 +116,8 @@ class FeedStateStore {
                     .collect(
                         Collectors.toMap(
                             row -> row.getString("feed"),
-                            row -> new Figures(row.getInteger("failures"), row.getDouble("age")))));
+                            row ->
+                                new FeedCounts(row.getInteger("failures"), row.getDouble("age")))));
   }
 
   Uni<Void> failed(String feed) {

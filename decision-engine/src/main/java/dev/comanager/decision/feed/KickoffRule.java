@@ -21,11 +21,11 @@ final class KickoffRule {
   /**
    * That game with its kickoff.
    *
-   * @param told by the other source
+   * @param announced by the other source
    * @param before the game as known until now
    */
-  static Game of(Game read, Optional<Instant> told, Optional<Game> before, Instant now) {
-    Optional<Instant> sameDay = told.filter(time -> day(time).equals(day(read.kickoff())));
+  static Game of(Game read, Optional<Instant> announced, Optional<Game> before, Instant now) {
+    Optional<Instant> sameDay = announced.filter(time -> day(time).equals(day(read.kickoff())));
     Optional<Instant> known =
         before.map(Game::kickoff).filter(time -> day(time).equals(day(read.kickoff())));
     return read.at(

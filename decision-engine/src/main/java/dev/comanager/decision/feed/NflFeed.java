@@ -6,10 +6,10 @@ import dev.comanager.decision.facts.FactsUpdate;
 import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
 import dev.comanager.decision.facts.FactsUpdate.StatusReading;
 import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.PlayerStatus;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SourceNote;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.PlatformConfig;
@@ -49,7 +49,7 @@ class NflFeed implements Feed {
   private final PastWeeks past;
   private final CurrentFacts facts;
   private final FactsStore store;
-  private final FactsTold told;
+  private final FactsPublished published;
   private final NflWantedStore wanted;
   private final PlatformConfig config;
   private final Clock clock;
@@ -61,7 +61,7 @@ class NflFeed implements Feed {
       PastWeeks past,
       CurrentFacts facts,
       FactsStore store,
-      FactsTold told,
+      FactsPublished published,
       NflWantedStore wanted,
       PlatformConfig config,
       Clock clock) {
@@ -71,7 +71,7 @@ class NflFeed implements Feed {
     this.past = past;
     this.facts = facts;
     this.store = store;
-    this.told = told;
+    this.published = published;
     this.wanted = wanted;
     this.config = config;
     this.clock = clock;
@@ -90,7 +90,7 @@ class NflFeed implements Feed {
   @Override
   public Uni<Duration> read() {
     Instant now = clock.instant();
-    Optional<SeasonFacts> known = facts.of(Universe.NFL);
+    Optional<SeasonFacts> known = facts.of(PlayerPool.NFL);
     return list.read(known, now)
         .call(players -> players.failed() ? injuryFeed(false) : done())
         .chain(
@@ -102,7 +102,7 @@ class NflFeed implements Feed {
                         state ->
                             week(state, players, known, now)
                                 .chain(store::store)
-                                .invoke(change -> change.ifPresent(told::tell))
+                                .invoke(change -> change.ifPresent(published::publish))
                                 .chain(() -> players.failed() ? done() : injuryFeed(true))
                                 .chain(() -> seasonAfterwards(state, known, now))))
         .onFailure()
@@ -112,8 +112,8 @@ class NflFeed implements Feed {
 
   private Uni<Void> injuryFeed(boolean ok) {
     return store
-        .injuryFeed(Universe.NFL, ok)
-        .invoke(change -> change.ifPresent(told::tell))
+        .injuryFeed(PlayerPool.NFL, ok)
+        .invoke(change -> change.ifPresent(published::publish))
         .replaceWithVoid();
   }
 
@@ -177,9 +177,9 @@ class NflFeed implements Feed {
   private Uni<Void> seasonAfterwards(SleeperState state, Optional<SeasonFacts> known, Instant now) {
     return known.isPresent()
         ? done()
-        : withSeason(FactsUpdate.of(Universe.NFL), state, known, now)
+        : withSeason(FactsUpdate.of(PlayerPool.NFL), state, known, now)
             .chain(store::store)
-            .invoke(change -> change.ifPresent(told::tell))
+            .invoke(change -> change.ifPresent(published::publish))
             .replaceWithVoid();
   }
 
@@ -208,7 +208,7 @@ class NflFeed implements Feed {
         .kickoffsAsOf()
         .ifPresent(asOf -> sources.add(new SourceNote(KickoffTimes.SOURCE, asOf)));
     FactsUpdate update =
-        FactsUpdate.of(Universe.NFL)
+        FactsUpdate.of(PlayerPool.NFL)
             .withWeek(new SeasonWeek(state.season(), week))
             .withProjections(Map.of(PROJECTIONS, projections.lines()))
             .withGames(schedule.games());
@@ -263,7 +263,7 @@ class NflFeed implements Feed {
 
   private Duration pause(Instant now) {
     return facts
-            .of(Universe.NFL)
+            .of(PlayerPool.NFL)
             .map(
                 known ->
                     known.games().stream()

@@ -50,7 +50,7 @@ class NflSchedule {
   }
 
   private static List<Game> timed(
-      List<Game> games, Optional<Kickoffs> told, Optional<SeasonFacts> known, Instant now) {
+      List<Game> games, Optional<Kickoffs> announced, Optional<SeasonFacts> known, Instant now) {
     Map<String, Game> before = new HashMap<>();
     known.ifPresent(facts -> facts.games().forEach(game -> before.put(game.eventId(), game)));
     return games.stream()
@@ -58,7 +58,7 @@ class NflSchedule {
             game ->
                 KickoffRule.of(
                     game,
-                    told.flatMap(times -> times.of(game)),
+                    announced.flatMap(times -> times.of(game)),
                     Optional.ofNullable(before.get(game.eventId())),
                     now))
         .toList();

@@ -3,7 +3,7 @@ package dev.comanager.decision.feed;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import dev.comanager.contracts.Json;
-import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
 import io.smallrye.mutiny.Uni;
@@ -51,9 +51,9 @@ class PastWeekStore {
   record Week(int week, Kind kind) {}
 
   /** The weeks of that season that are stored, with the time at which each was read. */
-  Uni<Map<Week, Instant>> stored(Universe universe, int season) {
+  Uni<Map<Week, Instant>> stored(PlayerPool playerPool, int season) {
     return pool.preparedQuery(STORED)
-        .execute(Tuple.of(universe.name(), season))
+        .execute(Tuple.of(playerPool.name(), season))
         .map(
             rows -> {
               Map<Week, Instant> weeks = new HashMap<>();
@@ -67,9 +67,9 @@ class PastWeekStore {
   }
 
   /** The lines of that week; none when it isn't stored. */
-  Uni<Map<PlayerId, StatLine>> lines(Universe universe, int season, Week week) {
+  Uni<Map<PlayerId, StatLine>> lines(PlayerPool playerPool, int season, Week week) {
     return pool.preparedQuery(READ)
-        .execute(Tuple.of(universe.name(), season, week.week(), week.kind().name()))
+        .execute(Tuple.of(playerPool.name(), season, week.week(), week.kind().name()))
         .map(
             rows -> {
               Map<PlayerId, StatLine> lines = new HashMap<>();
@@ -80,11 +80,11 @@ class PastWeekStore {
 
   /** Stores a week in place of what was known of it. */
   Uni<Void> put(
-      Universe universe, int season, Week week, Map<PlayerId, StatLine> lines, Instant readAt) {
+      PlayerPool playerPool, int season, Week week, Map<PlayerId, StatLine> lines, Instant readAt) {
     return pool.preparedQuery(WRITE)
         .execute(
             Tuple.of(
-                universe.name(),
+                playerPool.name(),
                 season,
                 week.week(),
                 week.kind().name(),

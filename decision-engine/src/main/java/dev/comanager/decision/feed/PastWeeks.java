@@ -3,11 +3,11 @@ package dev.comanager.decision.feed;
 import dev.comanager.decision.facts.MeanLine;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SeasonSums;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.feed.PastWeekStore.Kind;
 import dev.comanager.decision.feed.PastWeekStore.Week;
 import dev.comanager.decision.league.PlayerId;
@@ -55,7 +55,7 @@ class PastWeeks {
   Uni<Optional<Summed>> before(
       int season, int week, Optional<SeasonFacts> known, boolean addUp, Instant now) {
     return store
-        .stored(Universe.NFL, season)
+        .stored(PlayerPool.NFL, season)
         .chain(
             stored ->
                 Multi.createFrom()
@@ -93,13 +93,13 @@ class PastWeeks {
   private Uni<Boolean> read(
       int season, Week week, Optional<SeasonFacts> known, boolean again, Instant now) {
     Uni<Integer> before =
-        again ? store.lines(Universe.NFL, season, week).map(Map::size) : Uni.createFrom().item(0);
+        again ? store.lines(PlayerPool.NFL, season, week).map(Map::size) : Uni.createFrom().item(0);
     return before
         .chain(
             count ->
                 lines(season, week, known)
                     .invoke(lines -> PlausibleRule.amount("past lines", lines.size(), count)))
-        .chain(lines -> store.put(Universe.NFL, season, week, lines, now))
+        .chain(lines -> store.put(PlayerPool.NFL, season, week, lines, now))
         .replaceWith(true)
         .onFailure()
         .recoverWithItem(
@@ -156,12 +156,12 @@ class PastWeeks {
   private Uni<Void> add(SeasonSums sums, int season, int week, int past) {
     Uni<Void> done =
         store
-            .lines(Universe.NFL, season, new Week(past, Kind.DONE))
+            .lines(PlayerPool.NFL, season, new Week(past, Kind.DONE))
             .invoke(lines -> sums.done(past, lines))
             .replaceWithVoid();
     return past < week - SeasonSoFar.EXPECTED_WEEKS
         ? done
-        : done.chain(() -> store.lines(Universe.NFL, season, new Week(past, Kind.EXPECTED)))
+        : done.chain(() -> store.lines(PlayerPool.NFL, season, new Week(past, Kind.EXPECTED)))
             .invoke(lines -> sums.expected(past, lines))
             .replaceWithVoid();
   }

@@ -28,7 +28,7 @@ public record FantasyTeam(
   }
 
   /** Stands for a team that its league no longer has: it has a name no more, and no players. */
-  public static FantasyTeam gone(String teamId) {
+  public static FantasyTeam unknown(String teamId) {
     return new FantasyTeam(teamId, "", List.of(), new TeamRecord(0, 0, 0), null, 0, List.of());
   }
 

@@ -40,10 +40,10 @@ public record LeagueRules(
    * A roster as it is told everywhere: the starting places in their order, those that nobody stands
    * in empty; then the bench, the injured reserve and the taxi squad.
    *
-   * @param told each player and where the platform has him
+   * @param reported each player and where the platform has him
    */
-  public List<RosterSpot> inOrder(List<RosterSpot> told) {
-    List<RosterSpot> left = new ArrayList<>(told);
+  public List<RosterSpot> inOrder(List<RosterSpot> reported) {
+    List<RosterSpot> left = new ArrayList<>(reported);
     List<RosterSpot> spots = new ArrayList<>();
     for (LineupSlot slot : startingSlots) {
       RosterSpot here =

@@ -9,18 +9,18 @@ import java.util.Optional;
 /**
  * A line's league with its snapshot.
  *
- * @param mine the line's own team in it; see {@link #teamIsGone}
+ * @param mine the line's own team in it; see {@link #teamIsMissing}
  * @param stale whether the platform could not be asked and an older snapshot stands in
  */
 public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boolean stale) {
   private static final Instant NEVER = Instant.EPOCH;
 
-  /** With the link's team, or {@link FantasyTeam#gone} where the league no longer has it. */
+  /** With the link's team, or {@link FantasyTeam#unknown} where the league no longer has it. */
   public static LinkedLeague of(LeagueLink link, League league, boolean stale) {
     return new LinkedLeague(
         link,
         league,
-        league.team(link.teamId()).orElseGet(() -> FantasyTeam.gone(link.teamId())),
+        league.team(link.teamId()).orElseGet(() -> FantasyTeam.unknown(link.teamId())),
         stale);
   }
 
@@ -49,7 +49,7 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
   }
 
   /** Whether the line's team was taken out of the league: there is nothing to decide then. */
-  public boolean teamIsGone() {
+  public boolean teamIsMissing() {
     return league.team(mine.teamId()).isEmpty();
   }
 

@@ -63,16 +63,16 @@ public record ScoringClause(
     if (!positions.isEmpty() && !positions.contains(position)) {
       return 0;
     }
-    boolean told = false;
+    boolean counted = false;
     double amount = 0;
     for (String stat : stats) {
       Double of = line.stats().get(stat);
       if (of != null) {
-        told = true;
+        counted = true;
         amount += of;
       }
     }
-    if (!told) {
+    if (!counted) {
       return 0;
     }
     return switch (counting) {

@@ -11,14 +11,14 @@ public enum WaiverType {
   /** The platform doesn't say. */
   UNKNOWN("");
 
-  private final String words;
+  private final String text;
 
-  WaiverType(String words) {
-    this.words = words;
+  WaiverType(String text) {
+    this.text = text;
   }
 
   /** As it stands inside a sentence; empty when unknown. */
-  public String words() {
-    return words;
+  public String text() {
+    return text;
   }
 }

@@ -1,6 +1,6 @@
 package dev.comanager.decision.linedata;
 
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.messaging.linedeletion.ExportLineData;
 import dev.comanager.messaging.linedeletion.LineData;
 import dev.comanager.messaging.linedeletion.LineDataReader;
@@ -88,6 +88,6 @@ class DecisionLineData {
   @Produces
   @Singleton
   static ExportLineData export(LineDataReader reader) {
-    return new ExportLineData(SuiteCall.EXPORT_LINE, reader);
+    return new ExportLineData(InternalCall.EXPORT_LINE, reader);
   }
 }

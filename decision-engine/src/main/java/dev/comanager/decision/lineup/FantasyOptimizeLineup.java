@@ -7,8 +7,8 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ResultJson;
-import dev.comanager.decision.deciding.DecisionQuestion;
-import dev.comanager.decision.deciding.DecisionStore;
+import dev.comanager.decision.decisions.DecisionQuestion;
+import dev.comanager.decision.decisions.DecisionStore;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueOfCall;
@@ -56,7 +56,7 @@ public class FantasyOptimizeLineup implements ToolHandler {
                   ToolErrorCode.E_LOCKED,
                   "The games of all your starters have begun, so the lineup is set for this week."));
     }
-    LineupCall found = LineupCall.on(league, facts, clock.instant());
+    LineupVerdict found = LineupVerdict.on(league, facts, clock.instant());
     DecisionQuestion question = question(line, league, found.week());
     CardAnswer answer = LineupDecision.decide(found, question.id());
     ToolOutcome outcome =

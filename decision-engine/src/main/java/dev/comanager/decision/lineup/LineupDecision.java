@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.card.CardCall;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.CardPlayer;
-import dev.comanager.decision.card.CardWords;
+import dev.comanager.decision.card.CardText;
+import dev.comanager.decision.card.CardVerdict;
 import dev.comanager.decision.card.DecisionCard;
-import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
@@ -33,17 +33,17 @@ final class LineupDecision {
   private LineupDecision() {}
 
   /** The answer with its card. */
-  static CardAnswer decide(LineupCall call, DecisionId id) {
+  static CardAnswer decide(LineupVerdict call, DecisionId id) {
     int confidence = confidence(call);
     return new CardAnswer(
         card(call, id, confidence),
         rows(call),
-        LineupWords.line(call, confidence, id),
-        LineupWords.spoken(call, confidence));
+        LineupText.line(call, confidence, id),
+        LineupText.spoken(call, confidence));
   }
 
   /** The answer as the tool returns it: with moves and points beside the card. */
-  static ObjectNode body(LineupCall call, CardAnswer answer) {
+  static ObjectNode body(LineupVerdict call, CardAnswer answer) {
     ObjectNode body = ResultJson.tree(answer);
     ArrayNode moves = body.putArray("moves");
     for (Change change : call.changes()) {
@@ -52,15 +52,15 @@ final class LineupDecision {
           .put("slot", change.slot().label())
           .put("start", call.player(change.in()).name())
           .put("sit", change.out().map(out -> call.player(out).name()).orElse(null))
-          .put("gain", Figures.tenth(call.gain(change)));
+          .put("gain", CardNumbers.tenth(call.gain(change)));
     }
-    body.put("points_now", Figures.tenth(call.pointsNow()));
-    body.put("points_best", Figures.tenth(call.pointsBest()));
+    body.put("points_now", CardNumbers.tenth(call.pointsNow()));
+    body.put("points_best", CardNumbers.tenth(call.pointsBest()));
     return body;
   }
 
   /** Confidence in percent, 50–95. */
-  private static int confidence(LineupCall call) {
+  private static int confidence(LineupVerdict call) {
     if (call.pair().isPresent()) {
       return call.pair().get().breakdown().confidence();
     }
@@ -72,10 +72,10 @@ final class LineupDecision {
     return Math.clamp(Math.round(100 * plays), LEAST, MOST);
   }
 
-  private static DecisionCard card(LineupCall call, DecisionId id, int confidence) {
+  private static DecisionCard card(LineupVerdict call, DecisionId id, int confidence) {
     return DecisionCard.of(
         id,
-        new CardCall(
+        new CardVerdict(
             DecisionKind.LINEUP,
             call.verdict(),
             call.lean(),
@@ -83,18 +83,18 @@ final class LineupDecision {
             confidence,
             call.pair().map(PairWeighing::breakdown).orElse(null),
             call.lockAt()),
-        new CardWords(
-            LineupWords.headline(call),
-            LineupWords.factors(call),
-            LineupWords.reasoning(call),
-            LineupWords.risk(call)),
+        new CardText(
+            LineupText.headline(call),
+            LineupText.factors(call),
+            LineupText.reasoning(call),
+            LineupText.risk(call)),
         FactsBehind.of(call.league(), call.facts(), call.week(), call.roster().players()),
         // What a watch would follow is the whole roster: that is what lineup alerts are for.
         false,
         null);
   }
 
-  private static List<Subject> subjects(LineupCall call) {
+  private static List<Subject> subjects(LineupVerdict call) {
     List<Subject> subjects = new ArrayList<>();
     for (Change change : call.changes()) {
       subjects.add(PlayerRows.subject(call.player(change.in()), SubjectRole.PICK));
@@ -114,7 +114,7 @@ final class LineupDecision {
   }
 
   /** Those of the changes first, then the other starters. */
-  private static List<CardPlayer> rows(LineupCall call) {
+  private static List<CardPlayer> rows(LineupVerdict call) {
     Set<WeekPlayer> players = new LinkedHashSet<>();
     for (Change change : call.changes()) {
       players.add(call.player(change.in()));

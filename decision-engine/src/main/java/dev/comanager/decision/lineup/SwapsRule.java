@@ -2,7 +2,7 @@ package dev.comanager.decision.lineup;
 
 import dev.comanager.contracts.event.TeamReport.Shift;
 import dev.comanager.contracts.event.TeamReport.Swap;
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.week.WeekPlayer;
@@ -48,7 +48,7 @@ final class SwapsRule {
             change.out().get().value(),
             in.id().value(),
             change.slot().label(),
-            Figures.tenth(in.weighedPoints()),
+            CardNumbers.tenth(in.weighedPoints()),
             lockAt.get(),
             change.shifts().stream()
                 .map(

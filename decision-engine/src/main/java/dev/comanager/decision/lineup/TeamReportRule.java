@@ -12,7 +12,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.ShortNames;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ public final class TeamReportRule {
         player.player().nflTeam().orElse(""),
         spot.slot().label(),
         spot.slot().starting(),
-        StatusWords.status(player),
+        StatusText.status(player),
         availability(player),
         PlayerRows.seconds(player.report().asOf()),
         game == null ? null : game.eventId(),

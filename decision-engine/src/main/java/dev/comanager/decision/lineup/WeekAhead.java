@@ -80,7 +80,7 @@ public final class WeekAhead {
     return spot.player()
         .flatMap(roster::player)
         .filter(player -> !player.locked() && !Roster.canBeCountedOn(player))
-        .map(player -> new Hole(spot.slot(), player, LineupWords.inWords(player)));
+        .map(player -> new Hole(spot.slot(), player, LineupText.text(player)));
   }
 
   /**

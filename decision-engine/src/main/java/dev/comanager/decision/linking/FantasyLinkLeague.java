@@ -96,7 +96,7 @@ class FantasyLinkLeague implements ToolHandler {
   private Uni<ToolOutcome> byPerson(
       IncomingToolCall call, LeaguePlatform platform, String username, LinkArguments arguments) {
     if (!platform.findsPeople()) {
-      return Uni.createFrom().item(tellsNobody(platform.code()));
+      return Uni.createFrom().item(namesNobody(platform.code()));
     }
     return people
         .leaguesOf(call.line(), platform, username)
@@ -129,12 +129,12 @@ class FantasyLinkLeague implements ToolHandler {
                     .all()
                     .unis(
                         Uni.createFrom().item(league),
-                        asked(arguments, platform::personNamed),
-                        asked(arguments, username -> platform.teamOf(key.leagueId(), username)))
+                        requested(arguments, platform::personNamed),
+                        requested(arguments, username -> platform.teamOf(key.leagueId(), username)))
                     .asTuple())
         .chain(
             found -> {
-              if (arguments.asksForPerson()
+              if (arguments.needsPerson()
                   && platform.findsPeople()
                   && found.getItem2().isEmpty()
                   && found.getItem3().isEmpty()) {
@@ -150,11 +150,11 @@ class FantasyLinkLeague implements ToolHandler {
   }
 
   /** What the platform knows by the username; nothing where a team is named anyway. */
-  private static Uni<Optional<String>> asked(
+  private static Uni<Optional<String>> requested(
       LinkArguments arguments, Function<String, Uni<Optional<String>>> question) {
     return arguments
         .username()
-        .filter(name -> arguments.asksForPerson())
+        .filter(name -> arguments.needsPerson())
         .map(question)
         .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
   }
@@ -250,7 +250,7 @@ class FantasyLinkLeague implements ToolHandler {
             + " give the league's id.");
   }
 
-  private static ToolOutcome tellsNobody(PlatformCode platform) {
+  private static ToolOutcome namesNobody(PlatformCode platform) {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_NOT_FOUND,
         "%s doesn't tell who plays in which league. Nothing was linked; give the league's id and"

@@ -30,7 +30,7 @@ class LeagueLinkStore {
       SET team_id = excluded.team_id, admitted_at = excluded.admitted_at, refused = false
       """;
   private static final String UNLINK = "DELETE FROM league_link WHERE line = $1 AND league = $2";
-  private static final String FORGET_COOKIES =
+  private static final String DELETE_COOKIES =
       "DELETE FROM espn_cookie WHERE line = $1 AND league = $2";
   private static final String NEXT_IS_PRIMARY =
       """
@@ -96,7 +96,7 @@ class LeagueLinkStore {
         .chain(
             () ->
                 transaction
-                    .preparedQuery(FORGET_COOKIES)
+                    .preparedQuery(DELETE_COOKIES)
                     .execute(Tuple.of(line.value(), league.toString())))
         .chain(() -> transaction.preparedQuery(NEXT_IS_PRIMARY).execute(Tuple.of(line.value())))
         .replaceWithVoid();

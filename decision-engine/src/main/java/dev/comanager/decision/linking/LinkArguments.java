@@ -20,7 +20,7 @@ record LinkArguments(
     Optional<String> team) {
 
   /** Whether the person's team has to be found by the username. */
-  boolean asksForPerson() {
+  boolean needsPerson() {
     return username.isPresent() && team.isEmpty();
   }
 

@@ -6,8 +6,8 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
-import dev.comanager.decision.telling.LineLeaguesPublisher;
-import dev.comanager.decision.telling.TeamTelling;
+import dev.comanager.decision.publishing.LineLeaguesPublisher;
+import dev.comanager.decision.publishing.TeamPublisher;
 import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import io.smallrye.mutiny.Uni;
@@ -27,12 +27,15 @@ class Links {
   static final int MOST = 20;
 
   private final LeagueLinkStore store;
-  private final TeamTelling teams;
+  private final TeamPublisher teams;
   private final LineLeaguesPublisher publisher;
   private final CallLedger ledger;
 
   Links(
-      LeagueLinkStore store, TeamTelling teams, LineLeaguesPublisher publisher, CallLedger ledger) {
+      LeagueLinkStore store,
+      TeamPublisher teams,
+      LineLeaguesPublisher publisher,
+      CallLedger ledger) {
     this.store = store;
     this.teams = teams;
     this.publisher = publisher;

@@ -2,7 +2,7 @@ package dev.comanager.decision.lookup;
 
 import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
@@ -10,7 +10,7 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.players.NameMatching;
 import dev.comanager.decision.players.PlayerNames;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
@@ -54,7 +54,7 @@ public class FantasyFindPlayers implements ToolHandler {
           player.name(),
           player.player().position().name(),
           player.player().nflTeam().orElse(""),
-          StatusWords.status(player),
+          StatusText.status(player),
           player.player().nflTeam().flatMap(facts::byeWeekOf).orElse(null),
           player.shownPoints(),
           holder.isEmpty(),
@@ -113,18 +113,19 @@ public class FantasyFindPlayers implements ToolHandler {
   }
 
   private static String spoken(Row row) {
-    StringBuilder said = new StringBuilder(row.name()).append(", ").append(row.pos());
+    StringBuilder parts = new StringBuilder(row.name()).append(", ").append(row.pos());
     if (!row.team().isEmpty() && !row.pos().equals("DEF")) {
-      said.append(' ').append(row.team());
+      parts.append(' ').append(row.team());
     }
     if (!row.status().isEmpty()) {
-      said.append(", ")
-          .append(row.status().equals("Bye") ? "on bye" : LookupWords.lower(row.status()));
+      parts
+          .append(", ")
+          .append(row.status().equals("Bye") ? "on bye" : LookupText.lower(row.status()));
     } else if (row.projection() != null) {
-      said.append(", ").append(Figures.text(row.projection())).append(" points");
+      parts.append(", ").append(CardNumbers.text(row.projection())).append(" points");
     }
-    return said.append(
-            row.available() ? ", available" : ", with " + PlatformText.quoted(row.rosteredBy()))
+    return parts
+        .append(row.available() ? ", available" : ", with " + PlatformText.quoted(row.rosteredBy()))
         .toString();
   }
 }

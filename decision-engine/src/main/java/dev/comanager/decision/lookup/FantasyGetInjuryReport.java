@@ -10,7 +10,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
@@ -51,7 +51,7 @@ public class FantasyGetInjuryReport implements ToolHandler {
       Instant statusAsOf,
       String rosteredBy) {
     static Row of(WeekPlayer player, RosteredPlayers rostered) {
-      String practice = player.report().practice().words();
+      String practice = player.report().practice().text();
       return new Row(
           player.name(),
           player.player().position().name(),
@@ -100,39 +100,39 @@ public class FantasyGetInjuryReport implements ToolHandler {
   }
 
   private static String text(String team, List<WeekPlayer> listed, SeasonFacts facts, Instant now) {
-    List<String> said = new ArrayList<>();
+    List<String> parts = new ArrayList<>();
     String where = team == null ? "the injury report" : "the injury report of " + team;
     if (listed.isEmpty()) {
-      said.add("Nobody stands on " + where + ".");
+      parts.add("Nobody stands on " + where + ".");
     } else {
-      said.add(
+      parts.add(
           listed.size() == 1
               ? "One player stands on " + where + "."
               : "%d players stand on %s.".formatted(listed.size(), where));
       List<WeekPlayer> mine = listed.stream().filter(player -> player.spot() != null).toList();
-      said.add(
+      parts.add(
           mine.isEmpty()
               ? "None of them is on your roster. " + named(team == null ? "First: " : "", listed)
               : named("On your roster: ", mine));
       if (listed.size() > MOST) {
-        said.add(
+        parts.add(
             "The %d who matter most in your league are listed; name a team for all of its players."
                 .formatted(MOST));
       }
     }
     if (facts.statusAsOf() == null) {
-      said.add("No injury report was ever read.");
+      parts.add("No injury report was ever read.");
     } else if (facts.statusesDoubtful(now)) {
-      said.add("It is old: it was read " + EasternTime.dated(facts.statusAsOf()) + ".");
+      parts.add("It is old: it was read " + EasternTime.dated(facts.statusAsOf()) + ".");
     }
-    return String.join(" ", said);
+    return String.join(" ", parts);
   }
 
   private static String named(String lead, List<WeekPlayer> players) {
     String first =
         players.stream()
             .limit(NAMED)
-            .map(player -> player.name() + " is " + StatusWords.inText(player))
+            .map(player -> player.name() + " is " + StatusText.inText(player))
             .collect(Collectors.joining("; "));
     int more = players.size() - NAMED;
     return lead + first + (more > 0 ? "; and " + more + " more." : ".");

@@ -1,8 +1,8 @@
 package dev.comanager.decision.lookup;
 
 import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.CardSource;
-import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -15,7 +15,7 @@ import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.PointsSoFar;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.Comparator;
@@ -74,7 +74,7 @@ record PlayerView(
     WeekPlayer known = WeekPlayer.of(player, linked, facts, now);
     ScoringRules scoring = linked.league().rules().scoring();
     Optional<Game> next = player.nflTeam().flatMap(team -> facts.nextGameOf(team, now));
-    String practice = known.report().practice().words();
+    String practice = known.report().practice().text();
     Double scored = PointsSoFar.of(known, scoring, now).scored();
     return new PlayerView(
         player.name(),
@@ -88,13 +88,13 @@ record PlayerView(
         known.game() == null ? "" : known.game().opponentOf(player.team()),
         known.bye(),
         player.nflTeam().flatMap(facts::byeWeekOf).orElse(null),
-        scored == null ? null : Double.valueOf(Figures.tenth(scored)),
+        scored == null ? null : Double.valueOf(CardNumbers.tenth(scored)),
         known.facts().recent().stream()
             .map(
                 week ->
                     new Played(
                         week.week(),
-                        Figures.tenth(scoring.points(week.stats(), player.position()))))
+                        CardNumbers.tenth(scoring.points(week.stats(), player.position()))))
             .toList(),
         season(known.facts().season(), scoring, player.position()),
         new Expected(known.shownPoints(), sources(known, scoring)),
@@ -110,7 +110,7 @@ record PlayerView(
     soFar.total().stats().forEach((stat, amount) -> mean.put(stat, amount / soFar.games()));
     double average = scoring.points(new StatLine(mean), position);
     return new Season(
-        soFar.games(), Figures.tenth(average * soFar.games()), Figures.tenth(average));
+        soFar.games(), CardNumbers.tenth(average * soFar.games()), CardNumbers.tenth(average));
   }
 
   private static List<Source> sources(WeekPlayer known, ScoringRules scoring) {
@@ -124,7 +124,8 @@ record PlayerView(
                             new SourceNote(
                                 projection.source(), PlayerRows.seconds(projection.asOf())))
                         .asOf(),
-                    Figures.tenth(scoring.points(projection.stats(), known.player().position()))))
+                    CardNumbers.tenth(
+                        scoring.points(projection.stats(), known.player().position()))))
         .toList();
   }
 
@@ -137,20 +138,20 @@ record PlayerView(
     if (bye) {
       text.append(", is on bye this week. ");
     } else {
-      text.append(" is ").append(StatusWords.inText(known)).append(". ");
+      text.append(" is ").append(StatusText.inText(known)).append(". ");
     }
     if (scored != null) {
-      text.append("Scored so far: ").append(Figures.text(scored)).append(". ");
+      text.append("Scored so far: ").append(CardNumbers.text(scored)).append(". ");
     }
     if (projection.points() != null && !bye) {
-      text.append("Projected for ").append(Figures.text(projection.points()));
+      text.append("Projected for ").append(CardNumbers.text(projection.points()));
       text.append(opponent.isEmpty() ? " points. " : " points against " + opponent + ". ");
     } else if (!bye) {
       text.append("No source has a projection. ");
     }
     if (!recent.isEmpty()) {
       double mean = recent.stream().mapToDouble(Played::points).average().orElse(0);
-      text.append("Averaged ").append(Figures.text(mean)).append(" in ");
+      text.append("Averaged ").append(CardNumbers.text(mean)).append(" in ");
       text.append(
           recent.size() == 1 ? "the last game. " : "the last %d games. ".formatted(recent.size()));
     }

@@ -48,27 +48,27 @@ public class FantasyGetMatchup implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    Optional<Integer> asked = asked(call.arguments());
+    Optional<Integer> requested = requestedWeek(call.arguments());
     return leagues.one(
         call,
         (league, facts) -> {
           Integer running = week(league, facts);
-          return asked.isPresent() && running != null && asked.get() < running
-              ? past(call.line(), league, facts, asked.get())
-              : Uni.createFrom().item(answer(league, facts, asked, clock.instant()));
+          return requested.isPresent() && running != null && requested.get() < running
+              ? past(call.line(), league, facts, requested.get())
+              : Uni.createFrom().item(answer(league, facts, requested, clock.instant()));
         });
   }
 
   /**
    * The week that is asked for. A whole number may be written as {@code 3.0}: the schema says so.
    */
-  static Optional<Integer> asked(JsonNode arguments) {
+  static Optional<Integer> requestedWeek(JsonNode arguments) {
     JsonNode week = arguments.path("week");
     return week.isNumber() ? Optional.of(week.intValue()) : Optional.empty();
   }
 
   private Uni<ToolOutcome> past(LineId line, LinkedLeague linked, SeasonFacts facts, int week) {
-    Uni<List<PastSide>> told =
+    Uni<List<PastSide>> reported =
         platforms
             .find(linked.league().key().platform())
             .map(
@@ -76,11 +76,12 @@ public class FantasyGetMatchup implements ToolHandler {
                     budget.within(
                         line, platform.code(), () -> platform.pastWeek(linked.league(), week)))
             .orElseGet(() -> Uni.createFrom().item(List.of()));
-    return told.map(sides -> past(week, sides, linked, facts));
+    return reported.map(sides -> past(week, sides, linked, facts));
   }
 
-  static ToolOutcome past(int week, List<PastSide> told, LinkedLeague linked, SeasonFacts facts) {
-    return PastWeek.of(week, told, linked, facts)
+  static ToolOutcome past(
+      int week, List<PastSide> reported, LinkedLeague linked, SeasonFacts facts) {
+    return PastWeek.of(week, reported, linked, facts)
         .<ToolOutcome>map(
             found ->
                 new ToolOutcome.Answered(
@@ -91,14 +92,14 @@ public class FantasyGetMatchup implements ToolHandler {
   }
 
   static ToolOutcome answer(
-      LinkedLeague linked, SeasonFacts facts, Optional<Integer> asked, Instant now) {
+      LinkedLeague linked, SeasonFacts facts, Optional<Integer> requested, Instant now) {
     Integer week = week(linked, facts);
-    if (asked.isPresent() && !asked.get().equals(week)) {
-      return otherWeek(asked.get(), week);
+    if (requested.isPresent() && !requested.get().equals(week)) {
+      return otherWeek(requested.get(), week);
     }
     Sides sides = Sides.of(linked, facts, now);
     return new ToolOutcome.Answered(
-        MatchupWords.text(linked, week, sides.mine(), sides.theirs()),
+        MatchupText.text(linked, week, sides.mine(), sides.theirs()),
         ResultJson.tree(new Answer(week, sides.mine(), sides.theirs())));
   }
 
@@ -109,12 +110,12 @@ public class FantasyGetMatchup implements ToolHandler {
     return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
   }
 
-  private static ToolOutcome otherWeek(int asked, Integer week) {
+  private static ToolOutcome otherWeek(int requested, Integer week) {
     String now = week == null ? "no week is running" : "that is week " + week;
     return new ToolOutcome.Refused(
         ToolErrorCode.E_UNAVAILABLE,
         "Only the running week's matchup is on file here, and %s. Nothing is known of week %d. Ask without a week."
-            .formatted(now, asked),
+            .formatted(now, requested),
         JsonNodeFactory.instance.objectNode().put("retryable", false));
   }
 }

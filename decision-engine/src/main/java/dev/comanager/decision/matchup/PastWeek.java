@@ -1,7 +1,7 @@
 package dev.comanager.decision.matchup;
 
 import dev.comanager.contracts.PlatformText;
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
@@ -19,8 +19,8 @@ record PastWeek(int week, Sides sides) {
 
   /** The own team's week, or empty when the platform tells nothing of it. */
   static Optional<PastWeek> of(
-      int week, List<PastSide> told, LinkedLeague linked, SeasonFacts facts) {
-    return side(linked.mine().teamId(), told)
+      int week, List<PastSide> reported, LinkedLeague linked, SeasonFacts facts) {
+    return side(linked.mine().teamId(), reported)
         .map(
             mine ->
                 new PastWeek(
@@ -29,13 +29,13 @@ record PastWeek(int week, Sides sides) {
                         side(mine, linked, facts),
                         mine.opponent() == null
                             ? null
-                            : side(mine.opponent(), told)
+                            : side(mine.opponent(), reported)
                                 .map(theirs -> side(theirs, linked, facts))
                                 .orElse(null))));
   }
 
-  private static Optional<PastSide> side(String teamId, List<PastSide> told) {
-    return told.stream().filter(side -> side.teamId().equals(teamId)).findFirst();
+  private static Optional<PastSide> side(String teamId, List<PastSide> reported) {
+    return reported.stream().filter(side -> side.teamId().equals(teamId)).findFirst();
   }
 
   private static Side side(PastSide past, LinkedLeague linked, SeasonFacts facts) {
@@ -67,7 +67,7 @@ record PastWeek(int week, Sides sides) {
     Side theirs = sides.theirs();
     if (theirs == null) {
       return "Week %d: %s scored %s and met nobody."
-          .formatted(week, PlatformText.quoted(mine.team()), Figures.text(mine.scored()));
+          .formatted(week, PlatformText.quoted(mine.team()), CardNumbers.text(mine.scored()));
     }
     double lead = mine.scored() - theirs.scored();
     String verb = Math.abs(lead) < LEVEL ? "tied" : lead > 0 ? "beat" : "lost to";
@@ -77,7 +77,7 @@ record PastWeek(int week, Sides sides) {
             PlatformText.quoted(mine.team()),
             verb,
             PlatformText.quoted(theirs.team()),
-            Figures.text(mine.scored()),
-            Figures.text(theirs.scored()));
+            CardNumbers.text(mine.scored()),
+            CardNumbers.text(theirs.scored()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.comanager.decision.matchup;
 
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -11,7 +11,7 @@ import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.matchup.Side.Row;
 import dev.comanager.decision.myteam.RosterRow;
 import dev.comanager.decision.week.PointsSoFar;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ final class SideRule {
         rows,
         starters.stream().allMatch(one -> one.player().nothingKnown())
             ? null
-            : Double.valueOf(Figures.tenth(projected(scored, starters))),
+            : Double.valueOf(CardNumbers.tenth(projected(scored, starters))),
         scored,
         (int) starters.stream().filter(one -> one.points().toPlay()).count(),
         (int) starters.stream().filter(one -> running(one.player(), now)).count());
@@ -78,7 +78,7 @@ final class SideRule {
         spot.player().isEmpty() ? NOBODY : row.name(),
         row.pos(),
         row.team(),
-        starter.map(one -> StatusWords.status(one.player())).orElse(""),
+        starter.map(one -> StatusText.status(one.player())).orElse(""),
         starter.map(SideRule::projected).orElse(null),
         starter
             .map(one -> one.points().scored())
@@ -91,7 +91,7 @@ final class SideRule {
     boolean overAndUnknown = starter.points().scored() == null && player.locked();
     return player.nothingKnown() || (overAndUnknown && starter.points().left() == 0)
         ? null
-        : Double.valueOf(Figures.tenth(starter.points().total()));
+        : Double.valueOf(CardNumbers.tenth(starter.points().total()));
   }
 
   private static Double scored(double platformScored, List<Starter> starters) {

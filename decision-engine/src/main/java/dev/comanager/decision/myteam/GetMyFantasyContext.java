@@ -107,7 +107,7 @@ public class GetMyFantasyContext implements ToolHandler {
       text.append(" Not counted here: ").append(unsupported).append('.');
     }
     if (primary.stale()) {
-      text.append(" ").append(RosterStatusWords.staleness(primary));
+      text.append(" ").append(RosterStatusText.staleness(primary));
     }
     int others = linked.size() - 1;
     if (others > 0) {

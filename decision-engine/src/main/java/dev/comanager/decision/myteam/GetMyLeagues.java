@@ -50,19 +50,19 @@ public class GetMyLeagues implements ToolHandler {
     if (leagues.isEmpty()) {
       return LeagueOfCall.howToLink(surface);
     }
-    String first = inWords(leagues.getFirst());
+    String first = sentence(leagues.getFirst());
     if (leagues.size() == 1) {
       return "One league is linked: " + first + ".";
     }
     return leagues.stream()
         .skip(1)
-        .map(GetMyLeagues::inWords)
+        .map(GetMyLeagues::sentence)
         .collect(
             Collectors.joining(
                 "; ", leagues.size() + " leagues are linked. Primary: " + first + ". Also: ", "."));
   }
 
-  private static String inWords(LinkedLeague linked) {
+  private static String sentence(LinkedLeague linked) {
     League league = linked.league();
     StringBuilder text = new StringBuilder(league.quoted());
     text.append(" on ").append(league.key().platform().label());
@@ -70,7 +70,7 @@ public class GetMyLeagues implements ToolHandler {
       return text
           + " (not shown: it is private, so enter its cookies on your account page, or unlink it)";
     }
-    if (linked.teamIsGone()) {
+    if (linked.teamIsMissing()) {
       return text + " (your team is no longer in it: link it again, or unlink it)";
     }
     text.append(", your team ").append(linked.mine().quoted());

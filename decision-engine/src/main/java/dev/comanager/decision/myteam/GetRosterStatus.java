@@ -72,7 +72,7 @@ public class GetRosterStatus implements ToolHandler {
             facts.statusAsOf() == null ? null : facts.statusAsOf().truncatedTo(ChronoUnit.SECONDS),
             sources(league, facts));
     return new ToolOutcome.Answered(
-        RosterStatusWords.text(linked, facts, players, now), ResultJson.tree(status));
+        RosterStatusText.text(linked, facts, players, now), ResultJson.tree(status));
   }
 
   private static List<Source> sources(League league, SeasonFacts facts) {

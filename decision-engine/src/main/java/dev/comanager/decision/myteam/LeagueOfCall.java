@@ -6,8 +6,8 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.PlatformException;
@@ -48,10 +48,11 @@ public class LeagueOfCall {
             "The argument league is written <platform_code>:<league_id>. get_my_leagues lists yours.");
       }
     }
-    Optional<LeagueKey> asked = named;
+    Optional<LeagueKey> requested = named;
     return leagues
-        .one(call.line(), asked)
-        .flatMap(found -> found.isPresent() ? withFacts(found.get(), work) : missing(call, asked))
+        .one(call.line(), requested)
+        .flatMap(
+            found -> found.isPresent() ? withFacts(found.get(), work) : missing(call, requested))
         .onFailure(PlatformException.class)
         .recoverWithItem(LeagueOfCall::platformFailed);
   }
@@ -74,15 +75,15 @@ public class LeagueOfCall {
           "%s is private, and %s doesn't show it to you. Enter its cookies on your account page, or unlink it."
               .formatted(league.league().quoted(), league.league().key().platform().label()));
     }
-    if (league.teamIsGone()) {
+    if (league.teamIsMissing()) {
       return refuse(
           ToolErrorCode.E_NOT_FOUND,
           "Your team is no longer in %s. Link the league again to choose a team, or unlink it."
               .formatted(league.league().quoted()));
     }
-    Universe universe = Universe.of(league.league().key().platform());
+    PlayerPool playerPool = PlayerPool.of(league.league().key().platform());
     return facts
-        .of(universe)
+        .of(playerPool)
         .map(known -> work.apply(league, known))
         .orElseGet(
             () ->
@@ -91,8 +92,8 @@ public class LeagueOfCall {
                     "Players and schedule aren't read yet. Nothing was decided. Ask again in a minute."));
   }
 
-  private static Uni<ToolOutcome> missing(IncomingToolCall call, Optional<LeagueKey> asked) {
-    return asked
+  private static Uni<ToolOutcome> missing(IncomingToolCall call, Optional<LeagueKey> requested) {
+    return requested
         .map(
             key ->
                 refuse(

@@ -64,7 +64,7 @@ record RosterPlayer(
         row.team(),
         starter,
         report.availability().label(),
-        report.inWords(),
+        report.text(),
         report.expectedReturn(),
         team.map(facts::onBye).orElse(false),
         next.map(Game::kickoff).orElse(null),

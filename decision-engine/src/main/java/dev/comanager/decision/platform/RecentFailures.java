@@ -33,24 +33,24 @@ public final class RecentFailures<K> {
   }
 
   /** How asking for it failed, if it did a moment ago. */
-  public Optional<PlatformException> of(K asked) {
-    return Optional.ofNullable(failures.get(asked)).filter(this::isRecent).map(Failure::exception);
+  public Optional<PlatformException> of(K key) {
+    return Optional.ofNullable(failures.get(key)).filter(this::isRecent).map(Failure::exception);
   }
 
   /** That the platform knows no such thing, if it said so within a minute. */
-  public Optional<PlatformException> missing(K asked) {
-    return of(asked).filter(failure -> failure.reason() == Reason.NOT_FOUND);
+  public Optional<PlatformException> missing(K key) {
+    return of(key).filter(failure -> failure.reason() == Reason.NOT_FOUND);
   }
 
   /** Remembers the failure. */
-  public void note(K asked, PlatformException exception) {
+  public void note(K key, PlatformException exception) {
     failures.values().removeIf(failure -> !isRecent(failure));
-    failures.put(asked, new Failure(exception, nanoTime.getAsLong()));
+    failures.put(key, new Failure(exception, nanoTime.getAsLong()));
   }
 
   /** Drops what is remembered of it. */
-  public void forget(K asked) {
-    failures.remove(asked);
+  public void remove(K key) {
+    failures.remove(key);
   }
 
   int size() {

@@ -121,11 +121,11 @@ public final class NameMatching {
     if (players.size() == 1) {
       return new NameMatch.Found(players.getFirst());
     }
-    Map<Standing, List<Player>> standing = new EnumMap<>(Standing.class);
+    Map<MatchQuality, List<Player>> quality = new EnumMap<>(MatchQuality.class);
     for (Player player : players) {
-      standing.computeIfAbsent(Standing.of(player, league), _ -> new ArrayList<>()).add(player);
+      quality.computeIfAbsent(MatchQuality.of(player, league), _ -> new ArrayList<>()).add(player);
     }
-    List<Player> nearest = standing.values().iterator().next();
+    List<Player> nearest = quality.values().iterator().next();
     return nearest.size() == 1
         ? new NameMatch.Found(nearest.getFirst())
         : new NameMatch.Ambiguous(nearest);
@@ -133,16 +133,16 @@ public final class NameMatching {
 
   /** A team's name alone, or with a word for defence, means its defence. */
   private Optional<NameMatch> defence(NameQuery hinted, LinkedLeague league) {
-    boolean asked = hinted.position() == Position.DEF;
+    boolean requested = hinted.position() == Position.DEF;
     if (!hinted.name().isEmpty()
         || hinted.teams().isEmpty()
-        || (hinted.position() != null && !asked)) {
+        || (hinted.position() != null && !requested)) {
       return Optional.empty();
     }
     Stream<Entry> defences = hinted.teams().stream().flatMap(team -> index.defences(team).stream());
     // Washington is a team, and the name of some players.
     Stream<Entry> namesakes =
-        asked ? Stream.empty() : index.withSurname(hinted.written().compact()).stream();
+        requested ? Stream.empty() : index.withSurname(hinted.written().compact()).stream();
     List<Player> players = Stream.concat(defences, namesakes).map(Entry::player).toList();
     return players.isEmpty() ? Optional.empty() : Optional.of(nearestOf(players, league));
   }
@@ -207,7 +207,7 @@ public final class NameMatching {
     }
     String written = name.compact();
     int most = Math.max(2, written.length() / 2);
-    record Near(Player player, int distance, Standing standing) {}
+    record Near(Player player, int distance, MatchQuality quality) {}
     return index.everyone().stream()
         .map(
             entry -> {
@@ -223,8 +223,8 @@ public final class NameMatching {
                 new Near(
                     near.getKey().player(),
                     near.getValue(),
-                    Standing.of(near.getKey().player(), league)))
-        .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::standing))
+                    MatchQuality.of(near.getKey().player(), league)))
+        .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::quality))
         .limit(NEAREST)
         .map(Near::player)
         .toList();

@@ -2,8 +2,8 @@ package dev.comanager.decision.players;
 
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
@@ -27,7 +27,7 @@ import java.util.function.Predicate;
 @ApplicationScoped
 public class PlayerIdentities {
   private final CurrentFacts facts;
-  private final Map<Universe, Built> built = new ConcurrentHashMap<>();
+  private final Map<PlayerPool, Built> built = new ConcurrentHashMap<>();
 
   private record Built(SeasonFacts facts, IdentityIndex index) {
     boolean samePlayersAs(SeasonFacts newer) {
@@ -51,12 +51,12 @@ public class PlayerIdentities {
    * known of the universe yet.
    */
   public Optional<PlayerId> of(ForeignPlayer player) {
-    return facts.of(Universe.of(player.platform())).flatMap(known -> index(known).find(player));
+    return facts.of(PlayerPool.of(player.platform())).flatMap(known -> index(known).find(player));
   }
 
   /** The league with everyone joined who can be joined by now. */
   public League joined(League league) {
-    Optional<SeasonFacts> known = facts.of(Universe.of(league.key().platform()));
+    Optional<SeasonFacts> known = facts.of(PlayerPool.of(league.key().platform()));
     if (league.foreign().isEmpty() || known.isEmpty()) {
       return league;
     }
@@ -110,7 +110,7 @@ public class PlayerIdentities {
   }
 
   private IdentityIndex index(SeasonFacts known) {
-    Built current = built.get(known.universe());
+    Built current = built.get(known.playerPool());
     if (current == null || current.facts() != known) {
       current =
           new Built(
@@ -118,7 +118,7 @@ public class PlayerIdentities {
               current != null && current.samePlayersAs(known)
                   ? current.index()
                   : new IdentityIndex(known.everyone()));
-      built.put(known.universe(), current);
+      built.put(known.playerPool(), current);
     }
     return current.index();
   }

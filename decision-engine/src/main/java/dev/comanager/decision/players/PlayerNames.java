@@ -1,8 +1,8 @@
 package dev.comanager.decision.players;
 
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 @ApplicationScoped
 public class PlayerNames {
-  private final Map<Universe, Built> built = new ConcurrentHashMap<>();
+  private final Map<PlayerPool, Built> built = new ConcurrentHashMap<>();
 
   private record Built(SeasonFacts facts, NameMatching matching) {
     boolean samePlayersAs(SeasonFacts newer) {
@@ -30,13 +30,13 @@ public class PlayerNames {
 
   /** Matching over the players of those facts. */
   public NameMatching of(SeasonFacts facts) {
-    Built current = built.get(facts.universe());
+    Built current = built.get(facts.playerPool());
     if (current == null || current.facts() != facts) {
       current =
           new Built(
               facts,
               current != null && current.samePlayersAs(facts) ? current.matching() : over(facts));
-      built.put(facts.universe(), current);
+      built.put(facts.playerPool(), current);
     }
     return current.matching();
   }

@@ -5,8 +5,8 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LinkedLeague;
@@ -45,20 +45,21 @@ class LeagueRechecks {
   }
 
   /** A request with the team that it is about, and what is looked at. */
-  record Asked(RecheckRequested request, LeagueKey league, String teamId, int season, Look look) {}
+  record TeamRecheck(
+      RecheckRequested request, LeagueKey league, String teamId, int season, Recheck recheck) {}
 
   /** Looks at a team on the facts as they stand. */
-  interface Look {
+  interface Recheck {
     RecheckReported at(RecheckRequested request, LinkedLeague team, SeasonFacts facts, Instant now);
   }
 
   /** Reports on teams whose league needs no fetching; those on the others leave later. */
-  Uni<List<RecheckReported>> decide(List<Asked> asked) {
-    if (asked.isEmpty()) {
+  Uni<List<RecheckReported>> decide(List<TeamRecheck> requests) {
+    if (requests.isEmpty()) {
       return Uni.createFrom().item(List.of());
     }
-    Map<LeagueKey, List<Asked>> byLeague = new LinkedHashMap<>();
-    for (Asked one : asked) {
+    Map<LeagueKey, List<TeamRecheck>> byLeague = new LinkedHashMap<>();
+    for (TeamRecheck one : requests) {
       byLeague.computeIfAbsent(one.league(), _ -> new ArrayList<>()).add(one);
     }
     return leagues
@@ -67,7 +68,7 @@ class LeagueRechecks {
         .chain(
             stored -> {
               Uni<List<RecheckReported>> all = Uni.createFrom().item(new ArrayList<>());
-              for (Map.Entry<LeagueKey, List<Asked>> league : byLeague.entrySet()) {
+              for (Map.Entry<LeagueKey, List<TeamRecheck>> league : byLeague.entrySet()) {
                 if (!stored.old().contains(league.getKey())) {
                   Optional<League> fresh = Optional.ofNullable(stored.fresh().get(league.getKey()));
                   all =
@@ -82,7 +83,7 @@ class LeagueRechecks {
   }
 
   // Nobody waits for these: whoever asked asks again when no report comes.
-  private void later(Map<LeagueKey, List<Asked>> byLeague, List<LeagueKey> old) {
+  private void later(Map<LeagueKey, List<TeamRecheck>> byLeague, List<LeagueKey> old) {
     Context trace = Context.current();
     leagues
         .renewed(
@@ -98,33 +99,34 @@ class LeagueRechecks {
   }
 
   private Uni<List<RecheckReported>> report(
-      LeagueKey key, Optional<League> league, List<Asked> asked, State otherwise) {
+      LeagueKey key, Optional<League> league, List<TeamRecheck> wanted, State otherwise) {
     return facts
-        .newest(Universe.of(key.platform()))
+        .newest(PlayerPool.of(key.platform()))
         .map(
             known ->
                 known
                     .map(
                         season ->
-                            asked.stream()
+                            wanted.stream()
                                 .map(one -> report(one, league, season, otherwise))
                                 .toList())
                     .orElseGet(List::of));
   }
 
   private RecheckReported report(
-      Asked asked, Optional<League> league, SeasonFacts season, State otherwise) {
-    RecheckRequested request = asked.request();
+      TeamRecheck wanted, Optional<League> league, SeasonFacts season, State otherwise) {
+    RecheckRequested request = wanted.request();
     if (league.isEmpty()) {
       return without(request, season, otherwise);
     }
-    return linked(league.get(), asked, season)
-        .map(linked -> asked.look().at(request, linked, season, clock.instant()))
+    return linked(league.get(), wanted, season)
+        .map(linked -> wanted.recheck().at(request, linked, season, clock.instant()))
         .orElseGet(() -> without(request, season, State.CLOSED));
   }
 
   /** The team in its league; empty when it or the season is over. */
-  private static Optional<LinkedLeague> linked(League league, Asked subject, SeasonFacts season) {
+  private static Optional<LinkedLeague> linked(
+      League league, TeamRecheck subject, SeasonFacts season) {
     if (league.season() != subject.season() || season.season() != subject.season()) {
       return Optional.empty();
     }

@@ -19,7 +19,7 @@ class RecheckSubjectStore {
       "UPDATE recheck_subject s SET asked_at = clock_timestamp()"
           + " WHERE asked_at < clock_timestamp() - interval '13 days' AND EXISTS"
           + " (SELECT FROM team_seen t WHERE t.fingerprint = s.fingerprint)";
-  private static final String FORGET =
+  private static final String DELETE_EXPIRED =
       "DELETE FROM recheck_subject WHERE asked_at < clock_timestamp() - interval '14 days'";
 
   /**
@@ -50,10 +50,10 @@ class RecheckSubjectStore {
             });
   }
 
-  Uni<Void> forget() {
+  Uni<Void> deleteExpired() {
     return pool.query(KEEP_TEAMS)
         .execute()
-        .chain(() -> pool.query(FORGET).execute())
+        .chain(() -> pool.query(DELETE_EXPIRED).execute())
         .replaceWithVoid();
   }
 }

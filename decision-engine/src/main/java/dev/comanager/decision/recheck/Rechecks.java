@@ -3,16 +3,16 @@ package dev.comanager.decision.recheck;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
-import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.lineup.TeamReportRule;
-import dev.comanager.decision.recheck.LeagueRechecks.Asked;
+import dev.comanager.decision.publishing.TeamSubject;
+import dev.comanager.decision.recheck.LeagueRechecks.TeamRecheck;
 import dev.comanager.decision.recheck.RecheckSubjectStore.Subject;
-import dev.comanager.decision.recheck.StartInstead.Unnamed;
+import dev.comanager.decision.recheck.ReplacementFinder.Unnamed;
 import dev.comanager.decision.startsit.StartSitRecheck;
-import dev.comanager.decision.telling.TeamSubject;
 import dev.comanager.decision.trade.TradeRecheck;
 import dev.comanager.decision.waiver.WaiverRecheck;
 import io.smallrye.mutiny.Uni;
@@ -34,14 +34,14 @@ import java.util.stream.Stream;
 class Rechecks {
   private final RecheckSubjectStore subjects;
   private final LeagueRechecks teams;
-  private final StartInstead instead;
+  private final ReplacementFinder instead;
   private final CurrentFacts facts;
   private final Clock clock;
 
   Rechecks(
       RecheckSubjectStore subjects,
       LeagueRechecks teams,
-      StartInstead instead,
+      ReplacementFinder instead,
       CurrentFacts facts,
       Clock clock) {
     this.subjects = subjects;
@@ -64,7 +64,7 @@ class Rechecks {
   private Uni<List<RecheckReported>> decide(
       Collection<RecheckRequested> requests, Map<String, Subject> subjects) {
     List<RecheckReported> closed = new ArrayList<>();
-    List<Asked> ofTeams = new ArrayList<>();
+    List<TeamRecheck> ofTeams = new ArrayList<>();
     Map<RecheckRequested, StartSitRecheck> ofPlayers = new LinkedHashMap<>();
     for (RecheckRequested request : requests) {
       Subject subject = subjects.get(request.fingerprint());
@@ -84,35 +84,35 @@ class Rechecks {
         .with((startSit, team) -> Stream.of(closed, startSit, team).flatMap(List::stream).toList());
   }
 
-  private static Asked team(RecheckRequested request, TeamSubject team) {
-    return new Asked(
+  private static TeamRecheck team(RecheckRequested request, TeamSubject team) {
+    return new TeamRecheck(
         request,
         team.key(),
         team.teamId(),
         team.season(),
-        (asked, linked, facts, now) ->
+        (requests, linked, facts, now) ->
             RecheckReported.ofTeam(
-                asked.fingerprint(),
-                asked.wanted(),
+                requests.fingerprint(),
+                requests.wanted(),
                 facts.version(),
                 TeamReportRule.report(linked, facts, now)));
   }
 
-  private static Asked move(RecheckRequested request, MoveSubject move) {
+  private static TeamRecheck move(RecheckRequested request, MoveSubject move) {
     boolean trade = move.kind().equals(DecisionKind.TRADE.code());
-    return new Asked(
+    return new TeamRecheck(
         request,
         move.key(),
         move.teamId(),
         move.season(),
-        (asked, linked, facts, now) ->
+        (requests, linked, facts, now) ->
             trade
-                ? TradeRecheck.report(move, asked, linked, facts, now)
-                : WaiverRecheck.report(move, asked, linked, facts, now));
+                ? TradeRecheck.report(move, requests, linked, facts, now)
+                : WaiverRecheck.report(move, requests, linked, facts, now));
   }
 
-  private Uni<List<RecheckReported>> startSit(Map<RecheckRequested, StartSitRecheck> asked) {
-    if (asked.isEmpty()) {
+  private Uni<List<RecheckReported>> startSit(Map<RecheckRequested, StartSitRecheck> requests) {
+    if (requests.isEmpty()) {
       return Uni.createFrom().item(List.of());
     }
     return current()
@@ -120,9 +120,9 @@ class Rechecks {
             seasons -> {
               List<RecheckReported> reports = new ArrayList<>();
               List<Unnamed> unnamed = new ArrayList<>();
-              asked.forEach(
+              requests.forEach(
                   (request, recheck) -> {
-                    SeasonFacts season = seasons.get(recheck.universe());
+                    SeasonFacts season = seasons.get(recheck.playerPool());
                     if (season != null) {
                       RecheckReported report = recheck.report(request, season, clock.instant());
                       if (report.noCall() != null && report.noCall().reason().needsReplacement()) {
@@ -138,17 +138,17 @@ class Rechecks {
             });
   }
 
-  private Uni<Map<Universe, SeasonFacts>> current() {
-    Uni<Map<Universe, SeasonFacts>> all = Uni.createFrom().item(new EnumMap<>(Universe.class));
-    for (Universe universe : Universe.values()) {
+  private Uni<Map<PlayerPool, SeasonFacts>> current() {
+    Uni<Map<PlayerPool, SeasonFacts>> all = Uni.createFrom().item(new EnumMap<>(PlayerPool.class));
+    for (PlayerPool playerPool : PlayerPool.values()) {
       all =
           all.chain(
               found ->
                   facts
-                      .newest(universe)
+                      .newest(playerPool)
                       .map(
                           season -> {
-                            season.ifPresent(known -> found.put(universe, known));
+                            season.ifPresent(known -> found.put(playerPool, known));
                             return found;
                           }));
     }

@@ -56,19 +56,19 @@ class RechecksListener {
 
   /** In a trace of its own with links to those of the batch: one change may set off thousands. */
   @Incoming("rechecks-requested")
-  Uni<Void> hear(ConsumerRecords<String, byte[]> records) {
+  Uni<Void> consume(ConsumerRecords<String, byte[]> records) {
     return Traced.run(spans.occasioned(records), () -> decide(records));
   }
 
   private Uni<Void> decide(ConsumerRecords<String, byte[]> records) {
-    CrashPoint.at("rechecks.heard");
+    CrashPoint.at("rechecks.received");
     Map<RecheckRequested, ConsumerRecord<String, byte[]>> requests = new LinkedHashMap<>();
     Uni<Void> readable = Uni.createFrom().voidItem();
     for (ConsumerRecord<String, byte[]> record : records) {
       try {
         requests.put(Listeners.read(record, RecheckRequested.class), record);
       } catch (UnreadableRecord e) {
-        readable = readable.chain(() -> putAside(record, DeadLetterReason.UNREADABLE));
+        readable = readable.chain(() -> deadLetter(record, DeadLetterReason.UNREADABLE));
       }
     }
     return readable
@@ -85,7 +85,7 @@ class RechecksListener {
     return Uni.createFrom()
         .deferred(() -> rechecks.decide(List.copyOf(requests.keySet())))
         .invoke(() -> CrashPoint.at("rechecks.decided"))
-        .call(this::cardsAreTold)
+        .call(this::cardsArePublished)
         .chain(decided -> reports.publishAll(decided, trace))
         .onFailure()
         .recoverWithUni(
@@ -101,7 +101,7 @@ class RechecksListener {
    * A card that a line was shown before it set a watch goes to the broker before any report that
    * the watch is compared with, also when the database was away meanwhile.
    */
-  private Uni<Boolean> cardsAreTold() {
+  private Uni<Boolean> cardsArePublished() {
     return Uni.createFrom()
         .deferred(() -> outbox.published(Topic.DECISIONS_MADE, CARDS))
         .onFailure()
@@ -113,7 +113,7 @@ class RechecksListener {
   /** Finds the request that nobody can decide: the others must not wait for it. */
   private Uni<Void> oneByOne(Map<RecheckRequested, ConsumerRecord<String, byte[]>> requests) {
     if (requests.size() == 1) {
-      return putAside(requests.values().iterator().next(), DeadLetterReason.REFUSED);
+      return deadLetter(requests.values().iterator().next(), DeadLetterReason.REFUSED);
     }
     return Multi.createFrom()
         .iterable(requests.entrySet())
@@ -123,7 +123,7 @@ class RechecksListener {
         .ignoreAsUni();
   }
 
-  private Uni<Void> putAside(ConsumerRecord<String, byte[]> record, DeadLetterReason reason) {
+  private Uni<Void> deadLetter(ConsumerRecord<String, byte[]> record, DeadLetterReason reason) {
     return Uni.createFrom()
         .completionStage(() -> deadLetters.keep(record, reason))
         .onFailure()

@@ -15,7 +15,7 @@ import java.time.Duration;
  */
 @ApplicationScoped
 public class AdmissionRounds {
-  static final Duration UNASKED_AT_MOST = Duration.ofHours(6);
+  static final Duration LONGEST_UNCHECKED = Duration.ofHours(6);
   private static final int MOST_A_ROUND = 50;
   private static final Round ROUND = new Round("admissions not checked", Duration.ofMinutes(4));
 
@@ -41,7 +41,7 @@ public class AdmissionRounds {
   /** One round; a platform that can't be asked is asked again in the next one. */
   public Uni<Void> checkAll() {
     return store
-        .admittedBefore(clock.instant().minus(UNASKED_AT_MOST), MOST_A_ROUND)
+        .admittedBefore(clock.instant().minus(LONGEST_UNCHECKED), MOST_A_ROUND)
         .chain(
             links ->
                 Multi.createFrom()
@@ -50,7 +50,7 @@ public class AdmissionRounds {
                     .transformToUniAndConcatenate(
                         link ->
                             admissions
-                                .checkUnasked(link.line(), link.league())
+                                .checkOnce(link.line(), link.league())
                                 .onFailure(PlatformException.class)
                                 .recoverWithNull())
                     .onItem()

@@ -2,7 +2,7 @@ package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
-import dev.comanager.decision.telling.LineLeaguesPublisher;
+import dev.comanager.decision.publishing.LineLeaguesPublisher;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;

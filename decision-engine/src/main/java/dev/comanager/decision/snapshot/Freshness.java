@@ -2,7 +2,7 @@ package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.facts.CurrentFacts;
-import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.facts.PlayerPool;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 
@@ -17,6 +17,6 @@ class Freshness {
 
   /** Whether a snapshot of the league fetched then needs no fetching now. */
   boolean fresh(LeagueKey league, Instant fetchedAt, Instant now) {
-    return FreshnessRule.fresh(fetchedAt, now, facts.of(Universe.of(league.platform())));
+    return FreshnessRule.fresh(fetchedAt, now, facts.of(PlayerPool.of(league.platform())));
   }
 }

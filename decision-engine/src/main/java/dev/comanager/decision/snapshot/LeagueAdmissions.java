@@ -29,9 +29,10 @@ class LeagueAdmissions {
   private final AdmissionStore store;
   private final LineBudget budget;
   private final Clock clock;
-  private final RecentFailures<Asked> failures = new RecentFailures<>(LEFT_ALONE, System::nanoTime);
+  private final RecentFailures<Admission> failures =
+      new RecentFailures<>(LEFT_ALONE, System::nanoTime);
 
-  private record Asked(LineId line, LeagueKey league) {}
+  private record Admission(LineId line, LeagueKey league) {}
 
   LeagueAdmissions(Platforms platforms, AdmissionStore store, LineBudget budget, Clock clock) {
     this.platforms = platforms;
@@ -53,22 +54,22 @@ class LeagueAdmissions {
   /** Asks the platform within the line's budget; fails where it doesn't admit the line. */
   Uni<Void> check(LineId line, LeagueKey league) {
     return failures
-        .of(new Asked(line, league))
+        .of(new Admission(line, league))
         .map(failure -> Uni.createFrom().<Void>failure(failure))
         .orElseGet(
             () ->
-                ask(
+                call(
                     line,
                     league,
                     () -> budget.within(line, league.platform(), () -> admits(line, league))));
   }
 
   /** The same for nobody who waits. */
-  Uni<Void> checkUnasked(LineId line, LeagueKey league) {
-    return ask(line, league, () -> admits(line, league));
+  Uni<Void> checkOnce(LineId line, LeagueKey league) {
+    return call(line, league, () -> admits(line, league));
   }
 
-  private Uni<Void> ask(LineId line, LeagueKey league, Supplier<Uni<Void>> question) {
+  private Uni<Void> call(LineId line, LeagueKey league, Supplier<Uni<Void>> question) {
     return question
         .get()
         .chain(() -> store.admitted(line, league, clock.instant()))
@@ -76,7 +77,7 @@ class LeagueAdmissions {
         .call(
             refusal -> {
               if (refusal.reason() != Reason.LIMITED) {
-                failures.note(new Asked(line, league), refusal);
+                failures.note(new Admission(line, league), refusal);
               }
               return refusal.reason() == Reason.NOT_ALLOWED || refusal.reason() == Reason.NOT_FOUND
                   ? store.refused(line, league)

@@ -120,15 +120,15 @@ class LeagueFetches {
   }
 
   private Uni<Snapshot> fetched(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
-    return ask(key, last)
+    return request(key, last)
         .map(identities::joined)
         .chain(store::store)
-        .invoke(() -> failures.forget(key))
+        .invoke(() -> failures.remove(key))
         .onFailure(PlatformException.class)
         .invoke(thrown -> failures.note(key, thrown));
   }
 
-  private Uni<League> ask(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
+  private Uni<League> request(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
     return platforms
         .find(key.platform())
         .map(

@@ -3,7 +3,7 @@ package dev.comanager.decision.snapshot;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.players.PlayerIdentities;
-import dev.comanager.decision.telling.TeamTelling;
+import dev.comanager.decision.publishing.TeamPublisher;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
@@ -30,21 +30,21 @@ class LeagueSnapshotStore {
           + " WHERE league_snapshot.fetched_at <= excluded.fetched_at RETURNING version";
   private static final String FIND =
       "SELECT document, version, fetched_at FROM league_snapshot WHERE league = $1";
-  private static final String UNTOLD =
+  private static final String UNPUBLISHED =
       "SELECT DISTINCT l.league FROM league_link l JOIN league_snapshot s USING (league)"
           + " LEFT JOIN team_seen t USING (league, team_id)"
           + " WHERE t.league IS NULL AND l.league > $1 ORDER BY l.league LIMIT 100";
 
-  private static final String FORGET_UNLINKED =
+  private static final String DELETE_UNLINKED =
       "DELETE FROM league_snapshot s WHERE fetched_at < clock_timestamp() - interval '1 day'"
           + " AND NOT EXISTS (SELECT 1 FROM league_link l WHERE l.league = s.league)";
 
   private final Pool pool;
-  private final TeamTelling teams;
+  private final TeamPublisher teams;
   private final Outbox outbox;
   private final PlayerIdentities identities;
 
-  LeagueSnapshotStore(Pool pool, TeamTelling teams, Outbox outbox, PlayerIdentities identities) {
+  LeagueSnapshotStore(Pool pool, TeamPublisher teams, Outbox outbox, PlayerIdentities identities) {
     this.pool = pool;
     this.teams = teams;
     this.outbox = outbox;
@@ -117,8 +117,8 @@ class LeagueSnapshotStore {
   }
 
   /** Leagues that are stored but of which a linked team was never told, after that one. */
-  Uni<List<LeagueKey>> untold(String after) {
-    return pool.preparedQuery(UNTOLD)
+  Uni<List<LeagueKey>> unpublished(String after) {
+    return pool.preparedQuery(UNPUBLISHED)
         .execute(Tuple.of(after))
         .map(
             rows ->
@@ -129,12 +129,12 @@ class LeagueSnapshotStore {
   }
 
   /** Deletes leagues that no line has linked and that were fetched more than a day ago. */
-  Uni<Void> forgetUnlinked() {
-    return pool.query(FORGET_UNLINKED).execute().replaceWithVoid();
+  Uni<Void> deleteUnlinked() {
+    return pool.query(DELETE_UNLINKED).execute().replaceWithVoid();
   }
 
   /** Tells of the teams of a league as it is stored. */
-  Uni<Void> tell(League league, long version) {
+  Uni<Void> publish(League league, long version) {
     return Transactions.run(
             pool,
             transaction ->

@@ -30,7 +30,7 @@ import java.util.Optional;
  */
 @ApplicationScoped
 public class StoredLeagues implements Leagues {
-  static final Duration PATIENCE = Duration.ofMillis(2500);
+  static final Duration TIMEOUT = Duration.ofMillis(2500);
 
   private final LinkedSnapshotStore links;
   private final LeagueSnapshotStore snapshots;
@@ -164,7 +164,7 @@ public class StoredLeagues implements Leagues {
     return admissions
         .check(line, linked.link().league())
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .failWith(() -> late(linked.link().league()))
         .replaceWith(league)
         .onFailure(failure -> listing && failure instanceof PlatformException)
@@ -180,7 +180,7 @@ public class StoredLeagues implements Leagues {
     return fetches
         .renew(linked.link().league(), () -> budget.spend(line, linked.link().league().platform()))
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .failWith(() -> late(linked.link().league()))
         .map(snapshot -> LinkedLeague.of(linked.link(), snapshot.league(), false))
         .onFailure(failure -> mayStandIn)

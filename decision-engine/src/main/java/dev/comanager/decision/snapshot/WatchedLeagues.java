@@ -121,7 +121,7 @@ public class WatchedLeagues {
                             fetches
                                 .renew(league)
                                 .ifNoItem()
-                                .after(StoredLeagues.PATIENCE)
+                                .after(StoredLeagues.TIMEOUT)
                                 .failWith(() -> StoredLeagues.late(league)))
                         .map(snapshot -> Optional.of(snapshot.league()))
                         .onFailure()

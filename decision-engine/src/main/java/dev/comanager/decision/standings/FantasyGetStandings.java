@@ -1,7 +1,7 @@
 package dev.comanager.decision.standings;
 
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
@@ -88,20 +88,20 @@ public class FantasyGetStandings implements ToolHandler {
             ranked.size(),
             linked.league().quoted(),
             mine.record().text(),
-            Figures.text(mine.pointsFor()),
+            CardNumbers.text(mine.pointsFor()),
             top,
             stale);
   }
 
   private static String ordinal(int rank) {
     boolean teens = rank % 100 / 10 == 1;
-    String ending =
+    String suffix =
         switch (teens ? 0 : rank % 10) {
           case 1 -> "st";
           case 2 -> "nd";
           case 3 -> "rd";
           default -> "th";
         };
-    return rank + ending;
+    return rank + suffix;
   }
 }

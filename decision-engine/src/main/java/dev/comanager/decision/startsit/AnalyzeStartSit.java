@@ -8,10 +8,10 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ResultJson;
-import dev.comanager.decision.deciding.DecisionQuestion;
-import dev.comanager.decision.deciding.DecisionStore;
-import dev.comanager.decision.deciding.Followed;
-import dev.comanager.decision.deciding.Gradable;
+import dev.comanager.decision.decisions.DecisionQuestion;
+import dev.comanager.decision.decisions.DecisionStore;
+import dev.comanager.decision.decisions.Gradable;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
@@ -74,22 +74,24 @@ public class AnalyzeStartSit implements ToolHandler {
   }
 
   private Uni<ToolOutcome> decide(LineId line, StartSitQuestion question) {
-    DecisionQuestion asked = asked(line, question);
-    return switch (StartSitDecision.decide(question, asked.id())) {
+    DecisionQuestion decisionQuestion = decisionQuestion(line, question);
+    return switch (StartSitDecision.decide(question, decisionQuestion.id())) {
       case StartSitResult.Locked(String text) -> refuse(ToolErrorCode.E_LOCKED, text);
       case StartSitResult.Answered(
               CardAnswer answer,
-              Optional<Followed> followed,
+              Optional<TrackedDecision> tracked,
               Optional<Gradable> gradable) -> {
         ToolOutcome outcome = new ToolOutcome.Answered(answer.spoken(), ResultJson.tree(answer));
         yield answer.decision() == null
             ? Uni.createFrom().item(outcome)
-            : decisions.keep(asked, answer.decision(), followed, gradable).replaceWith(outcome);
+            : decisions
+                .keep(decisionQuestion, answer.decision(), tracked, gradable)
+                .replaceWith(outcome);
       }
     };
   }
 
-  private static DecisionQuestion asked(LineId line, StartSitQuestion question) {
+  private static DecisionQuestion decisionQuestion(LineId line, StartSitQuestion question) {
     Integer week = question.week();
     return new DecisionQuestion(
         line,

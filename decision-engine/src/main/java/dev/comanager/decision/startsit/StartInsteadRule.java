@@ -10,8 +10,8 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.ShortNames;
-import dev.comanager.decision.week.ToldPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.Comparator;
@@ -66,7 +66,7 @@ public final class StartInsteadRule {
     ShortNames names =
         new ShortNames(
             Stream.concat(unable.stream(), best.stream().map(WeekPlayer::player)).toList());
-    return ToldPlayers.of(best, names::of, true);
+    return DecidedPlayers.of(best, names::of, true);
   }
 
   /** The places that they hold; where they hold none, those that any of them may take. */

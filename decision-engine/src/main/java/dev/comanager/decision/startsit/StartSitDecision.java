@@ -3,13 +3,13 @@ package dev.comanager.decision.startsit;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.card.CardCall;
 import dev.comanager.decision.card.CardPlayer;
-import dev.comanager.decision.card.CardWords;
+import dev.comanager.decision.card.CardText;
+import dev.comanager.decision.card.CardVerdict;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
-import dev.comanager.decision.deciding.Gradable;
+import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.WeekPlayer;
@@ -27,12 +27,12 @@ final class StartSitDecision {
   static StartSitResult decide(StartSitQuestion question, DecisionId id) {
     List<WeekPlayer> open = question.open();
     if (open.size() < LEAST_OPEN) {
-      return new StartSitResult.Locked(LockedWords.closed(question, open));
+      return new StartSitResult.Locked(LockedText.closed(question, open));
     }
     if (question.slotsForAll(open).isEmpty()) {
       return unanswerable(question, noSlotText(question, open));
     }
-    return StartSitCall.on(question, open)
+    return StartSitVerdict.on(question, open)
         .map(
             call ->
                 new StartSitResult.Answered(
@@ -40,7 +40,7 @@ final class StartSitDecision {
         .orElseGet(() -> unanswerable(question, nothingText(open)));
   }
 
-  private static Gradable gradable(StartSitCall call) {
+  private static Gradable gradable(StartSitVerdict call) {
     return new Gradable(
         call.pick().id(), call.other().id(), call.question().league().league().rules().scoring());
   }
@@ -50,19 +50,20 @@ final class StartSitDecision {
         withoutCard(question, text), Optional.empty(), Optional.empty());
   }
 
-  private static CardAnswer withCard(StartSitCall call, DecisionId id) {
+  private static CardAnswer withCard(StartSitVerdict call, DecisionId id) {
     List<CardPlayer> rows =
         Stream.concat(call.compared().stream(), call.question().locked().stream())
             .map(named -> row(call.question(), named))
             .toList();
-    return new CardAnswer(card(call, id), rows, CallWords.line(call, id), CallWords.spoken(call));
+    return new CardAnswer(
+        card(call, id), rows, VerdictText.line(call, id), VerdictText.spoken(call));
   }
 
-  private static DecisionCard card(StartSitCall call, DecisionId id) {
+  private static DecisionCard card(StartSitVerdict call, DecisionId id) {
     StartSitQuestion question = call.question();
     return DecisionCard.of(
         id,
-        new CardCall(
+        new CardVerdict(
             DecisionKind.START_SIT,
             call.verdict(),
             call.lean(),
@@ -70,17 +71,17 @@ final class StartSitDecision {
             call.weighing().confidence(),
             call.weighing().breakdown(),
             call.lockAt()),
-        new CardWords(
-            CallWords.headline(call),
-            FactorWords.of(call),
-            ReasonWords.reasoning(call),
-            ReasonWords.risk(call)),
+        new CardText(
+            VerdictText.headline(call),
+            FactorText.of(call),
+            ReasonText.reasoning(call),
+            ReasonText.risk(call)),
         FactsBehind.of(question.league(), question.facts(), question.week(), question.players()),
         call.lockAt() != null,
         null);
   }
 
-  private static List<Subject> subjects(StartSitCall call) {
+  private static List<Subject> subjects(StartSitVerdict call) {
     List<Subject> subjects = new ArrayList<>();
     for (WeekPlayer named : call.compared()) {
       subjects.add(
@@ -100,12 +101,12 @@ final class StartSitDecision {
 
   private static String noSlotText(StartSitQuestion question, List<WeekPlayer> open) {
     return "No single spot in %s takes %s, so they don't compete: set each spot on its own."
-        .formatted(question.league().league().quoted(), CallWords.listed(open));
+        .formatted(question.league().league().quoted(), VerdictText.listed(open));
   }
 
   private static String nothingText(List<WeekPlayer> open) {
     boolean absent = open.stream().allMatch(WeekPlayer::cannotPlay);
-    String names = CallWords.listed(open);
+    String names = VerdictText.listed(open);
     return absent
         ? "None of them plays this week: "
             + names

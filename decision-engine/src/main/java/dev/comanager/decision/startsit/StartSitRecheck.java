@@ -10,8 +10,8 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
@@ -21,8 +21,8 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.ShortNames;
-import dev.comanager.decision.week.ToldPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
@@ -51,8 +51,8 @@ public final class StartSitRecheck {
   }
 
   /** Where the subject's facts stand. */
-  public Universe universe() {
-    return subject.universe();
+  public PlayerPool playerPool() {
+    return subject.playerPool();
   }
 
   /** The decision by now. */
@@ -71,13 +71,13 @@ public final class StartSitRecheck {
     if (open.size() < players.size()) {
       return without(request, facts, State.CLOSED);
     }
-    return StartSitCall.on(question, open)
+    return StartSitVerdict.on(question, open)
         .map(call -> report(request, facts, call))
         .orElseGet(() -> nobody(request, facts, open));
   }
 
   private static RecheckReported report(
-      RecheckRequested request, SeasonFacts facts, StartSitCall call) {
+      RecheckRequested request, SeasonFacts facts, StartSitVerdict call) {
     RecheckReported report =
         new RecheckReported(
             request.fingerprint(),
@@ -102,7 +102,7 @@ public final class StartSitRecheck {
             State.IN_DOUBT,
             0,
             0,
-            ToldPlayers.of(open, names::of, false))
+            DecidedPlayers.of(open, names::of, false))
         .because(new NoCall(absent ? Reason.NOBODY_PLAYS : Reason.NO_NUMBERS));
   }
 
@@ -147,7 +147,7 @@ public final class StartSitRecheck {
   }
 
   private PlatformCode platform() {
-    return switch (subject.universe()) {
+    return switch (subject.playerPool()) {
       case NFL -> PlatformCode.SLEEPER;
       case DEMO -> PlatformCode.DEMO;
     };

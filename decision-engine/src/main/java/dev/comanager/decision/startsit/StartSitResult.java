@@ -1,8 +1,8 @@
 package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.deciding.Followed;
-import dev.comanager.decision.deciding.Gradable;
+import dev.comanager.decision.decisions.Gradable;
+import dev.comanager.decision.decisions.TrackedDecision;
 import java.util.Optional;
 
 /** What becomes of a start/sit question. */
@@ -10,10 +10,10 @@ sealed interface StartSitResult {
   /**
    * An answer, with a card or, where none can be made, without.
    *
-   * @param followed what lets others follow the card; empty without one, or when nothing locks it
+   * @param tracked what lets others follow the card; empty without one, or when nothing locks it
    * @param gradable what games will judge; empty without a card
    */
-  record Answered(CardAnswer answer, Optional<Followed> followed, Optional<Gradable> gradable)
+  record Answered(CardAnswer answer, Optional<TrackedDecision> tracked, Optional<Gradable> gradable)
       implements StartSitResult {}
 
   /** Too few of the games concerned are still to begin. */

@@ -6,12 +6,12 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.DecisionMade.Follow;
-import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Game;
-import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ScoringClause;
-import dev.comanager.decision.week.ToldPlayers;
+import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -34,7 +34,7 @@ import java.util.TreeMap;
  * @param players in the order of their ids
  */
 record StartSitSubject(
-    Universe universe,
+    PlayerPool playerPool,
     int season,
     Integer week,
     Map<String, Double> scoring,
@@ -52,14 +52,14 @@ record StartSitSubject(
   }
 
   /** What lets others follow that call, or empty when nothing locks it. */
-  static Optional<Followed> follow(StartSitCall call) {
+  static Optional<TrackedDecision> follow(StartSitVerdict call) {
     if (call.lockAt() == null) {
       return Optional.empty();
     }
     StartSitQuestion question = call.question();
     StartSitSubject subject =
         new StartSitSubject(
-            question.facts().universe(),
+            question.facts().playerPool(),
             question.league().league().season(),
             question.week(),
             question.league().league().rules().scoring().pointsPerStat(),
@@ -68,7 +68,7 @@ record StartSitSubject(
             call.compared().stream().map(one -> one.id().value()).toList());
     String json = subject.json();
     return Optional.of(
-        new Followed(
+        new TrackedDecision(
             new Follow(
                 fingerprint(json),
                 question.facts().version(),
@@ -79,17 +79,17 @@ record StartSitSubject(
   }
 
   /** The confidence that facts of this hour would give. */
-  static int ageless(StartSitCall call) {
+  static int ageless(StartSitVerdict call) {
     return StartSitRule.breakdown(call.weighing().pick(), call.weighing().nextBest(), OF_THIS_HOUR)
         .confidence();
   }
 
   /** The players of the call, the pick first. */
-  static List<DecidedPlayer> players(StartSitCall call, boolean withPlaces) {
-    return ToldPlayers.of(call.compared(), call::name, withPlaces);
+  static List<DecidedPlayer> players(StartSitVerdict call, boolean withPlaces) {
+    return DecidedPlayers.of(call.compared(), call::name, withPlaces);
   }
 
-  private static List<DecidedGame> games(StartSitCall call) {
+  private static List<DecidedGame> games(StartSitVerdict call) {
     return call.compared().stream()
         .map(WeekPlayer::game)
         .filter(Objects::nonNull)

@@ -1,6 +1,6 @@
 package dev.comanager.decision.track;
 
-import dev.comanager.decision.deciding.Gradable;
+import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;

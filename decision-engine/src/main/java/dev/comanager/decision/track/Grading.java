@@ -2,8 +2,8 @@ package dev.comanager.decision.track;
 
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -37,7 +37,7 @@ class Grading {
   Uni<Void> run() {
     Uni<Void> done = Uni.createFrom().voidItem();
     for (PlatformCode platform : PlatformCode.values()) {
-      Optional<SeasonFacts> known = facts.of(Universe.of(platform));
+      Optional<SeasonFacts> known = facts.of(PlayerPool.of(platform));
       if (known.isPresent()) {
         done = done.chain(() -> all(platform, new GradeRule(known.get())));
       }
@@ -49,6 +49,6 @@ class Grading {
   private Uni<Void> all(PlatformCode platform, GradeRule rule) {
     return store
         .grade(platform.code(), rule::of)
-        .chain(looked -> looked == 0 ? Uni.createFrom().voidItem() : all(platform, rule));
+        .chain(checked -> checked == 0 ? Uni.createFrom().voidItem() : all(platform, rule));
   }
 }

@@ -2,7 +2,7 @@ package dev.comanager.decision.track;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
-import dev.comanager.decision.deciding.Gradable;
+import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.messaging.outbox.Transactions;

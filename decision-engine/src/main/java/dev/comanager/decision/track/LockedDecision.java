@@ -1,6 +1,6 @@
 package dev.comanager.decision.track;
 
-import dev.comanager.decision.deciding.Gradable;
+import dev.comanager.decision.decisions.Gradable;
 import java.time.Instant;
 
 /**

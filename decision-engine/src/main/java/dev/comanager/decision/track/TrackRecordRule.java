@@ -1,7 +1,7 @@
 package dev.comanager.decision.track;
 
 import dev.comanager.contracts.ConfidenceBand;
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.track.TrackRecord.Band;
 import dev.comanager.decision.track.TrackRecord.Recent;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class TrackRecordRule {
     return new TrackRecord(
         graded,
         graded == 0 ? null : Double.valueOf(share(right, graded)),
-        graded == 0 ? null : Double.valueOf(Figures.tenth(points)),
+        graded == 0 ? null : Double.valueOf(CardNumbers.tenth(points)),
         bands(tallies),
         recent);
   }
@@ -48,7 +48,7 @@ final class TrackRecordRule {
   private static double confidence(List<Tally> tallies, int graded) {
     double sum =
         tallies.stream().mapToDouble(one -> one.confidence() * (double) one.graded()).sum();
-    return Figures.tenth(sum / graded);
+    return CardNumbers.tenth(sum / graded);
   }
 
   private static double share(int right, int graded) {
@@ -73,13 +73,13 @@ final class TrackRecordRule {
       text.append(
           "%s in 100 of %d graded decisions were right, where their cards said %s on average. "
               .formatted(
-                  Figures.inHundred(record.accuracy()),
+                  CardNumbers.inHundred(record.accuracy()),
                   record.graded(),
                   Math.round(confidence(tallies, record.graded()))));
       double points = record.pointsGained();
       text.append(
           "The picks brought %s points %s than the others."
-              .formatted(Figures.text(Math.abs(points)), points < 0 ? "fewer" : "more"));
+              .formatted(CardNumbers.text(Math.abs(points)), points < 0 ? "fewer" : "more"));
     }
     if (waiting > 0) {
       text.append(' ').append(waiting).append(waiting == 1 ? " waits" : " wait");

@@ -1,7 +1,7 @@
 package dev.comanager.decision.track;
 
 import dev.comanager.contracts.LineId;
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.track.TrackRecord.Recent;
 import dev.comanager.decision.track.TrackRecordRule.Tally;
 import io.smallrye.mutiny.Uni;
@@ -76,6 +76,6 @@ class TrackRecordStore {
         row.getString("verdict"),
         row.getInteger("confidence"),
         Outcome.of(row.getString("outcome")).right(),
-        points == null ? null : Double.valueOf(Figures.tenth(points)));
+        points == null ? null : Double.valueOf(CardNumbers.tenth(points)));
   }
 }

@@ -6,9 +6,9 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ResultJson;
-import dev.comanager.decision.deciding.DecisionQuestion;
-import dev.comanager.decision.deciding.DecisionStore;
-import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.decisions.DecisionQuestion;
+import dev.comanager.decision.decisions.DecisionStore;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
@@ -64,7 +64,7 @@ public class AnalyzeTrade implements ToolHandler {
 
   private Uni<ToolOutcome> decide(
       LineId line, LinkedLeague league, SeasonFacts facts, TradeSides.Both sides) {
-    Optional<TradeCall> found = TradeCall.on(league, facts, sides, clock.instant());
+    Optional<TradeVerdict> found = TradeVerdict.on(league, facts, sides, clock.instant());
     if (found.isEmpty()) {
       String text =
           "No week of the season is on, so a trade can't be weighed yet. Ask again once it begins.";
@@ -73,22 +73,22 @@ public class AnalyzeTrade implements ToolHandler {
               new ToolOutcome.Answered(
                   text, ResultJson.tree(new CardAnswer(null, List.of(), text, text))));
     }
-    TradeCall call = found.get();
-    DecisionQuestion asked = asked(line, call, sides);
-    Optional<Followed> followed = followed(call);
-    CardAnswer answer = TradeDecision.decide(call, asked.id(), followed.isPresent());
+    TradeVerdict call = found.get();
+    DecisionQuestion decisionQuestion = decisionQuestion(line, call, sides);
+    Optional<TrackedDecision> tracked = tracked(call);
+    CardAnswer answer = TradeDecision.decide(call, decisionQuestion.id(), tracked.isPresent());
     return decisions
-        .keep(asked, answer.decision(), followed)
+        .keep(decisionQuestion, answer.decision(), tracked)
         .replaceWith(new ToolOutcome.Answered(answer.spoken(), TradeDecision.body(call, answer)));
   }
 
   /** Whose facts it turns on: those traded, and who makes up the lineup around them. */
-  static Optional<Followed> followed(TradeCall call) {
+  static Optional<TrackedDecision> tracked(TradeVerdict call) {
     List<WeekPlayer> roster = call.outlook().active().stream().map(one -> one.player()).toList();
     return MoveReports.follow(call.subject(), call.came(), call.locks(), roster, call.facts());
   }
 
-  static DecisionQuestion asked(LineId line, TradeCall call, TradeSides.Both sides) {
+  static DecisionQuestion decisionQuestion(LineId line, TradeVerdict call, TradeSides.Both sides) {
     return new DecisionQuestion(
         line,
         call.league().league().key(),

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.card.CardCall;
-import dev.comanager.decision.card.CardWords;
+import dev.comanager.decision.card.CardText;
+import dev.comanager.decision.card.CardVerdict;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.Subject;
@@ -20,7 +20,7 @@ final class TradeDecision {
   private TradeDecision() {}
 
   /** The answer as the tool returns it: every player with his role. */
-  static ObjectNode body(TradeCall call, CardAnswer answer) {
+  static ObjectNode body(TradeVerdict call, CardAnswer answer) {
     ObjectNode body = ResultJson.tree(answer);
     List<String> roles = new ArrayList<>();
     call.give().forEach(_ -> roles.add("give"));
@@ -33,18 +33,18 @@ final class TradeDecision {
     return body;
   }
 
-  static CardAnswer decide(TradeCall call, DecisionId id, boolean watchable) {
+  static CardAnswer decide(TradeVerdict call, DecisionId id, boolean watchable) {
     return new CardAnswer(
         card(call, id, watchable),
         PlayerRows.rows(call.league(), call.facts(), call.week(), call.named()),
-        TradeWords.line(call, id),
-        TradeWords.spoken(call));
+        TradeText.line(call, id),
+        TradeText.spoken(call));
   }
 
-  private static DecisionCard card(TradeCall call, DecisionId id, boolean watchable) {
+  private static DecisionCard card(TradeVerdict call, DecisionId id, boolean watchable) {
     return DecisionCard.of(
         id,
-        new CardCall(
+        new CardVerdict(
             DecisionKind.TRADE,
             call.verdict(),
             call.lean(),
@@ -52,9 +52,9 @@ final class TradeDecision {
             call.confidence(),
             null,
             call.lockAt()),
-        new CardWords(
-            TradeWords.headline(call),
-            TradeWords.factors(call),
+        new CardText(
+            TradeText.headline(call),
+            TradeText.factors(call),
             TradeReasons.reasoning(call),
             TradeReasons.risk(call)),
         FactsBehind.of(call.league(), call.facts(), call.week(), call.named()),
@@ -62,7 +62,7 @@ final class TradeDecision {
         null);
   }
 
-  private static List<Subject> subjects(TradeCall call) {
+  private static List<Subject> subjects(TradeVerdict call) {
     List<Subject> subjects = new ArrayList<>();
     call.give().forEach(one -> subjects.add(PlayerRows.subject(one.player(), SubjectRole.GIVE)));
     call.get().forEach(one -> subjects.add(PlayerRows.subject(one.player(), SubjectRole.GET)));

@@ -1,11 +1,11 @@
 package dev.comanager.decision.trade;
 
 import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
-import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.value.Outlook;
-import dev.comanager.decision.week.StatusWords;
+import dev.comanager.decision.week.StatusText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,21 +15,21 @@ import java.util.stream.Stream;
 final class TradeReasons {
   private TradeReasons() {}
 
-  static String reasoning(TradeCall call) {
-    List<String> said = new ArrayList<>();
-    said.add(
+  static String reasoning(TradeVerdict call) {
+    List<String> parts = new ArrayList<>();
+    parts.add(
         "You give %s and get %s from %s."
             .formatted(
                 worths(call, call.give()), worths(call, call.get()), call.partner().quoted()));
-    said.add(TradeWords.lineups(call));
-    said.add("This week it would %s.".formatted(TradeWords.gains(call.thisWeek())));
+    parts.add(TradeText.lineups(call));
+    parts.add("This week it would %s.".formatted(TradeText.gains(call.thisWeek())));
     if (!call.weighed().drops().isEmpty()) {
-      said.add(
+      parts.add(
           "Your roster is full, so %s would have to be dropped; that is counted."
               .formatted(worths(call, call.weighed().drops())));
     }
     if (!call.weighed().adds().isEmpty()) {
-      said.add(
+      parts.add(
           "It opens %s, filled here by %s, the best who is free for you."
               .formatted(
                   call.weighed().adds().size() == 1
@@ -37,19 +37,19 @@ final class TradeReasons {
                       : call.weighed().adds().size() + " places",
                   worths(call, call.weighed().adds())));
     }
-    said.add("Replacement in this league is %s.".formatted(levels(call)));
+    parts.add("Replacement in this league is %s.".formatted(levels(call)));
     if (call.lean() == Verdict.HOLD) {
-      said.add("Less than half a point a week either way is no reason to trade.");
+      parts.add("Less than half a point a week either way is no reason to trade.");
     }
     if (Stream.concat(call.give().stream(), call.get().stream())
         .anyMatch(one -> one.games() == 0)) {
-      said.add("For players without a game on file projections stand alone.");
+      parts.add("For players without a game on file projections stand alone.");
     }
-    return String.join(" ", said);
+    return String.join(" ", parts);
   }
 
   /** Such as {@code Hart (RB, 12.4 points a week, out)}. */
-  private static String worths(TradeCall call, List<Outlook> players) {
+  private static String worths(TradeVerdict call, List<Outlook> players) {
     return players.stream()
         .map(
             one ->
@@ -57,56 +57,56 @@ final class TradeReasons {
                     .formatted(
                         call.name(one),
                         one.position().name(),
-                        Figures.text(one.perWeek()),
-                        StatusWords.status(one.player()).isEmpty()
+                        CardNumbers.text(one.perWeek()),
+                        StatusText.status(one.player()).isEmpty()
                             ? ""
-                            : ", " + StatusWords.lowerStatus(one.player())))
+                            : ", " + StatusText.lowerStatus(one.player())))
         .collect(Collectors.joining(", "));
   }
 
-  private static String levels(TradeCall call) {
+  private static String levels(TradeVerdict call) {
     return Stream.concat(call.give().stream(), call.get().stream())
         .map(Outlook::position)
         .distinct()
         .sorted()
         .map(
             position ->
-                Figures.text(call.outlook().replacement(position)) + " at " + position.name())
+                CardNumbers.text(call.outlook().replacement(position)) + " at " + position.name())
         .collect(Collectors.joining(", "));
   }
 
-  static String risk(TradeCall call) {
-    List<String> said = new ArrayList<>();
+  static String risk(TradeVerdict call) {
+    List<String> parts = new ArrayList<>();
     call.doubts()
         .but()
-        .ifPresent(but -> said.add(Character.toUpperCase(but.charAt(0)) + but.substring(1) + "."));
+        .ifPresent(but -> parts.add(Character.toUpperCase(but.charAt(0)) + but.substring(1) + "."));
     Stream.concat(call.get().stream(), call.give().stream())
-        .filter(one -> !StatusWords.clean(one.player()))
+        .filter(one -> !StatusText.clean(one.player()))
         .map(
             one ->
                 call.name(one)
                     + " is "
-                    + StatusWords.inText(one.player())
+                    + StatusText.inText(one.player())
                     + (one.player().availability().ruledOut()
                         ? "; when he is back is an estimate."
                         : "."))
-        .forEach(said::add);
+        .forEach(parts::add);
     if (call.get().size() != call.give().size()) {
-      said.add("Values of several players for fewer are less sure than one for one.");
+      parts.add("Values of several players for fewer are less sure than one for one.");
     }
     LeagueRules rules = call.league().league().rules();
     if (!rules.unsupported().isEmpty()) {
-      said.add(
+      parts.add(
           "Your league also plays %s, which isn't counted here."
               .formatted(String.join(", ", rules.unsupported())));
     }
-    if (said.isEmpty()) {
-      said.add(
+    if (parts.isEmpty()) {
+      parts.add(
           "Over a season players stray from such values by about 4 points a week, so even a clear trade can turn out badly.");
     }
     if (call.lockAt() != null) {
-      said.add("The first of them kicks off %s.".formatted(EasternTime.brief(call.lockAt())));
+      parts.add("The first of them kicks off %s.".formatted(EasternTime.brief(call.lockAt())));
     }
-    return String.join(" ", said);
+    return String.join(" ", parts);
   }
 }

@@ -3,7 +3,7 @@ package dev.comanager.decision.trade;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
-import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
@@ -31,7 +31,7 @@ public final class TradeRecheck {
       Instant now) {
     return sides(subject, league, facts)
         .filter(_ -> facts.week() == subject.week())
-        .flatMap(sides -> TradeCall.on(league, facts, sides, now))
+        .flatMap(sides -> TradeVerdict.on(league, facts, sides, now))
         .map(call -> MoveReports.report(request, call.came(), facts))
         .orElseGet(() -> MoveReports.without(request, facts, State.CLOSED));
   }

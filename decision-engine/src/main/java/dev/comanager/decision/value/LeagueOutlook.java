@@ -52,7 +52,7 @@ public final class LeagueOutlook {
     Map<Position, List<Double>> values = new EnumMap<>(Position.class);
     for (PlayerFacts known : facts.everyone()) {
       boolean taken = rostered.contains(known.player().id());
-      if (taken || worthALook(known, rules)) {
+      if (taken || worthChecking(known, rules)) {
         Outlook outlook =
             Outlook.of(WeekPlayer.of(known.player(), league, facts, now), league, facts, weeks);
         players.put(outlook.id(), outlook);
@@ -98,7 +98,7 @@ public final class LeagueOutlook {
     return SeasonWeeks.of(facts).map(weeks -> new LeagueOutlook(league, facts, weeks, now));
   }
 
-  private static boolean worthALook(PlayerFacts known, LeagueRules rules) {
+  private static boolean worthChecking(PlayerFacts known, LeagueRules rules) {
     boolean anythingKnown =
         !known.projections().isEmpty()
             || !known.recent().isEmpty()

@@ -8,13 +8,13 @@ import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
-import dev.comanager.decision.deciding.Followed;
-import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.decisions.MoveSubject;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.startsit.Doubt;
+import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.ShortNames;
-import dev.comanager.decision.week.ToldPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class MoveReports {
   }
 
   /** Lets others follow it, or not, when nothing locks it. */
-  public static Optional<Followed> follow(
+  public static Optional<TrackedDecision> follow(
       MoveSubject subject,
       Came came,
       List<Game> locks,
@@ -51,7 +51,7 @@ public final class MoveReports {
       return Optional.empty();
     }
     return Optional.of(
-        new Followed(
+        new TrackedDecision(
             new Follow(
                 subject.fingerprint(),
                 facts.version(),
@@ -80,7 +80,7 @@ public final class MoveReports {
                 came.confidence(),
                 came.ageless(),
                 players(came.players(), false))
-            .saying(came.lean());
+            .withVerdict(came.lean());
     return came.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
 
@@ -93,7 +93,7 @@ public final class MoveReports {
 
   private static List<DecidedPlayer> players(List<WeekPlayer> players, boolean withPlaces) {
     ShortNames names = ShortNames.among(players);
-    return ToldPlayers.of(players, names::of, withPlaces);
+    return DecidedPlayers.of(players, names::of, withPlaces);
   }
 
   /** The next games of those players that have not begun, the first to kick off before the rest. */

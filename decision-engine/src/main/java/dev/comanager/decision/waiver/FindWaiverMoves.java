@@ -7,8 +7,8 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ResultJson;
-import dev.comanager.decision.deciding.DecisionQuestion;
-import dev.comanager.decision.deciding.DecisionStore;
+import dev.comanager.decision.decisions.DecisionQuestion;
+import dev.comanager.decision.decisions.DecisionStore;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -65,8 +65,8 @@ public class FindWaiverMoves implements ToolHandler {
   }
 
   private Uni<ToolOutcome> answer(LineId line, WaiverQuestion question) {
-    DecisionQuestion asked = asked(line, question);
-    return switch (question.decide(asked.id())) {
+    DecisionQuestion decisionQuestion = decisionQuestion(line, question);
+    return switch (question.decide(decisionQuestion.id())) {
       case WaiverQuestion.Answer.None(String text) ->
           Uni.createFrom()
               .item(
@@ -74,7 +74,7 @@ public class FindWaiverMoves implements ToolHandler {
                       text, ResultJson.tree(new CardAnswer(null, List.of(), text, text))));
       case WaiverQuestion.Answer.Card card ->
           decisions
-              .keep(asked, card.answer().decision(), card.followed())
+              .keep(decisionQuestion, card.answer().decision(), card.tracked())
               .replaceWith(
                   new ToolOutcome.Answered(
                       card.answer().spoken(), WaiverDecision.body(card.call(), card.answer())));
@@ -82,7 +82,7 @@ public class FindWaiverMoves implements ToolHandler {
   }
 
   // The question is the team's roster in the week, whoever stands on it by now and whoever is free.
-  private static DecisionQuestion asked(LineId line, WaiverQuestion question) {
+  private static DecisionQuestion decisionQuestion(LineId line, WaiverQuestion question) {
     LinkedLeague league = question.league();
     SeasonFacts facts = question.facts();
     Integer week = league.league().week();

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.card.CardCall;
-import dev.comanager.decision.card.CardWords;
+import dev.comanager.decision.card.CardText;
+import dev.comanager.decision.card.CardVerdict;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.Subject;
@@ -22,7 +22,7 @@ final class WaiverDecision {
   private WaiverDecision() {}
 
   /** The answer as the tool returns it: the drop and the others by their role among the players. */
-  static ObjectNode body(WaiverCall call, CardAnswer answer) {
+  static ObjectNode body(WaiverVerdict call, CardAnswer answer) {
     ObjectNode body = ResultJson.tree(answer);
     List<WeekPlayer> named = call.named();
     for (int i = 0; i < named.size(); i++) {
@@ -31,7 +31,7 @@ final class WaiverDecision {
     return body;
   }
 
-  private static String role(WaiverCall call, WeekPlayer player) {
+  private static String role(WaiverVerdict call, WeekPlayer player) {
     if (player.equals(call.add())) {
       return "add";
     }
@@ -42,18 +42,18 @@ final class WaiverDecision {
     return covered ? "cover" : "next_best";
   }
 
-  static CardAnswer decide(WaiverCall call, DecisionId id, boolean watchable) {
+  static CardAnswer decide(WaiverVerdict call, DecisionId id, boolean watchable) {
     return new CardAnswer(
         card(call, id, watchable),
         PlayerRows.rows(call.league(), call.facts(), call.week(), call.named()),
-        WaiverWords.line(call, id),
-        WaiverWords.spoken(call));
+        WaiverText.line(call, id),
+        WaiverText.spoken(call));
   }
 
-  private static DecisionCard card(WaiverCall call, DecisionId id, boolean watchable) {
+  private static DecisionCard card(WaiverVerdict call, DecisionId id, boolean watchable) {
     return DecisionCard.of(
         id,
-        new CardCall(
+        new CardVerdict(
             DecisionKind.WAIVER,
             call.verdict(),
             call.lean(),
@@ -61,9 +61,9 @@ final class WaiverDecision {
             call.confidence(),
             null,
             call.lockAt()),
-        new CardWords(
-            WaiverWords.headline(call),
-            WaiverWords.factors(call),
+        new CardText(
+            WaiverText.headline(call),
+            WaiverText.factors(call),
             WaiverReasons.reasoning(call),
             WaiverReasons.risk(call)),
         FactsBehind.of(call.league(), call.facts(), call.week(), call.named()),
@@ -71,7 +71,7 @@ final class WaiverDecision {
         WaiverReasons.watchHint(call, watchable));
   }
 
-  private static List<Subject> subjects(WaiverCall call) {
+  private static List<Subject> subjects(WaiverVerdict call) {
     List<Subject> subjects = new ArrayList<>();
     subjects.add(PlayerRows.subject(call.add(), SubjectRole.ADD));
     call.cover()

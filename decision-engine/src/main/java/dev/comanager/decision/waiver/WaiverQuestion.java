@@ -6,7 +6,7 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
@@ -25,7 +25,7 @@ record WaiverQuestion(
   /** What becomes of it. */
   sealed interface Answer {
     /** A card, and what lets others follow it. */
-    record Card(WaiverCall call, CardAnswer answer, Optional<Followed> followed)
+    record Card(WaiverVerdict call, CardAnswer answer, Optional<TrackedDecision> tracked)
         implements Answer {}
 
     /** No card can be made; why, in words. */
@@ -44,20 +44,20 @@ record WaiverQuestion(
           "No week of the season is on, so there is nobody to add for. Ask again once it begins.");
     }
     Found found = WaiverRule.search(outlook.get(), position);
-    return WaiverCall.on(outlook.get(), position, found, now)
+    return WaiverVerdict.on(outlook.get(), position, found, now)
         .<Answer>map(call -> card(call, found, id))
         .orElseGet(() -> new Answer.None(nobodyText(found)));
   }
 
-  private static Answer card(WaiverCall call, Found found, DecisionId id) {
-    Optional<Followed> followed =
+  private static Answer card(WaiverVerdict call, Found found, DecisionId id) {
+    Optional<TrackedDecision> tracked =
         MoveReports.follow(
             call.subject(),
             call.came(),
             call.locks(),
-            WaiverCall.concerns(call.outlook(), found),
+            WaiverVerdict.concerns(call.outlook(), found),
             call.facts());
-    return new Answer.Card(call, WaiverDecision.decide(call, id, followed.isPresent()), followed);
+    return new Answer.Card(call, WaiverDecision.decide(call, id, tracked.isPresent()), tracked);
   }
 
   /** What others are told of it by now. */
@@ -67,13 +67,13 @@ record WaiverQuestion(
       return MoveReports.without(request, facts, State.IN_DOUBT);
     }
     Found found = WaiverRule.search(outlook.get(), position);
-    return WaiverCall.on(outlook.get(), position, found, now)
+    return WaiverVerdict.on(outlook.get(), position, found, now)
         .map(call -> MoveReports.report(request, call.came(), facts))
         .orElseGet(
             () ->
                 MoveReports.without(request, facts, State.IN_DOUBT)
                     .because(new NoCall(NoCall.Reason.NOBODY_TO_ADD)))
-        .among(WaiverCall.closest(found));
+        .among(WaiverVerdict.closest(found));
   }
 
   private String nobodyText(Found found) {

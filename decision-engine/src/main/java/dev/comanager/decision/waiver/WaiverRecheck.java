@@ -3,7 +3,7 @@ package dev.comanager.decision.waiver;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
-import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;

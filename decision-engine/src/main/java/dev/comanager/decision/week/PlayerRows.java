@@ -1,8 +1,8 @@
 package dev.comanager.decision.week;
 
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.CardPlayer;
 import dev.comanager.decision.card.EasternTime;
-import dev.comanager.decision.card.Figures;
 import dev.comanager.decision.card.GameEnvironment;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
@@ -34,8 +34,8 @@ public final class PlayerRows {
         team == null ? "" : team,
         named.spot() != null,
         named.spot() == null ? null : named.spot().slot().label(),
-        StatusWords.status(named),
-        named.report().inWords(),
+        StatusText.status(named),
+        named.report().text(),
         seconds(named.report().asOf()),
         named.bye(),
         named.player().nflTeam().flatMap(facts::byeWeekOf).orElse(null),
@@ -57,7 +57,7 @@ public final class PlayerRows {
         player.player().position().name(),
         player.player().nflTeam().orElse(""),
         role,
-        StatusWords.status(player),
+        StatusText.status(player),
         player.shownPoints());
   }
 
@@ -78,7 +78,7 @@ public final class PlayerRows {
     } else {
       List<String> leftOut = ConsensusRule.leftOut(named.facts().projections());
       label =
-          Figures.text(points)
+          CardNumbers.text(points)
               + " points, "
               + scoring
               + (leftOut.isEmpty() ? "" : "; too old to count: " + String.join(", ", leftOut));
@@ -95,8 +95,8 @@ public final class PlayerRows {
     }
     if (named.bye()) {
       why.add("On bye in week " + week);
-    } else if (!StatusWords.clean(named)) {
-      why.add(capital(StatusWords.inText(named)));
+    } else if (!StatusText.clean(named)) {
+      why.add(capital(StatusText.inText(named)));
     }
     named
         .usage()
@@ -107,13 +107,13 @@ public final class PlayerRows {
                         ? usage.text() + ", last game"
                         : usage.text() + ", last " + usage.games() + " games"));
     if (named.game() != null) {
-      why.add(GameWords.side(named));
+      why.add(GameText.side(named));
       why.add("Kicks off " + EasternTime.brief(named.game().kickoff()));
     }
     if (named.projectionMissing()) {
       why.add(
           "No projection; averages %s points"
-              .formatted(Figures.text(named.recentMean().orElse(0))));
+              .formatted(CardNumbers.text(named.recentMean().orElse(0))));
     }
     why.add(place(league, named));
     return why;
@@ -122,7 +122,7 @@ public final class PlayerRows {
   private static Optional<String> scored(LinkedLeague league, WeekPlayer named) {
     return Optional.ofNullable(named.facts().season().thisWeek())
         .map(done -> league.league().rules().scoring().points(done, named.player().position()))
-        .map(points -> Figures.text(Figures.tenth(points)) + " points in it so far");
+        .map(points -> CardNumbers.text(CardNumbers.tenth(points)) + " points in it so far");
   }
 
   private static String place(LinkedLeague league, WeekPlayer named) {

@@ -1,6 +1,6 @@
 package dev.comanager.decision.week;
 
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.league.Position;
 import java.util.List;
@@ -61,15 +61,15 @@ public record Usage(double amount, double worth, String kind, int games) {
 
   /** Such as {@code 10.4 targets a game}. */
   public String text() {
-    return figure() + " " + kind + " a game";
+    return number() + " " + kind + " a game";
   }
 
   /** Such as {@code 10.4 targets}. */
   public String counted() {
-    return figure() + " " + kind;
+    return number() + " " + kind;
   }
 
-  public String figure() {
-    return Figures.text(amount);
+  public String number() {
+    return CardNumbers.text(amount);
   }
 }

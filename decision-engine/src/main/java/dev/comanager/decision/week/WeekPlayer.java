@@ -1,6 +1,6 @@
 package dev.comanager.decision.week;
 
-import dev.comanager.decision.card.Figures;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.AvailabilityReport;
 import dev.comanager.decision.facts.Game;
@@ -151,7 +151,9 @@ public record WeekPlayer(
     if (cannotPlay()) {
       return 0.0;
     }
-    return projection.isPresent() ? Double.valueOf(Figures.tenth(projection.getAsDouble())) : null;
+    return projection.isPresent()
+        ? Double.valueOf(CardNumbers.tenth(projection.getAsDouble()))
+        : null;
   }
 
   public Optional<Usage> usage() {

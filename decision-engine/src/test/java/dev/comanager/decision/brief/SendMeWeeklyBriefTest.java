@@ -15,7 +15,7 @@ import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.CurrentFacts;
-import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.wire.Wire;
 import dev.comanager.messaging.outbox.CallLedger;
@@ -48,7 +48,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 class SendMeWeeklyBriefTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final SealingKey KEY = SealingKey.generate("n1", new SecureRandom());
 
   @Inject LeagueOfCall leagues;
@@ -66,7 +66,7 @@ class SendMeWeeklyBriefTest {
             "INSERT INTO league_link (line, league, team_id, is_primary)"
                 + " VALUES ($1, 'demo:midfield', '1', true)")
         .executeAndAwait(Tuple.of(line.value()));
-    await().atMost(PATIENCE).until(() -> facts.of(Universe.DEMO).isPresent());
+    await().atMost(TIMEOUT).until(() -> facts.of(PlayerPool.DEMO).isPresent());
   }
 
   @Test
@@ -89,7 +89,7 @@ class SendMeWeeklyBriefTest {
   }
 
   @Test
-  void askedAgainWithinTwoMinutesIsOneText() {
+  void aRepeatWithinTwoMinutesIsOneText() {
     ToolOutcome.Answered first =
         ToolSchemas.assertAnswers("send_me_weekly_brief", call(handler(), line, null));
     ToolOutcome.Answered again =
@@ -127,7 +127,7 @@ class SendMeWeeklyBriefTest {
   }
 
   @Test
-  void aLineWithoutLeagueIsToldHowToLinkAndNothingIsSent() {
+  void aLineWithoutLeagueLearnsHowToLinkAndNothingIsSent() {
     assertThat(((ToolOutcome.Refused) call(handler(), newLine(), null)).code())
         .isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }
@@ -152,7 +152,7 @@ class SendMeWeeklyBriefTest {
   private List<NotificationRequested> requested(int atLeast) {
     try (Wire wire = new Wire(Topic.NOTIFICATIONS_REQUESTED)) {
       return await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .until(
               () -> wire.of(line.value(), NotificationRequested.class),
               found -> found.size() >= atLeast);

@@ -128,7 +128,7 @@ class WeeklyBriefTest {
   }
 
   @Test
-  void aLineupWithoutHolesIsSaidToBeSet() {
+  void aLineupWithoutHolesIsReportedAsSet() {
     SampleLeague league =
         games().mine(WR_SLOT, receiver("p:a", "Jaylen Waddle", "MIA").projected(13.1));
 

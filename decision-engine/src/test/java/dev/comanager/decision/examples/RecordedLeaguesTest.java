@@ -11,11 +11,11 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.LineupOn;
-import dev.comanager.decision.platform.espn.EspnPlayedNow;
-import dev.comanager.decision.platform.fleaflicker.FleaflickerPlayedNow;
-import dev.comanager.decision.platform.mfl.MflPlayedNow;
+import dev.comanager.decision.platform.espn.EspnReplay;
+import dev.comanager.decision.platform.fleaflicker.FleaflickerReplay;
+import dev.comanager.decision.platform.mfl.MflReplay;
 import dev.comanager.decision.platform.sleeper.ServedSeason;
-import dev.comanager.decision.platform.sleeper.SleeperPlayedNow;
+import dev.comanager.decision.platform.sleeper.SleeperReplay;
 import dev.comanager.decision.players.Joining;
 import dev.comanager.decision.startsit.StartSitOn;
 import dev.comanager.decision.trade.TradeOn;
@@ -54,10 +54,10 @@ class RecordedLeaguesTest {
 
   static Stream<Recorded> leagues() {
     return Stream.of(
-        new Recorded("Sleeper", "sleeper", SleeperPlayedNow::league),
-        new Recorded("ESPN", "espn", EspnPlayedNow::league),
-        new Recorded("MyFantasyLeague", "mfl", MflPlayedNow::league),
-        new Recorded("Fleaflicker", "fleaflicker", FleaflickerPlayedNow::league));
+        new Recorded("Sleeper", "sleeper", SleeperReplay::league),
+        new Recorded("ESPN", "espn", EspnReplay::league),
+        new Recorded("MyFantasyLeague", "mfl", MflReplay::league),
+        new Recorded("Fleaflicker", "fleaflicker", FleaflickerReplay::league));
   }
 
   @BeforeAll
@@ -76,11 +76,11 @@ class RecordedLeaguesTest {
     LinkedLeague linked = linked(league, sides.mine());
 
     CardAnswer startSit =
-        StartSitOn.ask(LINE, linked, facts, NOW, List.of(sides.starter(), sides.rival()));
-    CardAnswer lineup = LineupOn.ask(linked, facts, NOW);
-    CardAnswer waiver = WaiverOn.ask(linked, facts, NOW);
+        StartSitOn.decide(LINE, linked, facts, NOW, List.of(sides.starter(), sides.rival()));
+    CardAnswer lineup = LineupOn.decide(linked, facts, NOW);
+    CardAnswer waiver = WaiverOn.decide(linked, facts, NOW);
     CardAnswer trade =
-        TradeOn.ask(
+        TradeOn.decide(
             linked, facts, NOW, List.of(sides.given()), List.of(sides.wanted()), sides.partner());
 
     for (CardAnswer card : List.of(startSit, lineup, waiver, trade)) {

@@ -29,7 +29,7 @@ record Sides(
     FantasyTeam partner,
     Player given,
     Player wanted) {
-  private static final double WORTH_ASKING = 4;
+  private static final double WORTH_DECIDING = 4;
 
   static Sides of(League league, SeasonFacts facts, Instant now) {
     List<FantasyTeam> byPlayers =
@@ -74,7 +74,7 @@ record Sides(
         .flatMap(id -> facts.player(id).stream())
         .map(known -> WeekPlayer.of(known.player(), linked, facts, now))
         .filter(player -> !player.locked() && player.projection().isPresent())
-        .filter(player -> player.expectedPoints() > WORTH_ASKING)
+        .filter(player -> player.expectedPoints() > WORTH_DECIDING)
         .toList();
   }
 
@@ -97,7 +97,7 @@ record Sides(
                     theirs.stream()
                         .filter(other -> !samePosition(one, other))
                         .map(other -> new Pair(one, other)))
-            .filter(pair -> pair.one().expectedPoints() > 2 * WORTH_ASKING)
+            .filter(pair -> pair.one().expectedPoints() > 2 * WORTH_DECIDING)
             .min(Comparator.comparingDouble(Pair::gap));
     return found.orElseThrow();
   }

@@ -7,8 +7,8 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 class DemoInjuriesTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private final CurrentFacts facts;
 
@@ -34,7 +34,7 @@ class DemoInjuriesTest {
 
   @Test
   void aMadeUpPlayerIsWhatOneMakesOfHimWithinSecondsAndItIsAChangeOfFacts() {
-    await().atMost(PATIENCE).until(() -> facts.of(Universe.DEMO).isPresent());
+    await().atMost(TIMEOUT).until(() -> facts.of(PlayerPool.DEMO).isPresent());
     PlayerFacts healthy =
         season().everyone().stream()
             .filter(one -> one.availability().availability() == Availability.HEALTHY)
@@ -46,7 +46,7 @@ class DemoInjuriesTest {
     give(name, "out", 200);
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
               PlayerFacts now = season().player(healthy.player().id()).orElseThrow();
@@ -55,7 +55,7 @@ class DemoInjuriesTest {
             });
     give(name, "HEALTHY", 200);
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(
@@ -69,7 +69,7 @@ class DemoInjuriesTest {
 
   @Test
   void nobodyAndNothingAreRefused() {
-    await().atMost(PATIENCE).until(() -> facts.of(Universe.DEMO).isPresent());
+    await().atMost(TIMEOUT).until(() -> facts.of(PlayerPool.DEMO).isPresent());
 
     give("Zzyzx Qwerty", "OUT", 404);
     give("Zzyzx Qwerty", "HALF", 400);
@@ -77,7 +77,7 @@ class DemoInjuriesTest {
   }
 
   private SeasonFacts season() {
-    return facts.of(Universe.DEMO).orElseThrow();
+    return facts.of(PlayerPool.DEMO).orElseThrow();
   }
 
   private static void give(String player, String status, int expected) {

@@ -47,19 +47,19 @@ class FeedStateStoreTest {
   }
 
   @Test
-  void figuresSayHowOftenAFeedFailedAndHowOldItsFactsAre() {
+  void gaugesShowHowOftenAFeedFailedAndItsFactsAge() {
     List<String> feeds = List.of("counted");
     store.register(feeds).await().indefinitely();
-    assertThat(store.figures(feeds).await().indefinitely().get("counted"))
-        .isEqualTo(new FeedStateStore.Figures(0, 0));
+    assertThat(store.counts(feeds).await().indefinitely().get("counted"))
+        .isEqualTo(new FeedStateStore.FeedCounts(0, 0));
 
     store.done("counted", Duration.ZERO).await().indefinitely();
     store.failed("counted").await().indefinitely();
     store.failed("counted").await().indefinitely();
 
-    FeedStateStore.Figures figures = store.figures(feeds).await().indefinitely().get("counted");
-    assertThat(figures.failures()).isEqualTo(2);
-    assertThat(figures.ageSeconds()).isBetween(0.0, 30.0);
+    FeedStateStore.FeedCounts counts = store.counts(feeds).await().indefinitely().get("counted");
+    assertThat(counts.failures()).isEqualTo(2);
+    assertThat(counts.ageSeconds()).isBetween(0.0, 30.0);
   }
 
   @Test
@@ -68,11 +68,11 @@ class FeedStateStoreTest {
     store.register(feeds).await().indefinitely();
 
     store.failed("never read").await().indefinitely();
-    double first = store.figures(feeds).await().indefinitely().get("never read").ageSeconds();
+    double first = store.counts(feeds).await().indefinitely().get("never read").ageSeconds();
     store.failed("never read").await().indefinitely();
 
     assertThat(first).isPositive();
-    assertThat(store.figures(feeds).await().indefinitely().get("never read").ageSeconds())
+    assertThat(store.counts(feeds).await().indefinitely().get("never read").ageSeconds())
         .isGreaterThan(first);
   }
 
@@ -107,9 +107,9 @@ class FeedStateStoreTest {
 
     store.unwanted("not wanted", Duration.ofMinutes(1)).await().indefinitely();
 
-    var figures = store.figures(feeds).await().indefinitely();
-    assertThat(figures.get("not wanted")).isEqualTo(new FeedStateStore.Figures(0, 0));
-    assertThat(figures.get("wanted").failures()).isEqualTo(1);
+    var counts = store.counts(feeds).await().indefinitely();
+    assertThat(counts.get("not wanted")).isEqualTo(new FeedStateStore.FeedCounts(0, 0));
+    assertThat(counts.get("wanted").failures()).isEqualTo(1);
     assertThat(store.claim(feeds).await().indefinitely()).isEmpty();
   }
 }

@@ -14,14 +14,14 @@ class KickoffRuleTest {
   private static final Instant SATURDAY = Instant.parse("2026-11-07T12:00:00Z");
 
   @Test
-  void aMorningGameInLondonBeginsWhenItIsToldTo() {
+  void aMorningGameInLondonBeginsAtItsAnnouncedTime() {
     assertThat(kickoff(Game.State.SCHEDULED, Optional.of(LONDON), Optional.empty(), SATURDAY))
         .isEqualTo(LONDON);
     assertThat(game(Game.State.SCHEDULED, LONDON).locked(LONDON.plusSeconds(1))).isTrue();
   }
 
   @Test
-  void aTimeToldForAnotherDayIsNotTaken() {
+  void aTimeAnnouncedForAnotherDayIsNotTaken() {
     Instant other = LONDON.plus(Duration.ofDays(1));
 
     assertThat(kickoff(Game.State.SCHEDULED, Optional.of(other), Optional.empty(), SATURDAY))
@@ -37,7 +37,7 @@ class KickoffRuleTest {
   }
 
   @Test
-  void whileNobodyTellsTheTimeTheOneKnownBeforeStands() {
+  void withoutAnAnnouncedTimeTheKnownOneStays() {
     assertThat(kickoff(Game.State.SCHEDULED, Optional.empty(), Optional.of(LONDON), SATURDAY))
         .isEqualTo(LONDON);
   }
@@ -69,9 +69,12 @@ class KickoffRuleTest {
   }
 
   private static Instant kickoff(
-      Game.State state, Optional<Instant> told, Optional<Instant> before, Instant now) {
+      Game.State state, Optional<Instant> announced, Optional<Instant> before, Instant now) {
     return KickoffRule.of(
-            game(state, CUSTOMARY), told, before.map(time -> game(Game.State.SCHEDULED, time)), now)
+            game(state, CUSTOMARY),
+            announced,
+            before.map(time -> game(Game.State.SCHEDULED, time)),
+            now)
         .kickoff();
   }
 

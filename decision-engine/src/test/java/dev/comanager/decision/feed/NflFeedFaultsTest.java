@@ -42,7 +42,7 @@ class NflFeedFaultsTest extends NflReading {
   }
 
   @Test
-  void anEmptyListOfPlayersIsRefusedAndSaidOfTheInjuryFeed() {
+  void anEmptyListOfPlayersIsRefusedAndReportedAsTheInjuryFeeds() {
     pool.query("UPDATE facts_source SET as_of = NULL WHERE label = 'Sleeper player list'")
         .executeAndAwait();
     pool.query("UPDATE universe_facts SET version = version + 1 WHERE universe = 'NFL'")

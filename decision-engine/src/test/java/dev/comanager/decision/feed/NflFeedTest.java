@@ -93,10 +93,10 @@ class NflFeedTest extends NflReading {
   void aSeasonIsAddedUpOfWeeksThatAreReadOnceButForCorrectionsOfTheLast() {
     pool.query("DELETE FROM past_week").executeAndAwait();
     readNow();
-    await().atMost(PATIENCE).until(() -> storedWeeks() == 3);
+    await().atMost(TIMEOUT).until(() -> storedWeeks() == 3);
     until(known -> passed(known) == 627);
     assertThat(known().player(QUARTERBACK).orElseThrow().season().games()).isEqualTo(3);
-    int weekNine = stub.asked("/stats/nfl/2026/9");
+    int weekNine = stub.requests("/stats/nfl/2026/9");
     stub.answer("/stats/nfl/2026/10", sample("stats_nfl_2026_10").replace("210", "310"));
     pool.query("UPDATE past_week SET read_at = read_at - interval '7 hours'").executeAndAwait();
 
@@ -105,7 +105,7 @@ class NflFeedTest extends NflReading {
     until(known -> passed(known) == 727);
     assertThat(known().player(QUARTERBACK).orElseThrow().recent().getFirst().stats().of("pass_yd"))
         .isEqualTo(310);
-    assertThat(stub.asked("/stats/nfl/2026/9")).isEqualTo(weekNine);
+    assertThat(stub.requests("/stats/nfl/2026/9")).isEqualTo(weekNine);
   }
 
   private long storedWeeks() {
@@ -117,7 +117,7 @@ class NflFeedTest extends NflReading {
   }
 
   @Test
-  void pointsOfARunningGameAreThereAndAskNoDecisionAnew() {
+  void pointsOfARunningGameTriggerNoRecheck() {
     long before = known().player(QUARTERBACK).orElseThrow().subjectVersion();
     stub.answer(
         "/schedule/nfl/regular/2026",
@@ -138,17 +138,17 @@ class NflFeedTest extends NflReading {
   }
 
   @Test
-  void whatChangedIsToldToOtherServices() {
-    long told =
+  void changesArePublishedToOtherServices() {
+    long published =
         pool.query("SELECT count(*) FROM player_fact WHERE universe = 'NFL'")
             .executeAndAwait()
             .iterator()
             .next()
             .getLong(0);
 
-    assertThat(told).isGreaterThan(15);
+    assertThat(published).isGreaterThan(15);
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(

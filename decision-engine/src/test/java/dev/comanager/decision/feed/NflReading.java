@@ -4,8 +4,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.platform.sleeper.SleeperStub;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** Sleeper with our samples, whose season begins in week 11 before every test. */
 abstract class NflReading {
-  static final Duration PATIENCE = Duration.ofSeconds(40);
+  static final Duration TIMEOUT = Duration.ofSeconds(40);
   static final PlayerId QUARTERBACK = new PlayerId("nfl:101");
   static final PlayerId RUNNER = new PlayerId("nfl:102");
   static final ScoringRules YARDS = new ScoringRules(Map.of("pass_yd", .04));
@@ -40,7 +40,7 @@ abstract class NflReading {
     pool.query("UPDATE facts_source SET as_of = NULL WHERE label = 'Sleeper player list'")
         .executeAndAwait();
     // Where a later week is still known, this one is refused and tried again only seconds later.
-    if (facts.of(Universe.NFL).isPresent()) {
+    if (facts.of(PlayerPool.NFL).isPresent()) {
       long version = version();
       until(known -> known.version() >= version);
     }
@@ -63,7 +63,7 @@ abstract class NflReading {
   }
 
   SeasonFacts known() {
-    return facts.of(Universe.NFL).orElseThrow();
+    return facts.of(PlayerPool.NFL).orElseThrow();
   }
 
   static Availability runner(SeasonFacts known) {
@@ -81,7 +81,7 @@ abstract class NflReading {
 
   void untilFailed() {
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () ->
                 pool.query("SELECT failures FROM feed_state WHERE feed = 'nfl'")
@@ -101,7 +101,7 @@ abstract class NflReading {
   }
 
   void until(Predicate<SeasonFacts> condition) {
-    await().atMost(PATIENCE).until(() -> facts.of(Universe.NFL).filter(condition).isPresent());
+    await().atMost(TIMEOUT).until(() -> facts.of(PlayerPool.NFL).filter(condition).isPresent());
   }
 
   static String sample(String name) {

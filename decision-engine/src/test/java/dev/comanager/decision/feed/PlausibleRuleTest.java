@@ -3,8 +3,8 @@ package dev.comanager.decision.feed;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class PlausibleRuleTest {
   private static final Optional<SeasonFacts> WEEK_ELEVEN =
       Optional.of(
-          new SeasonFacts(Universe.NFL, 2026, 11, 1, Map.of(), List.of(), true, null, List.of()));
+          new SeasonFacts(PlayerPool.NFL, 2026, 11, 1, Map.of(), List.of(), true, null, List.of()));
 
   @Test
   void aStepBackIsRefused() {

@@ -49,7 +49,7 @@ class DecisionLineDataTest {
   }
 
   @Test
-  void nothingOfADeletedLineStaysAndItIsSaid() {
+  void nothingOfADeletedLineStaysAndThatIsPublished() {
     keepSomething(line, alone);
     keepSomething(line, shared);
     keepSomething(other, shared);
@@ -65,7 +65,7 @@ class DecisionLineDataTest {
               }
             });
     assertThat(count("league_snapshot", "league", alone)).isZero();
-    assertThat(toldGone(line)).isTrue();
+    assertThat(deletionPublished(line)).isTrue();
     assertThat(count("league_link", "line", other)).isEqualTo(1);
     assertThat(count("league_snapshot", "league", shared)).isEqualTo(1);
     assertThat(count("decision", "line", other)).isEqualTo(1);
@@ -80,7 +80,7 @@ class DecisionLineDataTest {
     publish("no line", null);
     publish(other, null);
 
-    assertThat(toldGone(other)).isTrue();
+    assertThat(deletionPublished(other)).isTrue();
     assertThat(count("league_link", "line", line)).isEqualTo(1);
   }
 
@@ -156,7 +156,7 @@ class DecisionLineDataTest {
     }
   }
 
-  private static boolean toldGone(String line) {
+  private static boolean deletionPublished(String line) {
     try (KafkaConsumer<String, byte[]> consumer =
         new KafkaConsumer<>(
             Map.of(

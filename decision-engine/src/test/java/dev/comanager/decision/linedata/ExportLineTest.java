@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
@@ -102,7 +102,7 @@ class ExportLineTest {
                 line,
                 Surface.FULL,
                 Set.of(),
-                SuiteCall.EXPORT_LINE.code(),
+                InternalCall.EXPORT_LINE.code(),
                 arguments,
                 null,
                 10_000),

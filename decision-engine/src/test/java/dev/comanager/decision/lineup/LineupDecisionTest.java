@@ -112,14 +112,14 @@ class LineupDecisionTest {
             .mine(BENCH, receiver("p:b", "Jaylen Waddle", "MIA", 13.1))
             .mine(BENCH, back("p:rb2", "Blake Corum", "SEA", 12));
 
-    LineupCall call =
-        LineupCall.on(
+    LineupVerdict call =
+        LineupVerdict.on(
             league.linked(), league.facts(), SampleLeague.SUNDAY_EARLY.plus(Duration.ofHours(1)));
 
     assertThat(call.changes())
         .singleElement()
         .matches(change -> change.in().value().equals("p:rb2"));
-    assertThat(LineupWords.factors(call).getLast().direction()).isEqualTo(Direction.DOWN);
+    assertThat(LineupText.factors(call).getLast().direction()).isEqualTo(Direction.DOWN);
   }
 
   @Test
@@ -250,8 +250,8 @@ class LineupDecisionTest {
     return TeamReportRule.report(league.linked(), league.facts(), now);
   }
 
-  private static LineupCall call(SampleLeague league) {
-    return LineupCall.on(league.linked(), league.facts(), SampleLeague.NOW);
+  private static LineupVerdict call(SampleLeague league) {
+    return LineupVerdict.on(league.linked(), league.facts(), SampleLeague.NOW);
   }
 
   private static CardAnswer decide(SampleLeague league) {

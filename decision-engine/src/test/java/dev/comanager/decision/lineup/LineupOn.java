@@ -13,7 +13,7 @@ public final class LineupOn {
   private LineupOn() {}
 
   /** The call on the lineup of the line's own team. */
-  public static CardAnswer ask(LinkedLeague league, SeasonFacts facts, Instant now) {
-    return LineupDecision.decide(LineupCall.on(league, facts, now), ID);
+  public static CardAnswer decide(LinkedLeague league, SeasonFacts facts, Instant now) {
+    return LineupDecision.decide(LineupVerdict.on(league, facts, now), ID);
   }
 }

@@ -58,8 +58,8 @@ class LineupRulePropertyTest {
   void everyLineupIsLegal(@ForAll("teams") Team team) {
     Lineup best = LineupRule.best(team.places(), team.candidates());
 
-    List<PlayerId> standing = best.occupants().stream().flatMap(Optional::stream).toList();
-    assertThat(standing).doesNotHaveDuplicates();
+    List<PlayerId> placed = best.occupants().stream().flatMap(Optional::stream).toList();
+    assertThat(placed).doesNotHaveDuplicates();
     for (int i = 0; i < team.places().size(); i++) {
       int place = i;
       best.occupants()
@@ -187,17 +187,15 @@ class LineupRulePropertyTest {
   }
 
   private static Team team(List<LineupSlot> slots, List<Sketch> sketches) {
-    Map<Integer, PlayerId> standing = new HashMap<>();
+    Map<Integer, PlayerId> placed = new HashMap<>();
     List<Candidate> candidates = new ArrayList<>();
     for (int i = 0; i < sketches.size(); i++) {
       Sketch sketch = sketches.get(i);
       PlayerId id = new PlayerId("p:" + i);
       boolean starts = false;
       for (int place = 0; place < slots.size() && i % 2 == 0; place++) {
-        if (!starts
-            && !standing.containsKey(place)
-            && slots.get(place).accepts(sketch.position())) {
-          standing.put(place, id);
+        if (!starts && !placed.containsKey(place) && slots.get(place).accepts(sketch.position())) {
+          placed.put(place, id);
           starts = true;
         }
       }
@@ -211,7 +209,7 @@ class LineupRulePropertyTest {
     }
     List<Place> places = new ArrayList<>();
     for (int place = 0; place < slots.size(); place++) {
-      places.add(new Place(slots.get(place), standing.get(place)));
+      places.add(new Place(slots.get(place), placed.get(place)));
     }
     return new Team(places, candidates);
   }

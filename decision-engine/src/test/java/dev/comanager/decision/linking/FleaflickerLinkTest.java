@@ -68,7 +68,7 @@ class FleaflickerLinkTest {
   }
 
   @Test
-  void aLeagueThatIsNotThereIsAskedForOnceAMinuteByWhoever() {
+  void aMissingLeagueIsRequestedOnceAMinuteForAllLines() {
     ToolOutcome.Refused last = null;
     for (int i = 0; i < 25; i++) {
       last =

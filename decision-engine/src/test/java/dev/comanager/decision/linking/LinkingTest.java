@@ -177,7 +177,7 @@ class LinkingTest {
   }
 
   @Test
-  void thePrimaryIsMovedAndToldWithItsPlatform() {
+  void thePrimaryIsMovedAndReportedWithItsPlatform() {
     insert("sleeper:1", true);
     linkDemo();
 
@@ -211,7 +211,7 @@ class LinkingTest {
   }
 
   @Test
-  void aRepeatWithTheSameKeyAsksNoPlatform() {
+  void aRepeatWithTheSameKeyRequestsNoPlatform() {
     String key = "key-" + line.value();
     answered(Calls.call(link, line, midfield(), key));
     FantasyLinkLeague withoutPlatforms = new FantasyLinkLeague(null, null, null, links);
@@ -252,7 +252,7 @@ class LinkingTest {
   }
 
   @Test
-  void aChangeOfLinksIsToldWithRisingVersions() {
+  void aChangeOfLinksIsPublishedWithRisingVersions() {
     linkDemo();
     answered(Calls.call(unlink, line, midfield()));
 

@@ -49,7 +49,7 @@ class LookupTest {
   }
 
   @Test
-  void aPartOfANameFindsEverybodyWhoseWordsBeginSo() {
+  void aPartOfANameFindsEverybodyWithAMatchingPrefix() {
     assertThat(names(find(Situations.fullWeek(), query("brandt"))))
         .containsExactly("Zane Brandt", "Lev Brandt", "Milo Brandt");
     assertThat(names(find(Situations.fullWeek(), query("za br")))).containsExactly("Zane Brandt");
@@ -222,7 +222,7 @@ class LookupTest {
   }
 
   @Test
-  void anOldReportIsSaidToBeOld() {
+  void anOldReportIsMarkedAsOld() {
     SampleLeague old = Situations.fullWeek().statusAsOf(SampleLeague.NOW.minusSeconds(100_000));
 
     assertThat(report(null, old).text()).contains("It is old: it was read Thu Nov 19");

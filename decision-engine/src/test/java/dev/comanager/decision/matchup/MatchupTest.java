@@ -69,8 +69,8 @@ class MatchupTest {
   void aWeekIsReadAsTheSchemaTakesIt(String week) throws IOException {
     JsonNode arguments = Json.WIRE.readTree("{\"week\":" + week + "}");
 
-    assertThat(FantasyGetMatchup.asked(arguments)).contains(3);
-    assertThat(FantasyGetMatchup.asked(Json.WIRE.readTree("{}"))).isEmpty();
+    assertThat(FantasyGetMatchup.requestedWeek(arguments)).contains(3);
+    assertThat(FantasyGetMatchup.requestedWeek(Json.WIRE.readTree("{}"))).isEmpty();
   }
 
   @Test
@@ -125,8 +125,8 @@ class MatchupTest {
   }
 
   @Test
-  void anEarlierWeekIsWhatThePlatformTellsOfIt() {
-    List<PastSide> told =
+  void anEarlierWeekIsAsThePlatformReportsIt() {
+    List<PastSide> reported =
         List.of(
             new PastSide(
                 "1",
@@ -141,7 +141,7 @@ class MatchupTest {
     ToolOutcome.Answered answer =
         ToolSchemas.assertAnswers(
             "fantasy_get_matchup",
-            FantasyGetMatchup.past(10, told, week().linked(), week().facts()));
+            FantasyGetMatchup.past(10, reported, week().linked(), week().facts()));
 
     assertThat(answer.text())
         .isEqualTo("Week 10: \"Night Tide\" beat \"Lighthouse Crew\", 101.3 to 99.8.");
@@ -152,7 +152,7 @@ class MatchupTest {
   }
 
   @Test
-  void anEarlierWeekOfWhichThePlatformTellsNothingIsRefused() {
+  void anEarlierWeekThatThePlatformDoesNotReportIsRefused() {
     assertThat(FantasyGetMatchup.past(10, List.of(), week().linked(), week().facts()))
         .isInstanceOf(ToolOutcome.Refused.class);
   }

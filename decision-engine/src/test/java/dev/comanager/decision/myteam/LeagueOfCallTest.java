@@ -55,27 +55,27 @@ class LeagueOfCallTest {
 
   @Test
   void withoutAnArgumentItIsThePrimaryLeague() {
-    assertThat(ask(ONE, null, Optional.of(SAMPLE.facts())))
+    assertThat(decide(ONE, null, Optional.of(SAMPLE.facts())))
         .isInstanceOf(ToolOutcome.Answered.class);
   }
 
   @Test
   void aLeagueThatIsNotLinkedIsNotFound() {
-    assertThat(refused(ask(ONE, "demo:other", Optional.of(SAMPLE.facts()))).code())
+    assertThat(refused(decide(ONE, "demo:other", Optional.of(SAMPLE.facts()))).code())
         .isEqualTo(ToolErrorCode.E_NOT_FOUND);
   }
 
   @Test
   void aMalformedLeagueOrAnUnknownPlatformIsABadArgument() {
     for (String written : List.of("demo", "demo:", ":1", "nfl:1", "demo:a b", "")) {
-      assertThat(refused(ask(ONE, written, Optional.of(SAMPLE.facts()))).code())
+      assertThat(refused(decide(ONE, written, Optional.of(SAMPLE.facts()))).code())
           .isEqualTo(ToolErrorCode.E_BAD_ARGS);
     }
   }
 
   @Test
-  void aLineWithoutLeagueIsToldHowToLinkOne() {
-    ToolOutcome.Refused refused = refused(ask(NONE, null, Optional.of(SAMPLE.facts())));
+  void aLineWithoutLeagueLearnsHowToLinkOne() {
+    ToolOutcome.Refused refused = refused(decide(NONE, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
     assertThat(refused.text()).contains("account page");
@@ -83,11 +83,11 @@ class LeagueOfCallTest {
   }
 
   @Test
-  void aPlatformThatFailsIsSaidInItsOwnSentence() {
+  void aFailingPlatformGetsASentenceOfItsOwn() {
     Leagues late =
         failing(Reason.UNAVAILABLE, "Sleeper didn't answer in time. Ask again in a minute.");
 
-    ToolOutcome.Refused refused = refused(ask(late, null, Optional.of(SAMPLE.facts())));
+    ToolOutcome.Refused refused = refused(decide(late, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.text()).isEqualTo("Sleeper didn't answer in time. Ask again in a minute.");
@@ -95,10 +95,11 @@ class LeagueOfCallTest {
 
   @ParameterizedTest
   @EnumSource(names = {"NOT_FOUND", "NOT_ALLOWED"})
-  void whatAPlatformRefusesForGoodIsNotAskedAgain(Reason reason) {
+  void aPermanentPlatformRefusalIsNotRetried(Reason reason) {
     ToolOutcome.Refused refused =
         refused(
-            ask(failing(reason, "Sleeper has no such league."), null, Optional.of(SAMPLE.facts())));
+            decide(
+                failing(reason, "Sleeper has no such league."), null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code().retryable()).isFalse();
     assertThat(refused.text())
@@ -106,10 +107,10 @@ class LeagueOfCallTest {
   }
 
   @Test
-  void nothingIsDecidedForATeamThatIsGone() {
-    Leagues gone = new Linked(Uni.createFrom().item(Optional.of(SAMPLE.withoutMyTeam())));
+  void nothingIsDecidedForAMissingTeam() {
+    Leagues missing = new Linked(Uni.createFrom().item(Optional.of(SAMPLE.withoutMyTeam())));
 
-    ToolOutcome.Refused refused = refused(ask(gone, null, Optional.of(SAMPLE.facts())));
+    ToolOutcome.Refused refused = refused(decide(missing, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
     assertThat(refused.text()).startsWith("Your team is no longer in \"Harbor League\".");
@@ -117,11 +118,11 @@ class LeagueOfCallTest {
 
   @Test
   void withoutFactsNothingIsDecided() {
-    assertThat(refused(ask(ONE, null, Optional.empty())).code())
+    assertThat(refused(decide(ONE, null, Optional.empty())).code())
         .isEqualTo(ToolErrorCode.E_UNAVAILABLE);
   }
 
-  private static ToolOutcome ask(Leagues leagues, String league, Optional<SeasonFacts> facts) {
+  private static ToolOutcome decide(Leagues leagues, String league, Optional<SeasonFacts> facts) {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode();
     if (league != null) {
       arguments.put("league", league);

@@ -57,7 +57,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void aFullAndHealthyLineupIsSaidToBe() {
+  void aFullAndHealthyLineupIsReportedAsSuch() {
     SampleLeague healthy =
         new SampleLeague()
             .game("DET", 26.1, "IND", 21.3)
@@ -70,7 +70,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void anOldInjuryReportAndAnOlderCopyOfTheLeagueAreSaid() {
+  void anOldInjuryReportAndAnOlderLeagueCopyAreReported() {
     SampleLeague old = league().statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(30))).stale();
 
     assertThat(GetRosterStatus.answer(old.linked(), old.facts(), SampleLeague.NOW).text())
@@ -106,13 +106,13 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void aLeagueWhoseTeamIsGoneHidesNoOther() {
-    LinkedLeague gone = league().withoutMyTeam();
+  void aLeagueWhoseTeamIsMissingHidesNoOther() {
+    LinkedLeague missing = league().withoutMyTeam();
 
     ToolOutcome.Answered answer =
         ToolSchemas.assertAnswers(
             "get_my_leagues",
-            GetMyLeagues.answer(List.of(league().linked(), gone), Surface.CLAUDE));
+            GetMyLeagues.answer(List.of(league().linked(), missing), Surface.CLAUDE));
 
     assertThat(answer.body().at("/leagues/1/team").asText()).isEmpty();
     assertThat(answer.body().at("/leagues/1/name").asText()).isEqualTo("Harbor League");

@@ -6,7 +6,7 @@ public enum Fault {
   SILENCE,
   ERROR_500,
   TOO_MANY,
-  GONE,
+  NOT_FOUND,
   NOT_ALLOWED,
   PAGE,
   EMPTY,

@@ -142,7 +142,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void everyPlayerIsOfTheUniverseOrNamedAsForeignAndStandsOnce() {
+  void everyPlayerIsOfThePoolOrForeignAndListedOnce() {
     League league = fetch(subject.league());
     List<PlayerId> players = players(league);
 

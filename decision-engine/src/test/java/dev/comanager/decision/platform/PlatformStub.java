@@ -26,12 +26,12 @@ import java.util.function.Function;
  * path and query: a request that contains it is answered so.
  */
 public final class PlatformStub implements AutoCloseable {
-  private final Function<Asked, Optional<String>> truth;
+  private final Function<Request, Optional<String>> truth;
   private final String cookie;
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Map<String, Fault> faults = new ConcurrentHashMap<>();
-  private final List<Asked> asked = new CopyOnWriteArrayList<>();
+  private final List<Request> requests = new CopyOnWriteArrayList<>();
   private final CountDownLatch closing = new CountDownLatch(1);
 
   /**
@@ -40,7 +40,7 @@ public final class PlatformStub implements AutoCloseable {
    * @param target path and query, as they were sent
    * @param cookie what it brought, or empty
    */
-  public record Asked(String target, String cookie) {
+  public record Request(String target, String cookie) {
     public String path() {
       int query = target.indexOf('?');
       return query < 0 ? target : target.substring(0, query);
@@ -65,12 +65,12 @@ public final class PlatformStub implements AutoCloseable {
   }
 
   /** Answers what the function says, 404 where it says nothing, on that port; 0 = any. */
-  public PlatformStub(Function<Asked, Optional<String>> truth, int port) {
+  public PlatformStub(Function<Request, Optional<String>> truth, int port) {
     this("", truth, port);
   }
 
   /** The same for requests that bring that among their cookies; others aren't allowed. */
-  public PlatformStub(String cookie, Function<Asked, Optional<String>> truth, int port) {
+  public PlatformStub(String cookie, Function<Request, Optional<String>> truth, int port) {
     this.cookie = cookie;
     this.truth = truth;
     try {
@@ -98,16 +98,16 @@ public final class PlatformStub implements AutoCloseable {
   }
 
   /** What was asked so far, in order. */
-  public List<Asked> asked() {
-    return List.copyOf(asked);
+  public List<Request> requests() {
+    return List.copyOf(requests);
   }
 
   private void answer(HttpExchange exchange) throws IOException {
-    Asked request =
-        new Asked(
+    Request request =
+        new Request(
             exchange.getRequestURI().toString(),
             Optional.ofNullable(exchange.getRequestHeaders().getFirst("Cookie")).orElse(""));
-    asked.add(request);
+    requests.add(request);
     try (exchange) {
       // Only a request read to its end leaves the connection open for the next one.
       exchange.getRequestBody().readAllBytes();
@@ -127,12 +127,13 @@ public final class PlatformStub implements AutoCloseable {
     }
   }
 
-  private void answerWrongly(HttpExchange exchange, Fault fault, Asked request) throws IOException {
+  private void answerWrongly(HttpExchange exchange, Fault fault, Request request)
+      throws IOException {
     switch (fault) {
       case SILENCE -> waitUntilClosed();
       case ERROR_500 -> send(exchange, 500, "oops");
       case TOO_MANY -> send(exchange, 429, "slow down");
-      case GONE -> send(exchange, 404, "null");
+      case NOT_FOUND -> send(exchange, 404, "null");
       case NOT_ALLOWED -> send(exchange, 401, "{\"messages\":[\"not for you\"]}");
       case PAGE -> send(exchange, 200, "<!doctype html><title>Just a moment</title>");
       case EMPTY -> send(exchange, 200, "");

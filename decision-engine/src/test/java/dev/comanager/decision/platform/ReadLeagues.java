@@ -22,7 +22,7 @@ public final class ReadLeagues {
   }
 
   /** Looks at a league that a platform's reader has made. */
-  public static void look(League league) {
+  public static void validate(League league) {
     assertThat(league.name()).isNotEmpty().isEqualTo(PlatformText.clean(league.name()));
     assertThat(league.teams()).hasSizeBetween(1, MOST_TEAMS);
     if (league.week() != null) {
@@ -35,6 +35,6 @@ public final class ReadLeagues {
     }
     assertThat(league.rules().startingSlots()).hasSizeLessThan(MOST_SPOTS);
     assertThat(league.rules().unsupported())
-        .allSatisfy(words -> assertThat(words).hasSizeLessThan(200));
+        .allSatisfy(text -> assertThat(text).hasSizeLessThan(200));
   }
 }

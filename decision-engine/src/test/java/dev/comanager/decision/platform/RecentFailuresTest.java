@@ -43,7 +43,7 @@ class RecentFailuresTest {
   void aLeagueThatCouldBeFetchedHasNone() {
     failures.note(league(1), away);
 
-    failures.forget(league(1));
+    failures.remove(league(1));
 
     assertThat(failures.of(league(1))).isEmpty();
   }

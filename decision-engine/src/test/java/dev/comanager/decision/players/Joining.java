@@ -11,7 +11,7 @@ public final class Joining {
   private final PlayerIdentities identities;
 
   public Joining(SeasonFacts facts) {
-    identities = new PlayerIdentities(universe -> Optional.of(facts));
+    identities = new PlayerIdentities(playerPool -> Optional.of(facts));
   }
 
   public League joined(League league) {

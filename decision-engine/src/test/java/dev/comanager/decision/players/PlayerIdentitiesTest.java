@@ -8,10 +8,10 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.AvailabilityReport;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SeasonSoFar;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
@@ -40,14 +40,14 @@ class PlayerIdentitiesTest {
   /** Facts that a test adds to; nothing is known until then. */
   private final class KnownHere implements CurrentFacts {
     @Override
-    public Optional<SeasonFacts> of(Universe universe) {
-      if (known.isEmpty() || universe != Universe.NFL) {
+    public Optional<SeasonFacts> of(PlayerPool playerPool) {
+      if (known.isEmpty() || playerPool != PlayerPool.NFL) {
         return Optional.empty();
       }
       Map<PlayerId, PlayerFacts> players = new HashMap<>();
       known.forEach(one -> players.put(one.player().id(), one));
       return Optional.of(
-          new SeasonFacts(universe, 2026, 11, 1, players, List.of(), true, null, List.of()));
+          new SeasonFacts(playerPool, 2026, 11, 1, players, List.of(), true, null, List.of()));
     }
   }
 
@@ -60,7 +60,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void idsThatAPlatformTellsOfOtherVocabulariesJoinToo() {
+  void idsOfOtherVocabulariesThatAPlatformReportsJoinToo() {
     know("1", "Marquise Brown", Position.WR, "KC", Map.of(CrossId.ROTOWIRE, "77"));
 
     assertThat(
@@ -103,7 +103,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void namesakesAtOnePositionAreToldApartByTheTeamOrNotAtAll() {
+  void namesakesAtOnePositionAreResolvedByTheTeamOrNotAtAll() {
     know("1", "Mike Williams", Position.WR, "LAC", Map.of());
     know("2", "Mike Williams", Position.WR, null, Map.of());
     know("3", "Josh Allen", Position.QB, "BUF", Map.of());
@@ -160,7 +160,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void aLeagueReadBeforeAnyFactsIsJoinedByALaterLook() {
+  void aLeagueReadBeforeAnyFactsIsJoinedLater() {
     ForeignPlayer player = espn("5", "Al Reed", Position.WR, "KC");
     League before = identities.joined(league(player));
     assertThat(before.foreign()).containsExactly(player);

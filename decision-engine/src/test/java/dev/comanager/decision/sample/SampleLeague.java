@@ -7,12 +7,12 @@ import dev.comanager.decision.facts.AvailabilityReport;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SourceNote;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
@@ -172,7 +172,7 @@ public final class SampleLeague {
 
   public SeasonFacts facts() {
     return new SeasonFacts(
-        Universe.DEMO,
+        PlayerPool.DEMO,
         2026,
         WEEK,
         1,

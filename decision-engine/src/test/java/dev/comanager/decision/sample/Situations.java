@@ -143,7 +143,7 @@ public final class Situations {
     SeasonFacts facts = league.facts();
     SeasonFacts betweenSeasons =
         new SeasonFacts(
-            facts.universe(),
+            facts.playerPool(),
             facts.season(),
             0,
             facts.version(),

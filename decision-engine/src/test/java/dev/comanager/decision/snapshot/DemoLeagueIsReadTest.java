@@ -7,8 +7,8 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -44,7 +44,7 @@ class DemoLeagueIsReadTest {
     // Until then the league is only being made, which may take longer than whoever asks waits.
     await()
         .atMost(Duration.ofSeconds(30))
-        .untilAsserted(() -> assertThat(facts.of(Universe.DEMO)).isPresent());
+        .untilAsserted(() -> assertThat(facts.of(PlayerPool.DEMO)).isPresent());
 
     List<LinkedLeague> linked = VertxContextSupport.subscribeAndAwait(() -> leagues.of(LINE));
 
@@ -52,7 +52,7 @@ class DemoLeagueIsReadTest {
     LinkedLeague league = linked.getFirst();
     assertThat(league.stale()).isFalse();
     assertThat(league.mine().spots()).hasSize(16);
-    SeasonFacts season = facts.of(Universe.DEMO).orElseThrow();
+    SeasonFacts season = facts.of(PlayerPool.DEMO).orElseThrow();
     assertThat(season.week()).isEqualTo(league.league().week());
     assertThat(league.mine().spots())
         .allSatisfy(spot -> assertThat(season.player(spot.playerId())).isPresent());

@@ -3,8 +3,8 @@ package dev.comanager.decision.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,7 +42,7 @@ class FreshnessRuleTest {
   private static boolean fresh(Duration age, Duration untilKickoff) {
     SeasonFacts facts =
         new SeasonFacts(
-            Universe.NFL,
+            PlayerPool.NFL,
             2026,
             11,
             1,

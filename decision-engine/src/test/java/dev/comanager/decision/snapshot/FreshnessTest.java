@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
 class FreshnessTest {
   private static final AtomicInteger NEXT = new AtomicInteger(8000);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject Leagues leagues;
   @Inject StoredLeagues storedLeagues;
@@ -62,15 +62,15 @@ class FreshnessTest {
 
     assertThat(one().stale()).isFalse();
     assertThat(one().mine().name()).isEqualTo("Team 1");
-    assertThat(stub.asked("/league/" + id)).isEqualTo(1);
+    assertThat(stub.requests("/league/" + id)).isEqualTo(1);
   }
 
   @Test
-  void manyWhoAskForAColdLeagueAtOnceCauseOneFetch() {
+  void manyRequestsForAColdLeagueAtOnceCauseOneFetch() {
     String id = newLeague();
 
     List<Optional<LinkedLeague>> all =
-        patiently(
+        awaitItem(
             () ->
                 Uni.join()
                     .all(
@@ -80,7 +80,7 @@ class FreshnessTest {
                     .andFailFast());
 
     assertThat(all).hasSize(32).allMatch(Optional::isPresent);
-    assertThat(stub.asked("/league/" + id)).isEqualTo(1);
+    assertThat(stub.requests("/league/" + id)).isEqualTo(1);
   }
 
   @Test
@@ -92,20 +92,20 @@ class FreshnessTest {
         VertxContextSupport.subscribeAndAwait(() -> fetches.renew(fetched.link().league()));
 
     assertThat(renewed.league()).isEqualTo(fetched.league());
-    assertThat(stub.asked("/league/" + id)).isEqualTo(1);
+    assertThat(stub.requests("/league/" + id)).isEqualTo(1);
   }
 
   @Test
-  void aDayAfterItWasUnlinkedALeagueIsForgotten() {
+  void aLeagueIsDeletedADayAfterItWasUnlinked() {
     String linked = newLeague();
     one();
     age(linked, Duration.ofHours(25));
-    snapshots.forgetUnlinked().await().atMost(Duration.ofSeconds(20));
+    snapshots.deleteUnlinked().await().atMost(Duration.ofSeconds(20));
     assertThat(isStored(linked)).isTrue();
 
     pool.preparedQuery("DELETE FROM league_link WHERE line = $1")
         .executeAndAwait(Tuple.of(line.value()));
-    snapshots.forgetUnlinked().await().atMost(Duration.ofSeconds(20));
+    snapshots.deleteUnlinked().await().atMost(Duration.ofSeconds(20));
 
     assertThat(isStored(linked)).isFalse();
   }
@@ -124,8 +124,8 @@ class FreshnessTest {
     age(id, Duration.ofMinutes(11));
 
     // While the fetch is only late, the old one stands in.
-    await().atMost(PATIENCE).until(() -> !one().stale());
-    assertThat(stub.asked("/league/" + id)).isEqualTo(2);
+    await().atMost(TIMEOUT).until(() -> !one().stale());
+    assertThat(stub.requests("/league/" + id)).isEqualTo(2);
   }
 
   @Test
@@ -184,11 +184,11 @@ class FreshnessTest {
   }
 
   @Test
-  void aLeagueWhoseTeamIsGoneHidesNoOther() {
+  void aLeagueWhoseTeamIsMissingHidesNoOther() {
     newLeague();
     playsAs("gone", newLeague());
 
-    assertThat(all()).extracting(LinkedLeague::teamIsGone).containsExactly(false, true);
+    assertThat(all()).extracting(LinkedLeague::teamIsMissing).containsExactly(false, true);
     assertThat(all()).as("from memory").hasSize(2);
   }
 
@@ -224,7 +224,7 @@ class FreshnessTest {
 
     // More at once than the pool has connections: none of them may wait for another one.
     List<List<LinkedLeague>> listed =
-        asked(
+        requested(
             () ->
                 Uni.join()
                     .all(
@@ -236,33 +236,33 @@ class FreshnessTest {
                             .toList())
                     .andFailFast()
                     .ifNoItem()
-                    .after(PATIENCE)
+                    .after(TIMEOUT)
                     .fail());
 
     assertThat(listed).hasSize(24).allSatisfy(leagues -> assertThat(leagues).hasSize(2));
   }
 
   private LinkedLeague one() {
-    return patiently(() -> leagues.one(line, Optional.empty())).orElseThrow();
+    return awaitItem(() -> leagues.one(line, Optional.empty())).orElseThrow();
   }
 
   private List<LinkedLeague> all() {
-    return patiently(() -> leagues.of(line));
+    return awaitItem(() -> leagues.of(line));
   }
 
   /**
    * What comes of it, asked for again while a fetch is only late: a busy machine may need longer
    * than whoever asks waits, and the fetch goes on.
    */
-  private static <T> T patiently(Supplier<Uni<T>> work) {
+  private static <T> T awaitItem(Supplier<Uni<T>> work) {
     return await()
         .pollDelay(Duration.ZERO)
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .ignoreExceptionsMatching(FreshnessTest::isLate)
-        .until(() -> asked(work), _ -> true);
+        .until(() -> requested(work), _ -> true);
   }
 
-  private static <T> T asked(Supplier<Uni<T>> work) {
+  private static <T> T requested(Supplier<Uni<T>> work) {
     try {
       return VertxContextSupport.subscribeAndAwait(work);
     } catch (RuntimeException e) {

@@ -9,7 +9,7 @@ import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged.Link;
 import dev.comanager.contracts.event.TeamSeen;
 import dev.comanager.decision.facts.CurrentFacts;
-import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.RosterSpot;
@@ -33,37 +33,37 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** Lines with a demo league of their own, and what is told of their teams. */
 abstract class LinkedTeams {
-  static final Duration PATIENCE = Duration.ofSeconds(30);
+  static final Duration TIMEOUT = Duration.ofSeconds(30);
   static final String TEAM = "1";
 
   @Inject StoredLeagues leagues;
   @Inject LeagueSnapshotStore snapshots;
-  @Inject UntoldTeams untold;
+  @Inject UnpublishedTeams unpublished;
   @Inject CurrentFacts facts;
   @Inject Clock clock;
   @Inject Pool pool;
 
   final String line = newLine();
   final LeagueKey key = new LeagueKey(PlatformCode.DEMO, line);
-  final Wire told = new Wire(Topic.LINE_LEAGUES);
+  final Wire published = new Wire(Topic.LINE_LEAGUES);
   private Instant read = Instant.EPOCH;
 
   @BeforeEach
   void factsAreThere() {
-    await().atMost(PATIENCE).until(() -> facts.of(Universe.DEMO).isPresent());
+    await().atMost(TIMEOUT).until(() -> facts.of(PlayerPool.DEMO).isPresent());
   }
 
   @AfterEach
-  void closeTold() {
-    told.close();
+  void closePublished() {
+    published.close();
   }
 
   TeamSeen team(String owner, int message) {
     return await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () ->
-                told.of(owner, LineLeaguesChanged.class).stream()
+                published.of(owner, LineLeaguesChanged.class).stream()
                     .flatMap(changed -> changed.leagues().stream())
                     .map(Link::team)
                     .toList(),

@@ -77,7 +77,7 @@ class TeamsAreReportedTest extends LinkedTeams {
     injure(hurt.name(), "OUT");
     try {
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .untilAsserted(
               () -> {
                 TeamReport report = report(fingerprint, wanted.incrementAndGet()).team();
@@ -117,7 +117,7 @@ class TeamsAreReportedTest extends LinkedTeams {
     LeagueKey demo = new LeagueKey(PlatformCode.DEMO, "midfield");
     League first = done(() -> leagues.fetch(demo));
     link(line, demo);
-    done(untold::tellAll);
+    done(unpublished::publishAll);
     run(
         "UPDATE league_snapshot SET fetched_at = fetched_at - interval '11 minutes'"
             + " WHERE league = 'demo:midfield'");
@@ -153,7 +153,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void aTeamThatIsGoneFromItsLeagueIsClosed() {
+  void aTeamThatLeftItsLeagueIsClosed() {
     link(line, key);
     store(league());
     String fingerprint = team(line, 1).fingerprint();
@@ -173,7 +173,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void allReplicasTogetherAskAPlatformNoMoreOftenThanTheMinuteAllows() {
+  void allReplicasTogetherStayWithinAPlatformsLimit() {
     run("INSERT INTO roster_budget VALUES ('mfl', now() + interval '1 minute', 100)");
     run("INSERT INTO roster_budget VALUES ('espn', now() - interval '1 minute', 100)");
 
@@ -195,7 +195,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   private RecheckReported report(String fingerprint, long wanted) {
     List<RecheckReported> found = new ArrayList<>();
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () -> {
               Wire.publish(

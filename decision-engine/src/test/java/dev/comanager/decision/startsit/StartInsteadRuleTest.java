@@ -53,7 +53,7 @@ class StartInsteadRuleTest {
   }
 
   @Property(tries = 300)
-  void whoIsNamedCanPlayAndIsNoneOfThePlayersAskedAbout(
+  void theNamedPlayerCanPlayAndIsNoneOfTheCompared(
       @ForAll("sketches") List<Sketch> bench, @ForAll("sketches") List<Sketch> free) {
     SampleLeague league = pair();
     for (int i = 0; i < bench.size(); i++) {

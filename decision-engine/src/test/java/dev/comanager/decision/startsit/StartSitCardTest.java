@@ -191,7 +191,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void aPlayerOnAnotherRosterIsComparedAndSaidToBe() {
+  void aPlayerOnAnotherRosterIsComparedAndMarked() {
     DecisionCard card =
         StartSitCards.card(
                 StartSitCards.games()
@@ -253,7 +253,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void onceInactivesAreKnownAQuestionablePlayerIsSaidToPlay() {
+  void onceInactivesAreKnownAQuestionablePlayerCountsAsPlaying() {
     Instant anHourBefore = SampleLeague.SUNDAY_EARLY.minus(Duration.ofMinutes(60));
     SampleLeague league =
         StartSitCards.games()

@@ -9,8 +9,8 @@ import static dev.comanager.decision.league.LineupSlot.WR_SLOT;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.LineId;
 import dev.comanager.decision.card.CardAnswer;
-import dev.comanager.decision.deciding.DecisionQuestion;
-import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.decisions.DecisionQuestion;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.Player;
@@ -32,7 +32,7 @@ final class StartSitCards {
   static StartSitResult decide(SampleLeague league, Instant now, String... ids) {
     List<Player> players = Arrays.stream(ids).map(league::player).toList();
     StartSitQuestion question = StartSitQuestion.of(league.linked(), league.facts(), players, now);
-    DecisionQuestion asked =
+    DecisionQuestion decisionQuestion =
         new DecisionQuestion(
             LINE,
             question.league().league().key(),
@@ -40,7 +40,7 @@ final class StartSitCards {
             SampleLeague.WEEK,
             DecisionKind.START_SIT,
             List.of(players.stream().map(Player::id).toList()));
-    return StartSitDecision.decide(question, asked.id());
+    return StartSitDecision.decide(question, decisionQuestion.id());
   }
 
   static WeekPlayer weekPlayer(SampleLeague league, String id) {
@@ -53,7 +53,7 @@ final class StartSitCards {
 
   static CardAnswer card(SampleLeague league, Instant now, String... ids) {
     return switch (decide(league, now, ids)) {
-      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> _, _) -> answer;
+      case StartSitResult.Answered(CardAnswer answer, Optional<TrackedDecision> _, _) -> answer;
       case StartSitResult.Locked(String text) -> throw new AssertionError("locked: " + text);
     };
   }

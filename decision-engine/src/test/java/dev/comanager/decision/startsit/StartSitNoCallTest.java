@@ -76,7 +76,7 @@ class StartSitNoCallTest {
   }
 
   @Test
-  void aPlayerWithoutProjectionIsJudgedByHisGamesAndNotStoodBehind() {
+  void aPlayerWithoutProjectionIsEstimatedFromHisGames() {
     SampleLeague league =
         StartSitCards.usual()
             .mine(

@@ -9,7 +9,7 @@ import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
-import dev.comanager.decision.deciding.Followed;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LineupSlot;
@@ -33,7 +33,7 @@ class StartSitRecheckPropertyTest {
   private static final LineupSlot[] SLOTS = {LineupSlot.WR_SLOT, LineupSlot.BENCH, LineupSlot.FLEX};
 
   /** A card together with what lets others follow it. */
-  private record Made(SampleLeague league, DecisionCard card, Followed followed) {}
+  private record Made(SampleLeague league, DecisionCard card, TrackedDecision tracked) {}
 
   @Property(tries = 1000)
   void aRecheckOnTheFactsOfTheCardGivesItsPickAndItsConfidence(
@@ -47,7 +47,7 @@ class StartSitRecheckPropertyTest {
               assertThat(report.state())
                   .isEqualTo(made.card().lean() == null ? State.CALL : State.IN_DOUBT);
               assertThat(report.confidence()).isEqualTo(made.card().confidence());
-              assertThat(report.ageless()).isEqualTo(made.followed().follow().ageless());
+              assertThat(report.ageless()).isEqualTo(made.tracked().follow().ageless());
               // A tie leaves the line's own lineup as it is, and a recheck knows no line.
               if (report.ageless() > 50) {
                 assertThat(report.players().getFirst().name())
@@ -65,7 +65,7 @@ class StartSitRecheckPropertyTest {
     for (int i = 0; i < players; i++) {
       then.mine(LineupSlot.BENCH, after.get(i).as("p:" + i, "Player Number" + i));
     }
-    made.map(card -> recheck(new Made(then, card.card(), card.followed())))
+    made.map(card -> recheck(new Made(then, card.card(), card.tracked())))
         .ifPresent(
             report -> {
               assertThat(report.players()).hasSize(players);
@@ -93,19 +93,19 @@ class StartSitRecheckPropertyTest {
   }
 
   @Property(tries = 100)
-  void theFingerprintDependsNeitherOnTheOrderOfAskingNorOnTheLineup(
+  void theFingerprintDependsNeitherOnRequestOrderNorOnTheLineup(
       @ForAll("sketches") List<Sketch> sketches) {
     Optional<Made> first = made(sketches, 1);
     Optional<Made> again = made(sketches.reversed(), 1);
 
-    assertThat(again.map(made -> made.followed().follow().players().size()))
-        .isEqualTo(first.map(made -> made.followed().follow().players().size()));
+    assertThat(again.map(made -> made.tracked().follow().players().size()))
+        .isEqualTo(first.map(made -> made.tracked().follow().players().size()));
     SampleLeague other = StartSitCards.games();
     for (int i = 0; i < sketches.size(); i++) {
       other.mine(LineupSlot.BENCH, sketches.get(i).as("p:" + i, "Player Number" + i));
     }
     assertThat(follow(other, sketches.size()).map(it -> it.follow().fingerprint()))
-        .isEqualTo(made(sketches, 1).map(made -> made.followed().follow().fingerprint()));
+        .isEqualTo(made(sketches, 1).map(made -> made.tracked().follow().fingerprint()));
   }
 
   private static Optional<Made> made(List<Sketch> sketches, int statusAgeHours) {
@@ -115,18 +115,18 @@ class StartSitRecheckPropertyTest {
       league.mine(SLOTS[i % SLOTS.length], sketches.get(i).as("p:" + i, "Player Number" + i));
     }
     return switch (StartSitCards.decide(league, SampleLeague.NOW, ids(sketches.size()))) {
-      case StartSitResult.Answered(CardAnswer answer, Optional<Followed> followed, _) ->
-          followed.map(it -> new Made(league, answer.decision(), it));
+      case StartSitResult.Answered(CardAnswer answer, Optional<TrackedDecision> tracked, _) ->
+          tracked.map(it -> new Made(league, answer.decision(), it));
       case StartSitResult.Locked _ -> Optional.empty();
     };
   }
 
-  private static Optional<Followed> follow(SampleLeague league, int players) {
+  private static Optional<TrackedDecision> follow(SampleLeague league, int players) {
     return switch (StartSitCards.decide(
         league.statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(1))),
         SampleLeague.NOW,
         ids(players))) {
-      case StartSitResult.Answered(CardAnswer _, Optional<Followed> followed, _) -> followed;
+      case StartSitResult.Answered(CardAnswer _, Optional<TrackedDecision> tracked, _) -> tracked;
       case StartSitResult.Locked _ -> Optional.empty();
     };
   }
@@ -139,9 +139,9 @@ class StartSitRecheckPropertyTest {
 
   private static RecheckReported recheck(Made made) {
     RecheckReported report =
-        StartSitRecheck.of(made.followed().subject())
+        StartSitRecheck.of(made.tracked().subject())
             .report(
-                new RecheckRequested(made.followed().follow().fingerprint(), 3),
+                new RecheckRequested(made.tracked().follow().fingerprint(), 3),
                 made.league().facts(),
                 SampleLeague.NOW);
     assertThat(report.wanted()).isEqualTo(3);

@@ -93,7 +93,7 @@ class StartSitTrapsTest {
   }
 
   @Test
-  void pointsAlreadyScoredAreSaidOfAPlayerWhoseGameRuns() {
+  void pointsAlreadyScoredAreShownForAPlayerWhoseGameRuns() {
     CardAnswer answer =
         StartSitCards.card(running(), DURING_EARLY_GAMES, "p:running", "p:late1", "p:late2");
 
@@ -130,7 +130,7 @@ class StartSitTrapsTest {
   }
 
   @Test
-  void whoIsOnNobodysRosterIsComparedAndSaidToNeedAnAdd() {
+  void anUnrosteredPlayerIsComparedAndMarkedAsAnAdd() {
     SampleLeague league =
         StartSitCards.games()
             .free(Sketch.of("p:free", "Ovid Lang", Position.WR, "DET").projected(15))

@@ -23,8 +23,8 @@ import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.wire.Wire;
 import dev.comanager.messaging.rpc.caller.CallResult;
@@ -78,11 +78,11 @@ class ToolsOverKafkaTest {
         .executeAndAwait(Tuple.of(LINE.value(), LEAGUE));
     await()
         .atMost(Duration.ofSeconds(40))
-        .until(() -> calls.ready() && service.ready() && facts.of(Universe.DEMO).isPresent());
+        .until(() -> calls.ready() && service.ready() && facts.of(PlayerPool.DEMO).isPresent());
   }
 
   @Test
-  void askingAgainInAnotherOrderGivesTheSameCardAndWritesNothing() {
+  void aRepeatInAnotherOrderGivesTheSameCardAndWritesNothing() {
     List<String> names = openReceivers();
     // A feed may bring newer facts between two calls; then the pair is asked once more.
     await()
@@ -164,7 +164,7 @@ class ToolsOverKafkaTest {
 
   /** Two receivers whose games are still to begin, so that the answer is a card at any hour. */
   private List<String> openReceivers() {
-    SeasonFacts season = facts.of(Universe.DEMO).orElseThrow();
+    SeasonFacts season = facts.of(PlayerPool.DEMO).orElseThrow();
     return season.everyone().stream()
         .map(PlayerFacts::player)
         .filter(player -> LineupSlot.WR_SLOT.accepts(player.position()))

@@ -2,7 +2,7 @@ package dev.comanager.decision.track;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.decision.deciding.Gradable;
+import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -70,7 +70,7 @@ class GradeRuleTest {
   }
 
   @Test
-  void aWeekLongGoneOrAPlayerNobodyKnowsAnyMoreIsUnknown() {
+  void aLongPastWeekOrAnUnknownPlayerIsUnknown() {
     SeasonFacts facts = new SampleLeague().free(receiver("a")).facts();
 
     assertThat(grade(facts, SampleLeague.WEEK - 4, HALF_PPR)).isEqualTo(new Grade.Unknown());
@@ -87,7 +87,7 @@ class GradeRuleTest {
         new Game(
             "e", 2026, SampleLeague.WEEK, "DET", "IND", SampleLeague.SUNDAY_EARLY, state, 20, 20);
     return new SeasonFacts(
-        before.universe(),
+        before.playerPool(),
         before.season(),
         before.week(),
         1,

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class TrackRecordRuleTest {
   @Test
-  void nothingGradedIsSaidAndNoFigureIsMadeUp() {
+  void withoutGradesTheRecordSaysSoAndInventsNothing() {
     TrackRecord none = TrackRecordRule.of(List.of(), List.of());
 
     assertThat(none.accuracy()).isNull();
@@ -30,7 +30,7 @@ class TrackRecordRuleTest {
   }
 
   @Test
-  void theBandsCountWhatTheirCardsSaidAndWhatCameOfIt() {
+  void theBandsCountTheirCardsAndOutcomes() {
     List<Tally> tallies =
         List.of(new Tally(52, 10, 5, -3), new Tally(66, 8, 6, 20), new Tally(70, 12, 8, 13.4));
 

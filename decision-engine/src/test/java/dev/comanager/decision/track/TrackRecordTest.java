@@ -16,9 +16,9 @@ import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.card.ToolSchemas;
-import dev.comanager.decision.deciding.DecisionQuestion;
-import dev.comanager.decision.deciding.DecisionStore;
-import dev.comanager.decision.deciding.Gradable;
+import dev.comanager.decision.decisions.DecisionQuestion;
+import dev.comanager.decision.decisions.DecisionStore;
+import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
@@ -106,7 +106,7 @@ class TrackRecordTest {
     for (int i = 0; i < 30; i++) {
       note(line, 60 + i % 3, null, null);
     }
-    ConcurrentLinkedQueue<String> asked = new ConcurrentLinkedQueue<>();
+    ConcurrentLinkedQueue<String> requests = new ConcurrentLinkedQueue<>();
 
     await(
         () ->
@@ -118,18 +118,18 @@ class TrackRecordTest {
                                 grading.grade(
                                     platform,
                                     decision -> {
-                                      asked.add(decision.id());
+                                      requests.add(decision.id());
                                       return new Grade.Decided(2);
                                     }))
                         .toList())
                 .andFailFast());
 
-    assertThat(asked).hasSize(30).doesNotHaveDuplicates();
+    assertThat(requests).hasSize(30).doesNotHaveDuplicates();
     assertThat(record(line).get("graded").asInt()).isEqualTo(30);
   }
 
   @Test
-  void whatIsNotReadyIsLookedAtAgainLater() {
+  void whatIsNotReadyIsCheckedAgainLater() {
     note(line, 60, null, null);
 
     assertThat(await(() -> grading.grade(platform, _ -> new Grade.NotYet()))).isEqualTo(1);
@@ -190,13 +190,13 @@ class TrackRecordTest {
             Tuple.of("d_" + hex(6), owner.value(), platform + ":1", confidence, outcome, points));
   }
 
-  private com.fasterxml.jackson.databind.JsonNode record(LineId asking) {
+  private com.fasterxml.jackson.databind.JsonNode record(LineId line) {
     IncomingToolCall call =
         new IncomingToolCall(
             new ToolCall(
                 1,
                 "c1",
-                asking,
+                line,
                 Surface.FULL,
                 Set.of(),
                 tool.tool(),

@@ -19,7 +19,7 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.CurrentFacts;
-import dev.comanager.decision.facts.Universe;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.wire.Wire;
 import dev.comanager.messaging.rpc.caller.CallResult;
@@ -67,7 +67,7 @@ class MovesOverKafkaTest {
         .executeAndAwait(Tuple.of(LINE.value()));
     await()
         .atMost(Duration.ofSeconds(40))
-        .until(() -> calls.ready() && service.ready() && facts.of(Universe.DEMO).isPresent());
+        .until(() -> calls.ready() && service.ready() && facts.of(PlayerPool.DEMO).isPresent());
   }
 
   @Test
@@ -147,7 +147,7 @@ class MovesOverKafkaTest {
       if (one.path("teamId").asText().equals(team)) {
         for (JsonNode spot : one.path("spots")) {
           facts
-              .of(Universe.DEMO)
+              .of(PlayerPool.DEMO)
               .orElseThrow()
               .player(new PlayerId(spot.path("playerId").asText()))
               .ifPresent(

@@ -12,7 +12,7 @@ import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.card.ToolSchemas;
-import dev.comanager.decision.deciding.DecisionQuestion;
+import dev.comanager.decision.decisions.DecisionQuestion;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LeagueRules;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class TradeCardTest {
   @Test
   void aBetterStarterForABenchPlayerIsATrade() {
-    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1"));
+    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1"));
     DecisionCard card = card(call);
 
     assertThat(card.verdict()).isEqualTo(Verdict.TRADE);
@@ -58,7 +58,7 @@ class TradeCardTest {
   @Test
   void whatCountsIsTheLineupNotTheSumOfPlayers() {
     // A second quarterback is worth many points and starts nowhere.
-    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb2"), List.of("tqb"));
+    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb2"), List.of("tqb"));
 
     assertThat(call.get().getFirst().perWeek()).isGreaterThan(call.give().getFirst().perWeek());
     assertThat(card(call).verdict()).isEqualTo(Verdict.PASS);
@@ -74,7 +74,8 @@ class TradeCardTest {
 
   @Test
   void twoForOneOpensAPlaceThatAFreePlayerFills() {
-    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb3", "te2"), List.of("trb1"));
+    TradeVerdict call =
+        TradeCards.call(FullRosters.usual(), List.of("rb3", "te2"), List.of("trb1"));
 
     assertThat(call.weighed().adds()).hasSize(1);
     assertThat(call.weighed().drops()).isEmpty();
@@ -83,7 +84,8 @@ class TradeCardTest {
 
   @Test
   void oneForTwoForcesADropThatIsNamedAndCounted() {
-    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1", "twr1"));
+    TradeVerdict call =
+        TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1", "twr1"));
 
     assertThat(call.weighed().drops()).extracting(drop -> drop.name()).containsExactly("Ike Lowe");
     DecisionCard card = card(call);
@@ -95,7 +97,7 @@ class TradeCardTest {
   @Test
   void aByeIsAGapInTheScheduleAndCostsItsWeek() {
     // Detroit doesn't play in week 12.
-    TradeCall call = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1"));
+    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1"));
 
     assertThat(call.weighed().changes().get(0)).isPositive();
     assertThat(call.weighed().changes().get(1)).isNegative();
@@ -103,7 +105,7 @@ class TradeCardTest {
   }
 
   @Test
-  void thePlayoffWeeksAreToldApart() {
+  void thePlayoffWeeksAreDistinguished() {
     DecisionCard card = card(TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1")));
 
     assertThat(card.factors().get(2).note()).startsWith("Weeks 15 to 17: +8.0 points a week");
@@ -118,7 +120,7 @@ class TradeCardTest {
                 player("ir", "Hurt Man", Position.RB, "DET", 15)
                     .listed(Availability.RESERVE, Practice.NONE, "Knee"));
 
-    TradeCall call = TradeCards.call(league, List.of("ir"), List.of("trb2"));
+    TradeVerdict call = TradeCards.call(league, List.of("ir"), List.of("trb2"));
 
     assertThat(call.weighed().drops()).hasSize(1);
   }
@@ -146,7 +148,7 @@ class TradeCardTest {
   }
 
   @Test
-  void theOrderOfAskingMeansNothing() {
+  void theOrderOfRequestsMeansNothing() {
     SampleLeague league = FullRosters.usual();
 
     assertThat(TradeCards.card(TradeCards.call(league, List.of("rb3", "te2"), List.of("trb1"))))
@@ -182,7 +184,7 @@ class TradeCardTest {
             give.stream().map(PlayerId::new).toList(), get.stream().map(PlayerId::new).toList()));
   }
 
-  private static DecisionCard card(TradeCall call) {
+  private static DecisionCard card(TradeVerdict call) {
     ToolSchemas.assertFits("analyze_trade", TradeDecision.body(call, TradeCards.card(call)));
     return TradeCards.card(call).decision();
   }

@@ -12,10 +12,10 @@ final class TradeCards {
 
   private TradeCards() {}
 
-  static TradeCall call(SampleLeague league, List<String> give, List<String> get) {
+  static TradeVerdict call(SampleLeague league, List<String> give, List<String> get) {
     List<Player> given = give.stream().map(id -> league.player("p:" + id)).toList();
     List<Player> got = get.stream().map(id -> league.player("p:" + id)).toList();
-    return TradeCall.on(
+    return TradeVerdict.on(
             league.linked(),
             league.facts(),
             new TradeSides.Both(given, got, league.linked().league().teams().get(1)),
@@ -23,7 +23,7 @@ final class TradeCards {
         .orElseThrow();
   }
 
-  static CardAnswer card(TradeCall call) {
-    return TradeDecision.decide(call, ID, AnalyzeTrade.followed(call).isPresent());
+  static CardAnswer card(TradeVerdict call) {
+    return TradeDecision.decide(call, ID, AnalyzeTrade.tracked(call).isPresent());
   }
 }

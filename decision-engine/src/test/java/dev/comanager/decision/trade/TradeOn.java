@@ -16,15 +16,15 @@ public final class TradeOn {
   private TradeOn() {}
 
   /** The answer about that trade with that team. */
-  public static CardAnswer ask(
+  public static CardAnswer decide(
       LinkedLeague league,
       SeasonFacts facts,
       Instant now,
       List<Player> give,
       List<Player> get,
       FantasyTeam with) {
-    TradeCall call =
-        TradeCall.on(league, facts, new TradeSides.Both(give, get, with), now).orElseThrow();
-    return TradeDecision.decide(call, ID, AnalyzeTrade.followed(call).isPresent());
+    TradeVerdict call =
+        TradeVerdict.on(league, facts, new TradeSides.Both(give, get, with), now).orElseThrow();
+    return TradeDecision.decide(call, ID, AnalyzeTrade.tracked(call).isPresent());
   }
 }

@@ -9,8 +9,8 @@ import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.ToolSchemas;
-import dev.comanager.decision.deciding.Followed;
-import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.decisions.MoveSubject;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import java.util.List;
@@ -33,7 +33,7 @@ class TradePropertyTest {
   void everyCardFitsItsSchemaSpeaksPlainlyAndIsWhatARecheckFinds(
       @ForAll("mine") Set<String> give, @ForAll("theirs") Set<String> get) {
     SampleLeague league = FullRosters.usual();
-    TradeCall call = TradeCards.call(league, List.copyOf(give), List.copyOf(get));
+    TradeVerdict call = TradeCards.call(league, List.copyOf(give), List.copyOf(get));
 
     CardAnswer answer = TradeCards.card(call);
 
@@ -43,11 +43,11 @@ class TradePropertyTest {
     assertThat(text).hasSizeLessThan(20_000).doesNotContain("NaN", "%s", "%d", "null ");
     DecisionCard card = answer.decision();
     assertThat(card.confidence()).isBetween(50, 95);
-    Followed followed = AnalyzeTrade.followed(call).orElseThrow();
+    TrackedDecision tracked = AnalyzeTrade.tracked(call).orElseThrow();
     RecheckReported report =
         TradeRecheck.report(
-            MoveSubject.read(followed.subject()),
-            new RecheckRequested(followed.follow().fingerprint(), 3),
+            MoveSubject.read(tracked.subject()),
+            new RecheckRequested(tracked.follow().fingerprint(), 3),
             league.linked(),
             league.facts(),
             SampleLeague.NOW);
@@ -59,7 +59,7 @@ class TradePropertyTest {
   @Property(tries = 100)
   void aLineupGainsNoMoreThanThoseWhoComeBring(
       @ForAll("mine") Set<String> give, @ForAll("theirs") Set<String> get) {
-    TradeCall call = TradeCards.call(FullRosters.usual(), List.copyOf(give), List.copyOf(get));
+    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.copyOf(give), List.copyOf(get));
 
     double got = call.get().stream().mapToDouble(one -> one.perWeek()).sum();
     double free = call.weighed().adds().stream().mapToDouble(one -> one.perWeek()).sum();

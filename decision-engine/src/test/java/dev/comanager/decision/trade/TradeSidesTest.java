@@ -29,7 +29,7 @@ class TradeSidesTest {
   }
 
   @Test
-  void theSamePlayerOnBothSidesIsSaid() {
+  void theSamePlayerOnBothSidesIsReported() {
     assertThat(refused(List.of("Milo Hart"), List.of("Milo Hart")).text())
         .startsWith("Milo Hart is on both sides.");
   }

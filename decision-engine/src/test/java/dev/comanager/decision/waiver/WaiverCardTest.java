@@ -56,7 +56,7 @@ class WaiverCardTest {
         .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 17))
         .free(player("fk", "Cole Bishop", Position.K, "MIA", 8.5));
 
-    DecisionCard card = WaiverCards.card(ask(league, Position.K)).answer().decision();
+    DecisionCard card = WaiverCards.card(decide(league, Position.K)).answer().decision();
 
     assertThat(card.headline()).isEqualTo("Add Cole Bishop, for your empty K spot");
     assertThat(card.subject()).extracting(Subject::role).containsExactly(SubjectRole.ADD);
@@ -128,7 +128,7 @@ class WaiverCardTest {
         WaiverCards.decide(
             league, Optional.empty(), SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(30)));
 
-    WaiverCall call = WaiverCards.card(answer).call();
+    WaiverVerdict call = WaiverCards.card(answer).call();
 
     assertThat(call.move().drop().orElseThrow().player().locked()).isFalse();
     assertThat(call.move().drop().orElseThrow().player().player().team()).isIn("LAR", "SEA", "BAL");
@@ -155,7 +155,7 @@ class WaiverCardTest {
                     .listed(Availability.RESERVE, Practice.NONE, "Knee"))
             .free(player("star", "Big Star", Position.WR, "KC", 16));
 
-    WaiverCall call = WaiverCards.card(league).call();
+    WaiverVerdict call = WaiverCards.card(league).call();
 
     assertThat(call.move().drop().orElseThrow().name()).isEqualTo("Ike Lowe");
     assertThat(call.outlook().room()).isZero();
@@ -182,19 +182,19 @@ class WaiverCardTest {
 
   @Test
   void rosteredPlayersAreNeverAdded() {
-    WaiverCall call = WaiverCards.card(FullRosters.usual()).call();
+    WaiverVerdict call = WaiverCards.card(FullRosters.usual()).call();
 
     assertThat(call.outlook().free())
         .allMatch(one -> call.league().league().rosteredBy(one.id()).isEmpty());
   }
 
   @Test
-  void onlyThePositionAskedForIsLookedAt() {
+  void onlyTheRequestedPositionIsSearched() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
 
     assertThat(
-            WaiverCards.card(ask(league, Position.TE))
+            WaiverCards.card(decide(league, Position.TE))
                 .answer()
                 .decision()
                 .subject()
@@ -209,7 +209,7 @@ class WaiverCardTest {
         FullRosters.usual()
             .rules(rules(12, List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX), 13, List.of()));
 
-    assertThat(WaiverCards.none(ask(league, Position.K))).contains("no spot for the position");
+    assertThat(WaiverCards.none(decide(league, Position.K))).contains("no spot for the position");
   }
 
   @Test
@@ -296,7 +296,7 @@ class WaiverCardTest {
         teams, slots, bench, new ScoringRules(Map.of("points", 1.0)), unsupported);
   }
 
-  private static WaiverQuestion.Answer ask(SampleLeague league, Position position) {
+  private static WaiverQuestion.Answer decide(SampleLeague league, Position position) {
     return WaiverCards.decide(league, Optional.of(position), SampleLeague.NOW);
   }
 

@@ -14,7 +14,7 @@ public final class WaiverOn {
   private WaiverOn() {}
 
   /** The answer for the line's own team. */
-  public static CardAnswer ask(LinkedLeague league, SeasonFacts facts, Instant now) {
+  public static CardAnswer decide(LinkedLeague league, SeasonFacts facts, Instant now) {
     return switch (new WaiverQuestion(league, facts, Optional.empty(), now).decide(ID)) {
       case WaiverQuestion.Answer.Card card -> card.answer();
       case WaiverQuestion.Answer.None(String text) -> throw new AssertionError(text);

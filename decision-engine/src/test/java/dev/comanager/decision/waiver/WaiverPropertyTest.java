@@ -8,7 +8,7 @@ import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.ToolSchemas;
-import dev.comanager.decision.deciding.MoveSubject;
+import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LineupSlot;
@@ -57,26 +57,26 @@ class WaiverPropertyTest {
     assertThat(text).hasSizeLessThan(MOST_CHARACTERS).doesNotContain("NaN", "%s", "%d", "null ");
     DecisionCard made = card.answer().decision();
     assertThat(made.confidence()).isBetween(50, 95);
-    card.followed()
+    card.tracked()
         .ifPresent(
-            followed -> {
+            tracked -> {
               RecheckReported report =
                   WaiverRecheck.report(
-                      MoveSubject.read(followed.subject()),
-                      new RecheckRequested(followed.follow().fingerprint(), 3),
+                      MoveSubject.read(tracked.subject()),
+                      new RecheckRequested(tracked.follow().fingerprint(), 3),
                       league.linked(),
                       league.facts(),
                       SampleLeague.NOW);
               assertThat(report.confidence()).isEqualTo(made.confidence());
               assertThat(report.verdict())
                   .isEqualTo(made.lean() == null ? made.verdict() : made.lean())
-                  .isEqualTo(followed.follow().lean());
+                  .isEqualTo(tracked.follow().lean());
               assertThat(report.state())
                   .isEqualTo(made.lean() == null ? State.CALL : State.IN_DOUBT);
               assertThat(report.players().getFirst().name())
                   .isEqualTo(made.subject().getFirst().name());
-              assertThat(MoveSubject.read(followed.subject()).fingerprint())
-                  .isEqualTo(followed.follow().fingerprint());
+              assertThat(MoveSubject.read(tracked.subject()).fingerprint())
+                  .isEqualTo(tracked.follow().fingerprint());
             });
   }
 

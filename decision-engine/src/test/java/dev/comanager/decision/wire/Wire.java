@@ -27,7 +27,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /** What passes over the broker, seen from outside: all of a topic from its beginning. */
 public final class Wire implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final KafkaConsumer<String, byte[]> consumer;
   private final List<ConsumerRecord<String, byte[]>> seen = new ArrayList<>();
@@ -76,7 +76,7 @@ public final class Wire implements AutoCloseable {
       ProducerRecord<String, byte[]> record =
           new ProducerRecord<>(topic.name(""), key, Json.WIRE.writeValueAsBytes(value));
       TraceHeader.of(Context.current()).ifPresent(record.headers()::add);
-      assertThat(producer.send(record)).succeedsWithin(PATIENCE);
+      assertThat(producer.send(record)).succeedsWithin(TIMEOUT);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -24,8 +24,8 @@ import org.jboss.logging.Logger;
 public final class OneTimeCodes {
   private static final Logger LOG = Logger.getLogger(OneTimeCodes.class);
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(1);
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int OK = 200;
   private static final int REFUSED = 422;
 
@@ -45,7 +45,7 @@ public final class OneTimeCodes {
     this.http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(CONNECT_PATIENCE)
+            .connectTimeout(CONNECT_TIMEOUT)
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();
   }
@@ -54,12 +54,12 @@ public final class OneTimeCodes {
   public SendAnswer send(String signIn, String phone, String remoteAddress) {
     ObjectNode question = resendQuestion(signIn, remoteAddress);
     question.put("phone", phone);
-    return sent(ask("codes", question));
+    return sent(post("codes", question));
   }
 
   /** Asks for another code to the number that this sign-in last gave. */
   public SendAnswer resend(String signIn, String remoteAddress) {
-    return sent(ask("codes", resendQuestion(signIn, remoteAddress)));
+    return sent(post("codes", resendQuestion(signIn, remoteAddress)));
   }
 
   /** Asks whether this is the code, and whose line it opens. */
@@ -68,7 +68,7 @@ public final class OneTimeCodes {
     question.put("signIn", signIn);
     question.put("code", code);
     question.put("clientId", clientId);
-    return checked(ask("codes/check", question));
+    return checked(post("codes/check", question));
   }
 
   private static ObjectNode resendQuestion(String signIn, String remoteAddress) {
@@ -130,10 +130,10 @@ public final class OneTimeCodes {
   }
 
   /** Answers 200 and 422 with a body; everything else is told in the log and is empty. */
-  private Optional<Answer> ask(String path, ObjectNode question) {
+  private Optional<Answer> post(String path, ObjectNode question) {
     HttpRequest request =
         HttpRequest.newBuilder(address.resolve(path))
-            .timeout(PATIENCE)
+            .timeout(TIMEOUT)
             .header("Authorization", address.authorization())
             .header("Content-Type", "application/json")
             .header("Accept", "application/json")
@@ -148,7 +148,7 @@ public final class OneTimeCodes {
       return Optional.of(
           new Answer(response.statusCode() == REFUSED, JSON.readTree(whole(response.body()))));
     } catch (IOException e) {
-      LOG.warnf("auth-service is out of reach cause=%s", e.getClass().getName());
+      LOG.warnf("auth-service unavailable cause=%s", e.getClass().getName());
       return Optional.empty();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -86,7 +86,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void readsRefusalsWithWhatTheyTell() {
+  void readsRefusalsWithTheirDetails() {
     status = 422;
     body = "{\"refusal\":\"code_wrong\",\"attemptsLeft\":3}";
     assertThat(codes.check("s", "123456", "c"))

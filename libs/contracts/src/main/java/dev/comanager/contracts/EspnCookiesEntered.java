@@ -2,7 +2,7 @@ package dev.comanager.contracts;
 
 /**
  * The two cookies of a private ESPN league as a person entered them, before they are sealed for
- * decision-engine ({@link SuiteCall#KEEP_ESPN_COOKIES}). In the clear they are never written
+ * decision-engine ({@link InternalCall#KEEP_ESPN_COOKIES}). In the clear they are never written
  * anywhere.
  *
  * @param s2 {@code espn_s2}

@@ -11,10 +11,12 @@ public enum Topic {
   TOOL_CALLS_DECISION("tool-calls.decision", 12, Retention.brokerTime(Duration.ofHours(1))),
   TOOL_CALLS_WATCH("tool-calls.watch", 12, Retention.brokerTime(Duration.ofHours(1))),
   TOOL_CALLS_NOTIFIER("tool-calls.notifier", 12, Retention.brokerTime(Duration.ofHours(1))),
-  /** What auth-service asks for the account page; nobody else may write it ({@link SuiteCall}). */
-  SUITE_CALLS_DECISION("suite-calls.decision", 6, Retention.brokerTime(Duration.ofHours(1))),
-  SUITE_CALLS_WATCH("suite-calls.watch", 6, Retention.brokerTime(Duration.ofHours(1))),
-  SUITE_CALLS_NOTIFIER("suite-calls.notifier", 6, Retention.brokerTime(Duration.ofHours(1))),
+  /**
+   * What auth-service asks for the account page; nobody else may write it ({@link InternalCall}).
+   */
+  INTERNAL_CALLS_DECISION("suite-calls.decision", 6, Retention.brokerTime(Duration.ofHours(1))),
+  INTERNAL_CALLS_WATCH("suite-calls.watch", 6, Retention.brokerTime(Duration.ofHours(1))),
+  INTERNAL_CALLS_NOTIFIER("suite-calls.notifier", 6, Retention.brokerTime(Duration.ofHours(1))),
   /** Each caller reads one partition of it, by assignment. */
   TOOL_OUTCOMES("tool-outcomes", 32, Retention.of(Duration.ofHours(1))),
   GRANTS_ENDED("grants.ended", 1, Retention.of(Duration.ofDays(1))),
@@ -53,11 +55,11 @@ public enum Topic {
   }
 
   /** The topic on which an owner takes the calls that services make among themselves. */
-  public static Topic suiteCallsOf(ToolOwner owner) {
+  public static Topic internalCallsOf(ToolOwner owner) {
     return switch (owner) {
-      case DECISION -> SUITE_CALLS_DECISION;
-      case WATCH -> SUITE_CALLS_WATCH;
-      case NOTIFIER -> SUITE_CALLS_NOTIFIER;
+      case DECISION -> INTERNAL_CALLS_DECISION;
+      case WATCH -> INTERNAL_CALLS_WATCH;
+      case NOTIFIER -> INTERNAL_CALLS_NOTIFIER;
     };
   }
 

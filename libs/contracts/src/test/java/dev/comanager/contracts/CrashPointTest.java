@@ -19,7 +19,7 @@ class CrashPointTest {
   private final Map<String, AtomicInteger> passes = new ConcurrentHashMap<>();
 
   @Test
-  void aProcessEndsAtThePassThatWasAskedForAndAtNoFurtherOne() throws IOException {
+  void aProcessEndsAtTheRequestedPassOnly() throws IOException {
     Files.writeString(folder.resolve("watch.report.before-commit"), "3\n");
 
     assertThat(CrashPoint.isDue(folder, "watch.report.before-commit", passes)).isFalse();

@@ -69,8 +69,7 @@ class DocumentsContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void theListOfErrorsHasARowForEveryCodeThatSaysWhetherAskingAgainHelps(ToolErrorCode code)
-      throws IOException {
+  void theListOfErrorsSaysForEveryCodeWhetherARetryHelps(ToolErrorCode code) throws IOException {
     List<String> rows = rows(DOCS.resolve("errors.md"), "| `" + code.name() + "` |");
 
     assertThat(rows).hasSize(1);
@@ -104,7 +103,7 @@ class DocumentsContractTest {
     assertThat(kept.contains("compacted")).isEqualTo(topic.retention().compact());
     assertThat(TIME.matcher(kept).results().map(MatchResult::group))
         .containsExactlyElementsOf(
-            topic.retention().time().map(DocumentsContractTest::words).stream().toList());
+            topic.retention().time().map(DocumentsContractTest::text).stream().toList());
   }
 
   @Test
@@ -114,7 +113,7 @@ class DocumentsContractTest {
     assertThat(rows(DOCS.resolve("privacy.md"), "| `*.dead-letter` |"))
         .singleElement()
         .asString()
-        .contains("| " + words(kept) + ";");
+        .contains("| " + text(kept) + ";");
   }
 
   /** Whether a cell names the topic, by its whole name or by the beginning of several. */
@@ -123,7 +122,7 @@ class DocumentsContractTest {
         || cell.contains("`" + topic.replaceAll("\\.[^.]*$", ".*") + "`");
   }
 
-  private static String words(Duration time) {
+  private static String text(Duration time) {
     long minutes = time.toMinutes();
     long of = minutes % 1440 == 0 ? 1440 : minutes % 60 == 0 ? 60 : 1;
     String unit = of == 1440 ? "day" : of == 60 ? "hour" : "minute";

@@ -27,7 +27,7 @@ class KubernetesAccessContractTest {
       Pattern.compile("listeners\\s*\\.of\\(\\s*Topic\\.([A-Z_]+)");
   private static final Pattern PLACED = Pattern.compile("Topic\\.([A-Z_]+)\\.name\\(");
   private static final Pattern OWNER = Pattern.compile("(?m)^comanager\\.rpc\\.owner=(\\w+)");
-  private static final Pattern SUITE_CALLS =
+  private static final Pattern INTERNAL_CALLS =
       Pattern.compile("(?m)^comanager\\.rpc\\.caller\\.suite-calls=true");
   private static final Pattern GROUP = Pattern.compile("group\\.id=\\$\\{[^}]*}([\\w.-]+)");
   private static final Pattern CHANNEL =
@@ -78,7 +78,7 @@ class KubernetesAccessContractTest {
     assertThat(topicsTo(operator, "Write"))
         .isEqualTo(
             Arrays.stream(Topic.values())
-                .filter(it -> services().anyMatch(service -> putsAside(service, it)))
+                .filter(it -> services().anyMatch(service -> deadLetters(service, it)))
                 .map(it -> it.name(""))
                 .filter(it -> !it.startsWith("tool-calls.") && !it.startsWith("suite-calls."))
                 .collect(Collectors.toSet()));
@@ -98,7 +98,7 @@ class KubernetesAccessContractTest {
         "tool-gateway", "auth-service", "decision-engine", "watch-service", "notifier");
   }
 
-  private static boolean putsAside(String service, Topic topic) {
+  private static boolean deadLetters(String service, Topic topic) {
     return topicsTo(user(service), "Write").contains(topic.deadLetterName(""));
   }
 
@@ -134,8 +134,8 @@ class KubernetesAccessContractTest {
       reads.add(Topic.TOOL_OUTCOMES.name(""));
       for (ToolOwner owner : ToolOwner.values()) {
         writes.add(Topic.toolCallsOf(owner).name(""));
-        if (SUITE_CALLS.matcher(properties).find()) {
-          writes.add(Topic.suiteCallsOf(owner).name(""));
+        if (INTERNAL_CALLS.matcher(properties).find()) {
+          writes.add(Topic.internalCallsOf(owner).name(""));
         }
       }
     }

@@ -89,8 +89,8 @@ class KubernetesTopicsContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatServicesAskOneAnotherIsWrittenByAuthServiceAlone(ToolOwner owner) {
-    assertThat(allowed("Write", Topic.suiteCallsOf(owner).name("")))
+  void onlyAuthServiceWritesInternalCalls(ToolOwner owner) {
+    assertThat(allowed("Write", Topic.internalCallsOf(owner).name("")))
         .containsExactly("auth-service");
   }
 
@@ -103,7 +103,7 @@ class KubernetesTopicsContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void whoReadsATopicMayPutRecordsOfItAside(Topic topic) {
+  void aConsumerOfATopicMayDeadLetterItsRecords(Topic topic) {
     if (topic.hasDeadLetter() && !readWithoutGroup(topic)) {
       assertThat(allowed("Write", topic.deadLetterName("")))
           .containsExactlyInAnyOrderElementsOf(allowed("Read", topic.name("")));

@@ -122,7 +122,7 @@ class MessageSamplesContractTest {
   }
 
   @Test
-  void theWordsOfATextAreNotPrinted() throws IOException {
+  void theContentOfATextIsNotPrinted() throws IOException {
     for (Path sample : Samples.in("notification-text")) {
       NotificationText text = Json.WIRE.treeToValue(Samples.read(sample), NotificationText.class);
 

@@ -36,7 +36,7 @@ class PublishedMessagesContractTest {
   }
 
   @Test
-  void noSampleThatWasPublishedIsChangedOrGone() throws IOException {
+  void noPublishedSampleIsChangedOrRemoved() throws IOException {
     assertThat(Messages.samples().map(PublishedMessagesContractTest::line))
         .as(
             """

@@ -21,12 +21,12 @@ final class Schemas {
 
   /** What is wrong with a value, in words; empty when it fits. */
   static List<String> faults(JsonNode schema, JsonNode value) {
-    return words(FACTORY.getSchema(schema), value);
+    return text(FACTORY.getSchema(schema), value);
   }
 
   /** What is wrong with a schema as JSON Schema 2020-12; empty when nothing is. */
   static List<String> faultsOf(JsonNode schema) {
-    return words(META, schema);
+    return text(META, schema);
   }
 
   /** A property somewhere in a schema. */
@@ -46,7 +46,7 @@ final class Schemas {
     return found;
   }
 
-  private static List<String> words(JsonSchema schema, JsonNode value) {
+  private static List<String> text(JsonSchema schema, JsonNode value) {
     return schema.validate(value).stream().map(ValidationMessage::getMessage).toList();
   }
 }

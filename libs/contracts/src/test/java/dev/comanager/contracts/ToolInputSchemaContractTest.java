@@ -53,10 +53,10 @@ class ToolInputSchemaContractTest {
   }
 
   @Test
-  void wordsOfAPersonAreSealedAndTheNotifierAloneTakesThem() {
+  void aPersonsTextIsSealedAndOnlyTheNotifierTakesIt() {
     for (ToolDefinition tool : Tools.ALL) {
       // Free text: a string of any form. Names of players and leagues are no words of a person.
-      List<String> words =
+      List<String> text =
           tool.owner() != ToolOwner.NOTIFIER
               ? List.of()
               : tool.inputSchema().path("properties").properties().stream()
@@ -64,7 +64,7 @@ class ToolInputSchemaContractTest {
                   .map(Map.Entry::getKey)
                   .toList();
 
-      assertThat(tool.sealedArguments()).as(tool.name()).containsExactlyInAnyOrderElementsOf(words);
+      assertThat(tool.sealedArguments()).as(tool.name()).containsExactlyInAnyOrderElementsOf(text);
     }
   }
 

@@ -118,7 +118,7 @@ class ToolListingContractTest {
   }
 
   @Test
-  void asksNoToolForRosterMoves() {
+  void requestsNoToolForRosterMoves() {
     assertThat(Tools.ALL.stream().flatMap(tool -> tool.scopes().stream()))
         .doesNotContain(Scope.ROSTER_WRITE);
   }

@@ -17,16 +17,16 @@ class ToolTextContractTest {
   static final List<ToolDefinition> TOOLS = Tools.ALL;
 
   private static final Pattern BETTING =
-      words(
+      pattern(
           "odds|bets?|betting|bettors?|wager(s|ed|ing)?|spreads?|money ?lines?|over/under|parlays?"
               + "|favou?rites?|underdogs?|sportsbooks?|gambl(e|es|ing)");
 
   private static final Pattern ORDERS =
-      words(
+      pattern(
           "always|you must|must|make sure|be sure|do not|don't|you should|should|prefer|instead of");
 
   private static final Pattern VOICE =
-      words("calls?|called|calling|voice|phone calls?|minutes|calls\\.write|ring|dial");
+      pattern("calls?|called|calling|voice|phone calls?|minutes|calls\\.write|ring|dial");
 
   @ParameterizedTest
   @FieldSource("TOOLS")
@@ -60,14 +60,14 @@ class ToolTextContractTest {
 
   @ParameterizedTest
   @FieldSource("TOOLS")
-  void theWordsOfBettingAppearNowhereInADefinition(ToolDefinition tool) {
+  void bettingTermsAppearNowhereInADefinition(ToolDefinition tool) {
     assertThat(found(BETTING, Json.WIRE.valueToTree(tool).toString())).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"the odds", "Bet on it", "a wager", "the spread", "over/under", "an underdog"})
-  void theScanFindsTheWordsOfBetting(String text) {
+  void theScanFindsBettingTerms(String text) {
     assertThat(found(BETTING, text)).hasSize(1);
   }
 
@@ -77,7 +77,7 @@ class ToolTextContractTest {
     Stream<ToolDefinition> others =
         TOOLS.stream()
             .filter(other -> !other.equals(tool))
-            .filter(other -> words(other.name()).matcher(tool.description()).find());
+            .filter(other -> pattern(other.name()).matcher(tool.description()).find());
 
     assertThat(Tools.names(others.filter(o -> !o.surfaces().containsAll(tool.surfaces()))))
         .isEmpty();
@@ -108,7 +108,7 @@ class ToolTextContractTest {
     }
   }
 
-  private static Pattern words(String alternatives) {
+  private static Pattern pattern(String alternatives) {
     return Pattern.compile(
         "(?<![A-Za-z_])(" + alternatives + ")(?![A-Za-z_])", Pattern.CASE_INSENSITIVE);
   }

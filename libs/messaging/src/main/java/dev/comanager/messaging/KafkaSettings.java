@@ -1,6 +1,6 @@
 package dev.comanager.messaging;
 
-import dev.comanager.messaging.metrics.KafkaFigures;
+import dev.comanager.messaging.metrics.KafkaMetrics;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -67,7 +67,7 @@ public final class KafkaSettings {
   public static Map<String, Object> assignedConsumer(RpcConfig config, String what) {
     Map<String, Object> settings = consumer(config);
     settings.putIfAbsent(CommonClientConfigs.CLIENT_ID_CONFIG, "consumer");
-    tellApart(settings, what);
+    requireDistinct(settings, what);
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "latest");
     settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 1_000);
     return settings;
@@ -77,7 +77,7 @@ public final class KafkaSettings {
   public static Map<String, Object> callConsumer(RpcConfig config, String groupId) {
     Map<String, Object> settings = consumer(config);
     settings.put(ConsumerConfig.GROUP_ID_CONFIG, groupId);
-    tellApart(settings, groupId);
+    requireDistinct(settings, groupId);
     settings.put(ConsumerConfig.GROUP_PROTOCOL_CONFIG, "classic");
     settings.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 6_000);
     // A member learns by its heartbeat that another came or went, and calls wait until it knows.
@@ -111,7 +111,7 @@ public final class KafkaSettings {
     settings.put(ConsumerConfig.FETCH_MIN_BYTES_CONFIG, 1);
     settings.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 500);
     settings.put(ConsumerConfig.CHECK_CRCS_CONFIG, false);
-    settings.put(CommonClientConfigs.METRIC_REPORTER_CLASSES_CONFIG, KafkaFigures.class.getName());
+    settings.put(CommonClientConfigs.METRIC_REPORTER_CLASSES_CONFIG, KafkaMetrics.class.getName());
     return settings;
   }
 
@@ -119,7 +119,7 @@ public final class KafkaSettings {
    * A name that an operator gives is one for all clients of the process: two of one name would hide
    * each other's figures. Without one, Kafka names members of groups itself.
    */
-  private static void tellApart(Map<String, Object> settings, String what) {
+  private static void requireDistinct(Map<String, Object> settings, String what) {
     settings.computeIfPresent(
         CommonClientConfigs.CLIENT_ID_CONFIG, (_, given) -> given + "-" + what);
   }

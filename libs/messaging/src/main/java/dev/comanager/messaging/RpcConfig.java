@@ -42,11 +42,11 @@ public interface RpcConfig {
     int maxInFlight();
 
     /**
-     * Whether this process makes the calls of the suite ({@code SuiteCall}). Only auth-service may
-     * write their topics.
+     * Whether this process makes the calls of the suite ({@code InternalCall}). Only auth-service
+     * may write their topics.
      */
     @WithDefault("false")
-    boolean suiteCalls();
+    boolean internalCalls();
 
     /** How long warming the partitions may delay readiness. */
     @WithDefault("3s")

@@ -9,7 +9,7 @@ class KafkaSettingsTest {
   private static final String GIVEN = "comanager.rpc.client.\"client.id\"";
 
   @Test
-  void clientsBearTheNameThatAnOperatorGivesAndAreToldApart() {
+  void clientsBearTheOperatorsNamesAndDiffer() {
     RpcConfig config = RpcConfigs.of(Map.of(GIVEN, "blue"));
 
     assertThat(KafkaSettings.callConsumer(config, "notifier.lines"))

@@ -7,12 +7,12 @@ import dev.comanager.messaging.events.Listeners;
 import dev.comanager.messaging.events.TopicListener;
 import dev.comanager.messaging.events.UnreadableRecord;
 import dev.comanager.messaging.outbox.RefusedForGoodRule;
+import dev.comanager.notifier.consumers.ConsumerStatus;
 import dev.comanager.notifier.delivery.AcceptedStore;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.delivery.DeliveryMetrics;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.DeliverySender;
-import dev.comanager.notifier.intake.Intake;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -24,7 +24,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  * into the database, each text once.
  */
 @Singleton
-public class AlertsListener implements Intake {
+public class AlertsListener implements ConsumerStatus {
   private final AcceptedStore store;
   private final DeliverySender sender;
   private final DeliveryMetrics metrics;
@@ -40,7 +40,7 @@ public class AlertsListener implements Intake {
             Topic.NOTIFICATIONS_REQUESTED,
             "notifier.requested",
             RefusedForGoodRule::test,
-            this::takeOver);
+            this::handle);
   }
 
   void start(@Observes StartupEvent started) {
@@ -61,12 +61,12 @@ public class AlertsListener implements Intake {
     return records.joined();
   }
 
-  private void takeOver(ConsumerRecord<byte[], byte[]> record) {
+  private void handle(ConsumerRecord<byte[], byte[]> record) {
     if (store.takeAlert(read(record))) {
       CrashPoint.at("taken.after-commit");
       sender.nudge();
     } else {
-      metrics.count(DeliveryKind.ALERT, Step.HEARD_AGAIN);
+      metrics.count(DeliveryKind.ALERT, Step.DUPLICATE);
     }
   }
 

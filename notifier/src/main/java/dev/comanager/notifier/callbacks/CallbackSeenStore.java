@@ -1,6 +1,6 @@
 package dev.comanager.notifier.callbacks;
 
-import static dev.comanager.notifier.patience.Patience.await;
+import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
 
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -14,7 +14,7 @@ class CallbackSeenStore {
   private static final String REMEMBER =
       "INSERT INTO callback_seen (mark, forget_at)"
           + " VALUES ($1, clock_timestamp() + $2 * interval '1 day') ON CONFLICT DO NOTHING";
-  private static final String FORGET =
+  private static final String DELETE_EXPIRED =
       "DELETE FROM callback_seen WHERE mark IN (SELECT mark FROM callback_seen"
           + " WHERE forget_at < clock_timestamp() LIMIT 100)";
 
@@ -30,7 +30,7 @@ class CallbackSeenStore {
 
   /** Each one that comes takes some old ones along, so that nobody has to sweep. */
   void remember(String mark, Duration time) {
-    await(pool.query(FORGET).execute());
+    await(pool.query(DELETE_EXPIRED).execute());
     await(pool.preparedQuery(REMEMBER).execute(Tuple.of(mark, time.toDays())));
   }
 }

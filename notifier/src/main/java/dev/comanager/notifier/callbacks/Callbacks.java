@@ -2,7 +2,7 @@ package dev.comanager.notifier.callbacks;
 
 import dev.comanager.notifier.carrier.AttemptNews;
 import dev.comanager.notifier.carrier.Callback;
-import dev.comanager.notifier.carrier.Callback.Told;
+import dev.comanager.notifier.carrier.Callback.Content;
 import dev.comanager.notifier.carrier.CallbackReader;
 import dev.comanager.notifier.carrier.CallbackReader.Answer;
 import dev.comanager.notifier.carrier.CallbackRequest;
@@ -55,32 +55,32 @@ class Callbacks {
         count("forged");
         yield Optional.empty();
       }
-      case Callback.Genuine(String mark, Told told) -> Optional.of(once(mark, told));
+      case Callback.Genuine(String mark, Content content) -> Optional.of(once(mark, content));
     };
   }
 
-  private Answer once(String mark, Told told) {
+  private Answer once(String mark, Content content) {
     if (store.seen(mark)) {
       count("replayed");
       return reader.answer(Optional.empty());
     }
-    return switch (told) {
-      case Told.Reported(var attempt, var report) -> {
-        news.forEach(it -> it.told(attempt, report));
+    return switch (content) {
+      case Content.Reported(var attempt, var report) -> {
+        news.forEach(it -> it.reported(attempt, report));
         store.remember(mark, REPORTS);
         count("report");
         yield reader.answer(Optional.empty());
       }
-      case Told.Replied(Reply reply) -> {
-        Optional<String> words =
+      case Content.Replied(Reply reply) -> {
+        Optional<String> textOf =
             replies.stream().map(it -> it.replied(reply).orElse(null)).toList().stream()
                 .filter(Objects::nonNull)
                 .findFirst();
         store.remember(mark, REPLIES);
         count("reply");
-        yield reader.answer(words);
+        yield reader.answer(textOf);
       }
-      case Told.Irrelevant() -> {
+      case Content.Irrelevant() -> {
         count("irrelevant");
         yield reader.answer(Optional.empty());
       }

@@ -30,7 +30,7 @@ public class CallbacksEndpoint {
   CallbacksEndpoint(Callbacks callbacks, CarrierConfig config) {
     this.callbacks = callbacks;
     // Of the carrier that serves, and of no other: its secret would be nobody's.
-    path = "/callbacks/" + config.name().code() + "/:told";
+    path = "/callbacks/" + config.name().code() + "/:attempt";
   }
 
   void routes(@Observes Router router) {
@@ -62,7 +62,7 @@ public class CallbacksEndpoint {
     CallbackRequest request =
         new CallbackRequest(
             context.request().uri(),
-            context.pathParam("told"),
+            context.pathParam("attempt"),
             name -> Optional.ofNullable(context.request().getHeader(name)),
             body.toString(UTF_8));
     context

@@ -10,5 +10,5 @@ public interface AttemptNews {
    * attempt ended, and of attempts that nobody knows. May block. Throws when it could not be noted:
    * the carrier is then asked to tell again.
    */
-  void told(AttemptId attempt, AttemptReport report);
+  void reported(AttemptId attempt, AttemptReport report);
 }

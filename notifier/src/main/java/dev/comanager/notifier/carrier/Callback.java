@@ -10,17 +10,17 @@ public sealed interface Callback {
    *
    * @param mark the same for the same callback however its bytes are arranged, of no other one
    */
-  record Genuine(String mark, Told told) implements Callback {}
+  record Genuine(String mark, Content content) implements Callback {}
 
   /** What the carrier tells. */
-  sealed interface Told {
+  sealed interface Content {
     /** What became of an attempt. */
-    record Reported(AttemptId attempt, AttemptReport report) implements Told {}
+    record Reported(AttemptId attempt, AttemptReport report) implements Content {}
 
     /** A phone has texted us. */
-    record Replied(Reply reply) implements Told {}
+    record Replied(Reply reply) implements Content {}
 
     /** Nothing that we make use of. */
-    record Irrelevant() implements Told {}
+    record Irrelevant() implements Content {}
   }
 }

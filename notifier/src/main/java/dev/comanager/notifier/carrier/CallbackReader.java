@@ -8,7 +8,7 @@ public interface CallbackReader {
   Callback read(CallbackRequest request);
 
   /** How a reply is answered in the carrier's own form. */
-  Answer answer(Optional<String> words);
+  Answer answer(Optional<String> textOf);
 
   /** What the carrier gets. */
   record Answer(String contentType, String body) {}

@@ -25,5 +25,5 @@ public interface Carrier {
    *
    * @param providerId by which the carrier knows it
    */
-  Optional<AttemptReport> ask(Message.Kind kind, String providerId);
+  Optional<AttemptReport> lookUp(Message.Kind kind, String providerId);
 }

@@ -21,17 +21,17 @@ public enum ReplyWord {
   /** Anything else: nothing follows from it. */
   OTHER;
 
-  private final Set<String> words;
+  private final Set<String> keywords;
 
-  ReplyWord(String... words) {
-    this.words = Set.of(words);
+  ReplyWord(String... keywords) {
+    this.keywords = Set.of(keywords);
   }
 
   /** By a text that consists of the word alone, however it is written and punctuated. */
   public static ReplyWord of(String body) {
     String bare = body.replaceAll("[\\p{Punct}\\s]+", " ").strip().toLowerCase(Locale.ROOT);
     for (ReplyWord word : values()) {
-      if (word.words.contains(bare)) {
+      if (word.keywords.contains(bare)) {
         return word;
       }
     }

@@ -7,12 +7,12 @@ import dev.comanager.messaging.events.Listeners;
 import dev.comanager.messaging.events.TopicListener;
 import dev.comanager.messaging.events.UnreadableRecord;
 import dev.comanager.messaging.outbox.RefusedForGoodRule;
+import dev.comanager.notifier.consumers.ConsumerStatus;
 import dev.comanager.notifier.delivery.AcceptedStore;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.delivery.DeliveryMetrics;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.DeliverySender;
-import dev.comanager.notifier.intake.Intake;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -28,7 +28,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  * letter, where a code would outlive its use.
  */
 @Singleton
-public class CodeTextListener implements Intake {
+public class CodeTextListener implements ConsumerStatus {
   private final CodeTextOpener opener;
   private final AcceptedStore store;
   private final DeliverySender sender;
@@ -50,7 +50,7 @@ public class CodeTextListener implements Intake {
     this.clock = clock;
     this.records =
         listeners.of(
-            Topic.NOTIFICATIONS_CODES, "notifier.codes", RefusedForGoodRule::test, this::takeOver);
+            Topic.NOTIFICATIONS_CODES, "notifier.codes", RefusedForGoodRule::test, this::handle);
   }
 
   void start(@Observes StartupEvent started) {
@@ -71,7 +71,7 @@ public class CodeTextListener implements Intake {
     return records.joined();
   }
 
-  private void takeOver(ConsumerRecord<byte[], byte[]> record) {
+  private void handle(ConsumerRecord<byte[], byte[]> record) {
     Optional<CodeTextRequested> requested = read(record);
     Optional<CodeText> text = requested.flatMap(it -> opener.open(it.id(), it.sealed()));
     if (text.isEmpty()) {
@@ -90,7 +90,7 @@ public class CodeTextListener implements Intake {
     if (store.takeCode(it.id(), it.sealed(), text.get().expiresAt())) {
       sender.nudge();
     } else {
-      count(Step.HEARD_AGAIN);
+      count(Step.DUPLICATE);
     }
   }
 

@@ -42,7 +42,7 @@ class CodeTextOpener implements TextSource {
                 new Opened.Ready(
                     new Text(
                         it.to(),
-                        CodeWords.of(it, claimed.startedAt()),
+                        CodeTextRenderer.of(it, claimed.startedAt()),
                         claimed.ofUse(),
                         claimed.attemptId())))
         .orElseGet(Opened.Never::new);

@@ -10,7 +10,7 @@ import java.util.function.DoubleSupplier;
 final class BackOffRule {
   private static final Duration FIRST = Duration.ofSeconds(2);
   private static final Duration LONGEST = Duration.ofMinutes(1);
-  private static final Duration LONGEST_WISH = Duration.ofMinutes(15);
+  private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(15);
   private static final int DOUBLINGS = 5;
 
   private final DoubleSupplier random;
@@ -27,16 +27,17 @@ final class BackOffRule {
    * what the carrier asks for.
    *
    * @param attempt from 1
-   * @param wish the carrier's own, at most a quarter of an hour of it counts
+   * @param retryAfter the carrier's own, at most a quarter of an hour of it counts
    */
-  Duration after(int attempt, Duration wish) {
+  Duration after(int attempt, Duration retryAfter) {
     Duration doubled = FIRST.multipliedBy(1L << Math.min(attempt - 1, DOUBLINGS));
     Duration own = doubled.compareTo(LONGEST) > 0 ? LONGEST : doubled;
-    Duration asked = wish.compareTo(LONGEST_WISH) > 0 ? LONGEST_WISH : wish;
+    Duration capped =
+        retryAfter.compareTo(LONGEST_RETRY_AFTER) > 0 ? LONGEST_RETRY_AFTER : retryAfter;
     long jittered = (long) (own.toMillis() * (0.75 + random.getAsDouble() / 2));
     // Jitter goes on top of a wish: nobody comes back before it, and not all at once after it.
-    long wished =
-        asked.isZero() ? 0 : asked.toMillis() + (long) (FIRST.toMillis() * random.getAsDouble());
-    return Duration.ofMillis(Math.max(jittered, wished));
+    long expected =
+        capped.isZero() ? 0 : capped.toMillis() + (long) (FIRST.toMillis() * random.getAsDouble());
+    return Duration.ofMillis(Math.max(jittered, expected));
   }
 }

@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param line whose it is; null for a code
  * @param contact the line as it stands; null for a code and for a line that isn't known
  * @param attempt which attempt toward the carrier it is, from 1
- * @param look which look at the carrier's listing it is, from 1; 0 for one to be sent
+ * @param lookup which look at the carrier's listing it is, from 1; 0 for one to be sent
  * @param repeated whether an unclear attempt was followed by another one
  * @param expiresAt from when on it is of no use
  * @param held minutes that are held for it
@@ -24,7 +24,7 @@ public record Claimed(
     LineContact contact,
     String sealed,
     int attempt,
-    int look,
+    int lookup,
     boolean repeated,
     Instant startedAt,
     Instant expiresAt,
@@ -42,6 +42,6 @@ public record Claimed(
 
   @Override
   public String toString() {
-    return "Claimed[id=" + id + ", attempt=" + attempt + ", look=" + look + "]";
+    return "Claimed[id=" + id + ", attempt=" + attempt + ", look=" + lookup + "]";
   }
 }

@@ -1,6 +1,6 @@
 package dev.comanager.notifier.delivery;
 
-import static dev.comanager.notifier.patience.Patience.await;
+import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
 
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
@@ -71,7 +71,8 @@ class DeliveryEndStore {
 
   /** Empty when this attempt was settled before; fails when that is known as another text. */
   Optional<Ended> sent(Claimed text, String providerId) {
-    return end(SENT, Tuple.of(text.id(), text.attempt(), providerId), text.kind().told()).stream()
+    return end(SENT, Tuple.of(text.id(), text.attempt(), providerId), text.kind().reportable())
+        .stream()
         .findFirst();
   }
 
@@ -82,7 +83,7 @@ class DeliveryEndStore {
    */
   void ended(Claimed text, String state, FailureReason reason) {
     String why = reason == null ? null : reason.code();
-    end(ENDED, Tuple.of(text.id(), text.attempt(), state, why), text.kind().told());
+    end(ENDED, Tuple.of(text.id(), text.attempt(), state, why), text.kind().reportable());
   }
 
   /** Ends what is of no use any more; says how each one ended. */
@@ -95,8 +96,8 @@ class DeliveryEndStore {
     return end(sql, values, true);
   }
 
-  private List<Ended> end(String sql, Tuple values, boolean told) {
-    if (!told) {
+  private List<Ended> end(String sql, Tuple values, boolean reported) {
+    if (!reported) {
       return await(
           pool.preparedQuery(sql)
               .execute(values)
@@ -114,7 +115,7 @@ class DeliveryEndStore {
                             it ->
                                 Multi.createFrom()
                                     .iterable(it)
-                                    .filter(row -> ended(row).kind().told())
+                                    .filter(row -> ended(row).kind().reportable())
                                     .onItem()
                                     .transformToUniAndConcatenate(
                                         row ->
@@ -124,7 +125,7 @@ class DeliveryEndStore {
                                     .onItem()
                                     .ignoreAsUni())));
     List<Ended> ended = rows.stream().map(DeliveryEndStore::ended).toList();
-    if (ended.stream().anyMatch(it -> it.kind().told())) {
+    if (ended.stream().anyMatch(it -> it.kind().reportable())) {
       CrashPoint.at("end.after-commit");
       outbox.nudge();
     }

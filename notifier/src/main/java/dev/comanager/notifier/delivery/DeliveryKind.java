@@ -22,11 +22,11 @@ public enum DeliveryKind {
   CALL_NOW(Lane.CALL, false);
 
   private final Lane lane;
-  private final boolean told;
+  private final boolean reportable;
 
-  DeliveryKind(Lane lane, boolean told) {
+  DeliveryKind(Lane lane, boolean reportable) {
     this.lane = lane;
-    this.told = told;
+    this.reportable = reportable;
   }
 
   /** With which others it leaves in the order of their times. */
@@ -35,8 +35,8 @@ public enum DeliveryKind {
   }
 
   /** Whether its end is told to whoever asked for it (topic {@code notifications.settled}). */
-  boolean told() {
-    return told;
+  boolean reportable() {
+    return reportable;
   }
 
   /** Where the sealed words of a delivery of this kind belong. */

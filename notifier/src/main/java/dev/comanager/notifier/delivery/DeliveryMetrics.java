@@ -44,7 +44,7 @@ public class DeliveryMetrics {
     /** The line's owner has texted STOP. */
     STOPPED,
     /** Heard before. */
-    HEARD_AGAIN,
+    DUPLICATE,
     /** An attempt whose end isn't known yet. */
     UNCLEAR,
     /** An unclear attempt was followed by another one. */

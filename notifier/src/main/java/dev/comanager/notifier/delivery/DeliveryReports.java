@@ -26,7 +26,7 @@ class DeliveryReports implements AttemptNews {
   }
 
   @Override
-  public void told(AttemptId attempt, AttemptReport report) {
+  public void reported(AttemptId attempt, AttemptReport report) {
     String id = attempt.delivery();
     int number = attempt.attempt();
     String its = report.providerId();

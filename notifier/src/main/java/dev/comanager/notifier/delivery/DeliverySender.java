@@ -44,11 +44,11 @@ public class DeliverySender implements PollingThread.Work {
   private static final Duration SWEEP = Duration.ofSeconds(1);
   // A line that is new here is told within a second.
   private static final Duration UNTIL_KNOWN = Duration.ofSeconds(1);
-  private static final long FORGET_NANOS = TimeUnit.MINUTES.toNanos(1);
+  private static final long CLEANUP_NANOS = TimeUnit.MINUTES.toNanos(1);
   private static final int FAILURES_PER_WARNING = 30;
   private static final String UNIQUE_VIOLATION = "23505";
   // From here on others may take the attempt for lost and look it up.
-  private static final long GIVE_UP_NANOS = LookRule.first().toNanos();
+  private static final long GIVE_UP_NANOS = LookupRule.first().toNanos();
 
   private final DeliveryStore store;
   private final DeliveryEndStore ends;
@@ -64,7 +64,7 @@ public class DeliverySender implements PollingThread.Work {
       new BackOffRule(() -> ThreadLocalRandom.current().nextDouble());
   private int failures;
   private long swept = System.nanoTime();
-  private long forgotten = swept;
+  private long deleted = swept;
 
   DeliverySender(
       DeliveryStore store,
@@ -103,7 +103,7 @@ public class DeliverySender implements PollingThread.Work {
   @Override
   public void poll(PollingThread thread) {
     while (!thread.stopping()) {
-      thread.beat();
+      thread.heartbeat();
       round();
       try {
         if (nudged.tryAcquire(SWEEP.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -127,7 +127,7 @@ public class DeliverySender implements PollingThread.Work {
           // done asks for it.
           boolean full = due.size() == most;
           due.forEach(
-              claimed -> work(claimed, full || claimed.kind().told(), it -> send(it, begun)));
+              claimed -> work(claimed, full || claimed.kind().reportable(), it -> send(it, begun)));
         }
       }
       if (begun - swept > SWEEP.toNanos()) {
@@ -146,14 +146,14 @@ public class DeliverySender implements PollingThread.Work {
     for (Lane lane : Lane.values()) {
       int most = free.get(lane).availablePermits();
       if (most > 0) {
-        store.look(lane, most).forEach(claimed -> work(claimed, false, this::look));
+        store.lookUp(lane, most).forEach(claimed -> work(claimed, false, this::lookUp));
       }
     }
     ends.endExpired()
         .forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().toUpperCase(Locale.ROOT))));
-    if (swept - forgotten > FORGET_NANOS) {
-      forgotten = swept;
-      store.forget();
+    if (swept - deleted > CLEANUP_NANOS) {
+      deleted = swept;
+      store.deleteExpired();
     }
   }
 
@@ -243,7 +243,7 @@ public class DeliverySender implements PollingThread.Work {
     }
   }
 
-  private void look(Claimed claimed) {
+  private void lookUp(Claimed claimed) {
     Found found =
         sources.get(claimed.kind()).open(claimed) instanceof Opened.Ready(Message message)
             ? carrier.find(message, claimed.startedAt())
@@ -251,7 +251,7 @@ public class DeliverySender implements PollingThread.Work {
     switch (found) {
       case Found.There(List<String> providerIds) -> there(claimed, providerIds);
       case Found.Absent() -> absent(claimed);
-      case Found.Unknown() -> store.lookAgain(claimed, LookRule.untilNext(claimed.look()));
+      case Found.Unknown() -> store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup()));
     }
   }
 
@@ -273,12 +273,12 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void absent(Claimed claimed) {
-    if (LookRule.sendOnceMore(claimed.look(), claimed.repeated())) {
+    if (LookupRule.sendOnceMore(claimed.lookup(), claimed.repeated())) {
       store.sendAgain(claimed, Duration.ZERO, true);
       metrics.count(claimed.kind(), Step.REPEATED);
       nudge();
     } else {
-      store.lookAgain(claimed, LookRule.untilNext(claimed.look()));
+      store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup()));
     }
   }
 

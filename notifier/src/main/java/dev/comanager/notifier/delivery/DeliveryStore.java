@@ -1,6 +1,6 @@
 package dev.comanager.notifier.delivery;
 
-import static dev.comanager.notifier.patience.Patience.await;
+import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
 
 import dev.comanager.notifier.lines.LineContactStore;
 import io.smallrye.mutiny.Uni;
@@ -22,7 +22,7 @@ import java.util.Optional;
 @Singleton
 public class DeliveryStore {
   // Longer than a look takes; whoever looks then sets the next one.
-  private static final Duration LOOK_LEASE = Duration.ofSeconds(30);
+  private static final Duration LOOKUP_LEASE = Duration.ofSeconds(30);
   // By now(), not by clock_timestamp(): an index is searched for what doesn't change meanwhile.
   private static final String CLAIM =
       """
@@ -54,7 +54,7 @@ public class DeliveryStore {
   private static final String BEGUN =
       "state = 'started', attempts = attempts + 1, looks = 0, started_at = clock_timestamp(),"
           + " due_at = clock_timestamp() + $2 * interval '1 ms'";
-  private static final String LOOKED_AT =
+  private static final String LOOKED_UP =
       "looks = looks + 1, due_at = clock_timestamp() + $2 * interval '1 ms'";
   // Only what this very attempt has become: a later one is none of its business.
   static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
@@ -68,9 +68,9 @@ public class DeliveryStore {
   // Timed from the end of quiet hours, as one is that was asked for then.
   private static final String HOLD =
       "UPDATE delivery SET state = 'waiting', due_at = $3, since = $3" + OF_ATTEMPT;
-  private static final String LOOK_LATER =
+  private static final String LOOK_UP_LATER =
       "UPDATE delivery SET due_at = clock_timestamp() + $3 * interval '1 ms'" + OF_ATTEMPT;
-  private static final List<String> FORGET =
+  private static final List<String> DELETE_EXPIRED =
       List.of(
           "DELETE FROM delivery WHERE kind = 'code' AND expires_at < now() - interval '1 hour'",
           "DELETE FROM delivery WHERE expires_at < now() - interval '30 days'");
@@ -85,14 +85,14 @@ public class DeliveryStore {
   public List<Claimed> start(Lane lane, int most) {
     return claimed(
         CLAIM.formatted("waiting", lane.condition(), ITS_TURN, BEGUN),
-        Tuple.of(most, LookRule.first().toMillis()));
+        Tuple.of(most, LookupRule.first().toMillis()));
   }
 
   /** What is to be looked up now, since its attempt ended unclear; at most so many. */
-  List<Claimed> look(Lane lane, int most) {
+  List<Claimed> lookUp(Lane lane, int most) {
     return claimed(
-        CLAIM.formatted("started", lane.condition(), "true", LOOKED_AT),
-        Tuple.of(most, LOOK_LEASE.toMillis()));
+        CLAIM.formatted("started", lane.condition(), "true", LOOKED_UP),
+        Tuple.of(most, LOOKUP_LEASE.toMillis()));
   }
 
   /** The first of these that is not known as another text; empty when all are. */
@@ -113,12 +113,12 @@ public class DeliveryStore {
     run(WAIT, Tuple.of(text.id(), text.attempt(), after.toMillis(), repeated));
   }
 
-  void lookAgain(Claimed text, Duration after) {
-    run(LOOK_LATER, Tuple.of(text.id(), text.attempt(), after.toMillis()));
+  void lookUpAgain(Claimed text, Duration after) {
+    run(LOOK_UP_LATER, Tuple.of(text.id(), text.attempt(), after.toMillis()));
   }
 
-  void forget() {
-    for (String sql : FORGET) {
+  void deleteExpired() {
+    for (String sql : DELETE_EXPIRED) {
       await(pool.query(sql).execute());
     }
   }

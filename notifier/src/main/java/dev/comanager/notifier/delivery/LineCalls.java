@@ -9,10 +9,10 @@ import java.util.Set;
 /** Makes the calls of lines. The carrier ends them after the minutes that are held. */
 @Singleton
 class LineCalls implements TextSource {
-  private final LineWords words;
+  private final DeliveryTexts texts;
 
-  LineCalls(LineWords words) {
-    this.words = words;
+  LineCalls(DeliveryTexts texts) {
+    this.texts = texts;
   }
 
   @Override
@@ -22,17 +22,17 @@ class LineCalls implements TextSource {
 
   @Override
   public Opened open(Claimed claimed) {
-    Optional<Opened> hindrance = HindranceRule.of(claimed);
-    if (hindrance.isPresent()) {
-      return hindrance.get();
+    Optional<Opened> skip = SkipRule.of(claimed);
+    if (skip.isPresent()) {
+      return skip.get();
     }
-    return words.open(
+    return texts.open(
         claimed,
         (number, given) ->
             new Opened.Ready(
                 new VoiceCall(
                     number,
-                    SaidWords.of(claimed.kind(), given),
+                    SpokenText.of(claimed.kind(), given),
                     Duration.ofMinutes(claimed.held()),
                     claimed.attemptId())));
   }

@@ -12,12 +12,12 @@ import java.util.Set;
  */
 @Singleton
 class LineTexts implements TextSource {
-  private final LineWords words;
+  private final DeliveryTexts texts;
   private final AcceptedStore accepted;
   private final TextsConfig config;
 
-  LineTexts(LineWords words, AcceptedStore accepted, TextsConfig config) {
-    this.words = words;
+  LineTexts(DeliveryTexts texts, AcceptedStore accepted, TextsConfig config) {
+    this.texts = texts;
     this.accepted = accepted;
     this.config = config;
   }
@@ -29,11 +29,11 @@ class LineTexts implements TextSource {
 
   @Override
   public Opened open(Claimed claimed) {
-    Optional<Opened> hindrance = HindranceRule.of(claimed);
-    if (hindrance.isPresent()) {
-      return hindrance.get();
+    Optional<Opened> skip = SkipRule.of(claimed);
+    if (skip.isPresent()) {
+      return skip.get();
     }
-    return words.open(
+    return texts.open(
         claimed,
         (number, body) ->
             hadTheDays(claimed)
@@ -43,7 +43,7 @@ class LineTexts implements TextSource {
 
   /** A look at the listing is about a text that was counted when it was attempted. */
   private boolean hadTheDays(Claimed claimed) {
-    boolean capped = claimed.look() == 0 && claimed.kind() == DeliveryKind.ALERT;
+    boolean capped = claimed.lookup() == 0 && claimed.kind() == DeliveryKind.ALERT;
     return capped && accepted.textsBefore(claimed) >= config.perDay();
   }
 }

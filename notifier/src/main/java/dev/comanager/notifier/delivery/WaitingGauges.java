@@ -1,7 +1,7 @@
 package dev.comanager.notifier.delivery;
 
-import dev.comanager.notifier.delivery.WaitingFiguresStore.Waiting;
-import dev.comanager.servicekit.health.KeptFigures;
+import dev.comanager.notifier.delivery.WaitingMetricsStore.Waiting;
+import dev.comanager.servicekit.health.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.scheduler.Scheduled;
@@ -14,13 +14,13 @@ import java.util.Map;
 @Singleton
 class WaitingGauges {
 
-  private final WaitingFiguresStore store;
-  private final KeptFigures kept;
+  private final WaitingMetricsStore store;
+  private final CachedGauges cached;
   private volatile Map<Lane, Waiting> waiting = Map.of();
 
-  WaitingGauges(WaitingFiguresStore store, MeterRegistry registry) {
+  WaitingGauges(WaitingMetricsStore store, MeterRegistry registry) {
     this.store = store;
-    this.kept = new KeptFigures("texts", registry);
+    this.cached = new CachedGauges("texts", registry);
     for (Lane lane : Lane.values()) {
       String name = lane.name().toLowerCase(Locale.ROOT);
       Gauge.builder("comanager.texts.waiting", () -> of(lane).texts())
@@ -44,6 +44,6 @@ class WaitingGauges {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> read() {
-    return kept.reading(store.read(), read -> waiting = read);
+    return cached.reading(store.read(), read -> waiting = read);
   }
 }

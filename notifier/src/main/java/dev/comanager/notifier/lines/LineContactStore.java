@@ -1,6 +1,6 @@
 package dev.comanager.notifier.lines;
 
-import static dev.comanager.notifier.patience.Patience.await;
+import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineChanged;

@@ -10,7 +10,7 @@ import dev.comanager.messaging.events.TopicListener;
 import dev.comanager.messaging.events.UnreadableRecord;
 import dev.comanager.messaging.linedeletion.LineDeletionConsumer;
 import dev.comanager.messaging.outbox.RefusedForGoodRule;
-import dev.comanager.notifier.intake.Intake;
+import dev.comanager.notifier.consumers.ConsumerStatus;
 import dev.comanager.notifier.sealed.SealedValues;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -20,7 +20,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** Consumes changes and deletions of lines (topic {@code lines.events}). */
 @Singleton
-public class LinesListener implements Intake {
+public class LinesListener implements ConsumerStatus {
   private final LineContactStore lines;
   private final SealedValues values;
   private final LineDeletionConsumer deletions;
@@ -37,7 +37,7 @@ public class LinesListener implements Intake {
     // A second group: the first one heard lines without keeping their minutes and hashes.
     this.records =
         listeners.of(
-            Topic.LINES_EVENTS, "notifier.lines-2", RefusedForGoodRule::test, this::takeOver);
+            Topic.LINES_EVENTS, "notifier.lines-2", RefusedForGoodRule::test, this::handle);
   }
 
   void start(@Observes StartupEvent started) {
@@ -58,7 +58,7 @@ public class LinesListener implements Intake {
     return records.joined();
   }
 
-  private void takeOver(ConsumerRecord<byte[], byte[]> record) {
+  private void handle(ConsumerRecord<byte[], byte[]> record) {
     if (record.key() == null) {
       throw new UnreadableRecord("no key");
     }

@@ -20,7 +20,7 @@ import java.time.Duration;
 @Singleton
 public class CallSettling implements AttemptNews {
   /** No call is longer than the minute that is held for it, so by now its end should be known. */
-  static final Duration ASK_AFTER = Duration.ofMinutes(3);
+  static final Duration LOOK_UP_AFTER = Duration.ofMinutes(3);
 
   /** From then on a call costs what is held for it, whatever is told later. */
   static final Duration GIVE_UP_AFTER = Duration.ofHours(1);
@@ -43,7 +43,7 @@ public class CallSettling implements AttemptNews {
   }
 
   @Override
-  public void told(AttemptId attempt, AttemptReport report) {
+  public void reported(AttemptId attempt, AttemptReport report) {
     switch (report) {
       case AttemptReport.CallEnded(String ignored, Duration duration) ->
           settle(attempt, CostRule.minutes(duration), CallEnd.ANSWERED, 0);
@@ -60,23 +60,23 @@ public class CallSettling implements AttemptNews {
       every = "30s",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
-  void lookAfterUnreported() {
+  void settleUnreportedCalls() {
     try {
-      lookAfter();
+      settleUnreported();
     } catch (RuntimeException e) {
-      Log.warnf("calls not looked after reason=%s", e.toString());
+      Log.warnf("unreported calls not settled reason=%s", e.toString());
     }
   }
 
-  private void lookAfter() {
-    for (MinutesStore.Open open : minutes.unreported(ASK_AFTER)) {
+  private void settleUnreported() {
+    for (MinutesStore.Open open : minutes.unreported(LOOK_UP_AFTER)) {
       carrier
-          .ask(Message.Kind.CALL, open.providerId())
-          .ifPresent(report -> told(new AttemptId(open.id(), open.attempt()), report));
+          .lookUp(Message.Kind.CALL, open.providerId())
+          .ifPresent(report -> reported(new AttemptId(open.id(), open.attempt()), report));
     }
     int lines = minutes.settleUnreported(GIVE_UP_AFTER);
     if (lines > 0) {
-      Log.warnf("calls settled at what was held, their end was not told lines=%d", lines);
+      Log.warnf("calls settled at what was held, their end was not reported lines=%d", lines);
     }
   }
 

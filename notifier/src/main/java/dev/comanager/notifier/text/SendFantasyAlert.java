@@ -5,14 +5,14 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
-import dev.comanager.notifier.asked.OwnRequests;
 import dev.comanager.notifier.delivery.AcceptedStore;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.delivery.TextsConfig;
 import dev.comanager.notifier.lines.LineContact;
-import dev.comanager.notifier.words.SegmentRule;
-import dev.comanager.notifier.words.WordsRule;
-import dev.comanager.notifier.words.WordsRule.Words;
+import dev.comanager.notifier.messagetext.MessageTextRule;
+import dev.comanager.notifier.messagetext.MessageTextRule.MessageText;
+import dev.comanager.notifier.messagetext.SegmentRule;
+import dev.comanager.notifier.requests.OwnRequests;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -48,8 +48,8 @@ class SendFantasyAlert implements ToolHandler {
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
     String given = incoming.arguments().path(ARGUMENT).asText();
-    return switch (WordsRule.of(given, MOST_CHARACTERS)) {
-      case Words.Unfit(String why) ->
+    return switch (MessageTextRule.of(given, MOST_CHARACTERS)) {
+      case MessageText.Unfit(String why) ->
           Uni.createFrom()
               .item(
                   new ToolOutcome.Refused(
@@ -57,11 +57,12 @@ class SendFantasyAlert implements ToolHandler {
                       "The message %s, so no text was queued. Send plain words or emoji, up to %d characters."
                           .formatted(why, MOST_CHARACTERS),
                       JsonNodeFactory.instance.objectNode().put("argument", ARGUMENT)));
-      case Words.Fit(String words) -> requests.once(incoming, (tx, line) -> queue(tx, line, words));
+      case MessageText.Fit(String text) ->
+          requests.once(incoming, (tx, line) -> queue(tx, line, text));
     };
   }
 
-  private Uni<ToolOutcome> queue(SqlConnection tx, LineContact line, String words) {
+  private Uni<ToolOutcome> queue(SqlConnection tx, LineContact line, String text) {
     if (line.stopped()) {
       return refuse(
           "This phone has texted STOP, so no text was queued. Text START from it to get texts again.",
@@ -77,8 +78,8 @@ class SendFantasyAlert implements ToolHandler {
                             .formatted(config.perDay()),
                         "capped")
                     : requests
-                        .add(tx, DeliveryKind.OWN, line.line(), words, 0, null, OF_USE)
-                        .map(id -> answer(id, SegmentRule.of(words))));
+                        .add(tx, DeliveryKind.OWN, line.line(), text, 0, null, OF_USE)
+                        .map(id -> answer(id, SegmentRule.of(text))));
   }
 
   private static ToolOutcome answer(String id, int segments) {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
-import dev.comanager.notifier.asked.OwnRequests;
 import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.notifier.messagetext.MessageTextRule.MessageText;
 import dev.comanager.notifier.minutes.MinutesStore;
-import dev.comanager.notifier.words.WordsRule.Words;
+import dev.comanager.notifier.requests.OwnRequests;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -35,8 +35,8 @@ class CallMeNow implements ToolHandler {
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
     return switch (CallRequests.topic(incoming.arguments())) {
-      case Words.Unfit(String why) -> Uni.createFrom().item(CallRequests.badTopic(why));
-      case Words.Fit(String topic) ->
+      case MessageText.Unfit(String why) -> Uni.createFrom().item(CallRequests.badTopic(why));
+      case MessageText.Fit(String topic) ->
           requests.once(
               incoming,
               (tx, line) ->

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.notifier.asked.OwnRequests;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.lines.LineContact;
+import dev.comanager.notifier.messagetext.MessageTextRule;
+import dev.comanager.notifier.messagetext.MessageTextRule.MessageText;
 import dev.comanager.notifier.minutes.MinutesStore;
-import dev.comanager.notifier.words.WordsRule;
-import dev.comanager.notifier.words.WordsRule.Words;
+import dev.comanager.notifier.requests.OwnRequests;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.inject.Singleton;
@@ -31,8 +31,8 @@ class CallRequests {
     this.minutes = minutes;
   }
 
-  static Words topic(ObjectNode arguments) {
-    return WordsRule.of(arguments.path(TOPIC).asText(), MOST_CHARACTERS);
+  static MessageText topic(ObjectNode arguments) {
+    return MessageTextRule.of(arguments.path(TOPIC).asText(), MOST_CHARACTERS);
   }
 
   static ToolOutcome badTopic(String why) {

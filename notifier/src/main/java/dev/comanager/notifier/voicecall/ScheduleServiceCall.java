@@ -6,12 +6,12 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
-import dev.comanager.notifier.asked.OwnRequests;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.lines.LineContact;
+import dev.comanager.notifier.messagetext.MessageTextRule.MessageText;
 import dev.comanager.notifier.minutes.MinutesStore;
+import dev.comanager.notifier.requests.OwnRequests;
 import dev.comanager.notifier.voicecall.CallTimeRule.CallTime;
-import dev.comanager.notifier.words.WordsRule.Words;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -61,8 +61,8 @@ class ScheduleServiceCall implements ToolHandler {
                   + " 2026-11-24T19:45. No call was queued."));
     }
     return switch (CallRequests.topic(arguments)) {
-      case Words.Unfit(String why) -> item(CallRequests.badTopic(why));
-      case Words.Fit(String topic) ->
+      case MessageText.Unfit(String why) -> item(CallRequests.badTopic(why));
+      case MessageText.Fit(String topic) ->
           requests.once(incoming, (tx, line) -> schedule(tx, line, local.get(), topic));
     };
   }

@@ -14,9 +14,9 @@ import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.notifier.codes.FakeCarrier;
+import dev.comanager.notifier.codes.FakeCarrier.Behavior;
 import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.PlayedCarrier;
-import dev.comanager.notifier.codes.PlayedCarrier.Mood;
 import dev.comanager.servicekit.sealing.Sealer;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -59,9 +59,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(NotifierSettings.class)
 class AlertsTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int MOST_A_DAY = 30;
-  private static final String WORDS = "Call flipped: SIT Keene, START Brandt, 66 solid.";
+  private static final String TEXT = "Call flipped: SIT Keene, START Brandt, 66 solid.";
 
   private final Pool pool;
   private final Clock clock;
@@ -72,7 +72,7 @@ class AlertsTest {
           .formatted(
               ThreadLocalRandom.current().nextInt(200, 1_000),
               ThreadLocalRandom.current().nextInt(10_000));
-  private PlayedCarrier carrier;
+  private FakeCarrier carrier;
   private KafkaProducer<String, byte[]> producer;
 
   @Inject
@@ -84,7 +84,7 @@ class AlertsTest {
 
   @BeforeEach
   void open() throws IOException {
-    carrier = new PlayedCarrier(Integer.parseInt(setting(NotifierSettings.CARRIER_PORT)));
+    carrier = new FakeCarrier(Integer.parseInt(setting(NotifierSettings.CARRIER_PORT)));
     producer =
         new KafkaProducer<>(
             Map.of("bootstrap.servers", setting("kafka.bootstrap.servers")),
@@ -99,8 +99,8 @@ class AlertsTest {
   }
 
   @Test
-  void aTextOfAWatchGoesToItsLineOnceHoweverOftenItIsHeard() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
+  void aWatchsTextGoesOutOnceHoweverOftenItIsReceived() throws Exception {
+    publishLine(1, LineChanged.State.ACTIVE);
     NotificationRequested text = text(inAnHour());
 
     request(text);
@@ -111,20 +111,20 @@ class AlertsTest {
     assertThat(settled.watch()).isEqualTo(12L);
     assertThat(settled.outcome()).isEqualTo(Outcome.SENT);
     request(text(inAnHour()));
-    await().atMost(PATIENCE).until(() -> settled().size() == 2);
-    assertThat(carrier.bodies(to)).containsExactly(WORDS, WORDS);
-    assertThat(carrier.asked(to)).isEqualTo(2);
+    await().atMost(TIMEOUT).until(() -> settled().size() == 2);
+    assertThat(carrier.bodies(to)).containsExactly(TEXT, TEXT);
+    assertThat(carrier.requests(to)).isEqualTo(2);
   }
 
   @Test
-  void aTextIsTimedFromWhatItTellsOf() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
+  void aTextIsTimedFromItsCause() throws Exception {
+    publishLine(1, LineChanged.State.ACTIVE);
     double before = delays().totalTime(TimeUnit.SECONDS);
 
-    request(text(inAnHour()).because(clock.instant().minusSeconds(100)));
+    request(text(inAnHour()).causedAt(clock.instant().minusSeconds(100)));
 
     awaitSettled();
-    await().atMost(PATIENCE).until(() -> delays().totalTime(TimeUnit.SECONDS) - before >= 100);
+    await().atMost(TIMEOUT).until(() -> delays().totalTime(TimeUnit.SECONDS) - before >= 100);
     assertThat(delays().totalTime(TimeUnit.SECONDS) - before).isLessThan(160);
   }
 
@@ -135,68 +135,68 @@ class AlertsTest {
   @Test
   void aTextForALineThatIsNotKnownYetWaitsForIt() throws Exception {
     request(text(inAnHour()));
-    await().atMost(PATIENCE).until(() -> rows() == 1);
+    await().atMost(TIMEOUT).until(() -> rows() == 1);
 
-    tellLine(1, LineChanged.State.ACTIVE);
+    publishLine(1, LineChanged.State.ACTIVE);
 
     assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.SENT);
-    assertThat(carrier.bodies(to)).containsExactly(WORDS);
+    assertThat(carrier.bodies(to)).containsExactly(TEXT);
   }
 
   @Test
   void aSuspendedLineIsNotTextedAndAnOlderStateOfItChangesNothing() throws Exception {
-    tellLine(5, LineChanged.State.SUSPENDED);
-    tellLine(4, LineChanged.State.ACTIVE);
-    await().atMost(PATIENCE).until(() -> column("state", "line_contact").equals("suspended"));
+    publishLine(5, LineChanged.State.SUSPENDED);
+    publishLine(4, LineChanged.State.ACTIVE);
+    await().atMost(TIMEOUT).until(() -> column("state", "line_contact").equals("suspended"));
 
     request(text(inAnHour()));
 
     assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.DELIVERY_FAILED);
-    assertThat(carrier.asked(to)).isZero();
+    assertThat(carrier.requests(to)).isZero();
   }
 
   @Test
   void afterTheLockATextIsOfNoUseAndIsNotSent() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
+    publishLine(1, LineChanged.State.ACTIVE);
 
     request(text(clock.instant().minusSeconds(1)));
 
     assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.TOO_LATE);
-    assertThat(carrier.asked(to)).isZero();
+    assertThat(carrier.requests(to)).isZero();
   }
 
   @Test
   void aTextThatTheCarrierTookAndFailedToConfirmIsFoundAndNotRepeated() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
-    carrier.mood(Mood.TAKES_AND_FAILS);
+    publishLine(1, LineChanged.State.ACTIVE);
+    carrier.mood(Behavior.TAKES_AND_FAILS);
     request(text(inAnHour()));
-    await().atMost(PATIENCE).until(() -> carrier.asked(to) == 1);
+    await().atMost(TIMEOUT).until(() -> carrier.requests(to) == 1);
 
     assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.SENT);
-    assertThat(carrier.asked(to)).isEqualTo(1);
+    assertThat(carrier.requests(to)).isEqualTo(1);
   }
 
   @Test
-  void textsOfOneWatchArriveInTheOrderInWhichTheyWereAskedFor() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
-    carrier.mood(Mood.BUSY);
+  void textsOfOneWatchArriveInTheOrderOfTheirRequests() throws Exception {
+    publishLine(1, LineChanged.State.ACTIVE);
+    carrier.mood(Behavior.BUSY);
     request(text("START Brandt.", inAnHour()));
     // It is asked again every few seconds.
-    await().atMost(PATIENCE).until(() -> carrier.asked(to) >= 1);
-    carrier.mood(Mood.TAKES);
+    await().atMost(TIMEOUT).until(() -> carrier.requests(to) >= 1);
+    carrier.mood(Behavior.TAKES);
 
     request(text("START Keene.", inAnHour()));
     request(text("START Brandt after all.", inAnHour()));
 
-    await().atMost(PATIENCE).until(() -> settled().size() == 3);
+    await().atMost(TIMEOUT).until(() -> settled().size() == 3);
     assertThat(carrier.bodies(to))
         .containsExactly("START Brandt.", "START Keene.", "START Brandt after all.");
   }
 
   @Test
-  void aTextThatTheCarrierRefusesIsSaidToHaveFailed() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
-    carrier.mood(Mood.REFUSES);
+  void aTextThatTheCarrierRefusesIsReportedAsFailed() throws Exception {
+    publishLine(1, LineChanged.State.ACTIVE);
+    carrier.mood(Behavior.REFUSES);
 
     request(text(inAnHour()));
 
@@ -205,55 +205,55 @@ class AlertsTest {
 
   @Test
   void theThirtyFirstTextOfADayIsHeldBack() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
+    publishLine(1, LineChanged.State.ACTIVE);
     for (int i = 0; i < MOST_A_DAY; i++) {
       request(text(inAnHour()));
     }
     // One after the other, since they are of one watch.
-    await().atMost(PATIENCE.multipliedBy(3)).until(() -> settled().size() == MOST_A_DAY);
+    await().atMost(TIMEOUT.multipliedBy(3)).until(() -> settled().size() == MOST_A_DAY);
 
     request(text(inAnHour()));
 
-    await().atMost(PATIENCE).until(() -> settled().size() == MOST_A_DAY + 1);
+    await().atMost(TIMEOUT).until(() -> settled().size() == MOST_A_DAY + 1);
     assertThat(settled().getLast().outcome()).isEqualTo(Outcome.CAPPED);
-    assertThat(carrier.asked(to)).isEqualTo(MOST_A_DAY);
+    assertThat(carrier.requests(to)).isEqualTo(MOST_A_DAY);
 
     request(text(inAnHour()).aboutSecurity());
 
-    await().atMost(PATIENCE).until(() -> carrier.asked(to) == MOST_A_DAY + 1);
+    await().atMost(TIMEOUT).until(() -> carrier.requests(to) == MOST_A_DAY + 1);
   }
 
   @Test
   void afterStopATextAboutSecurityStaysUnsent() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
-    await().atMost(PATIENCE).until(() -> !column("state", "line_contact").isEmpty());
+    publishLine(1, LineChanged.State.ACTIVE);
+    await().atMost(TIMEOUT).until(() -> !column("state", "line_contact").isEmpty());
     pool.preparedQuery("UPDATE line_contact SET stopped_at = now() WHERE line = $1")
         .executeAndAwait(Tuple.of(line.value()));
 
     request(text(inAnHour()).aboutSecurity());
 
-    await().atMost(PATIENCE).until(() -> column("state", "delivery").equals("stopped"));
-    assertThat(carrier.asked(to)).isZero();
+    await().atMost(TIMEOUT).until(() -> column("state", "delivery").equals("stopped"));
+    assertThat(carrier.requests(to)).isZero();
   }
 
   @Test
   void aTextThatIsStillThereWhenQuietHoursComeWaitsForTheirEnd() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
+    publishLine(1, LineChanged.State.ACTIVE);
     Instant tomorrow = clock.instant().plus(Duration.ofHours(30));
     NotificationText.Quiet quiet = quietNow(tomorrow);
 
-    request(text(new NotificationText(WORDS, quiet), tomorrow));
+    request(text(new NotificationText(TEXT, quiet), tomorrow));
 
     Instant end = quiet.waitsUntil(clock.instant()).orElseThrow();
-    await().atMost(PATIENCE).until(() -> waitsUntil(end));
-    assertThat(carrier.asked(to)).isZero();
+    await().atMost(TIMEOUT).until(() -> waitsUntil(end));
+    assertThat(carrier.requests(to)).isZero();
   }
 
   @Test
   void withinTwoHoursOfTheKickoffNoTextWaitsForTheEndOfQuietHours() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
+    publishLine(1, LineChanged.State.ACTIVE);
 
-    request(text(new NotificationText(WORDS, quietNow(inAnHour())), inAnHour()));
+    request(text(new NotificationText(TEXT, quietNow(inAnHour())), inAnHour()));
 
     assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.SENT);
   }
@@ -275,17 +275,17 @@ class AlertsTest {
   }
 
   @Test
-  void ofALineThatIsGoneNothingIsKept() throws Exception {
-    tellLine(1, LineChanged.State.ACTIVE);
+  void nothingOfADeletedLineIsKept() throws Exception {
+    publishLine(1, LineChanged.State.ACTIVE);
     request(text(inAnHour()));
     awaitSettled();
 
     publish(Topic.LINES_EVENTS, null);
 
-    await().atMost(PATIENCE).until(() -> rows() == 0 && column("state", "line_contact").isEmpty());
+    await().atMost(TIMEOUT).until(() -> rows() == 0 && column("state", "line_contact").isEmpty());
   }
 
-  private void tellLine(long version, LineChanged.State state) throws Exception {
+  private void publishLine(long version, LineChanged.State state) throws Exception {
     publish(
         Topic.LINES_EVENTS,
         new LineChanged(
@@ -297,22 +297,22 @@ class AlertsTest {
   }
 
   private NotificationRequested text(Instant expiresAt) throws JsonProcessingException {
-    return text(WORDS, expiresAt);
+    return text(TEXT, expiresAt);
   }
 
-  private NotificationRequested text(String words, Instant expiresAt)
+  private NotificationRequested text(String text, Instant expiresAt)
       throws JsonProcessingException {
-    return text(new NotificationText(words), expiresAt);
+    return text(new NotificationText(text), expiresAt);
   }
 
-  private NotificationRequested text(NotificationText words, Instant expiresAt)
+  private NotificationRequested text(NotificationText text, Instant expiresAt)
       throws JsonProcessingException {
     String id = hex(16);
     return new NotificationRequested(
         id,
         line,
         12L,
-        sealer().seal(NotificationRequested.placeOf(id), Json.WIRE.writeValueAsBytes(words)),
+        sealer().seal(NotificationRequested.placeOf(id), Json.WIRE.writeValueAsBytes(text)),
         expiresAt);
   }
 
@@ -331,7 +331,7 @@ class AlertsTest {
   }
 
   private List<NotificationSettled> awaitSettled() {
-    await().atMost(PATIENCE).until(() -> !settled().isEmpty());
+    await().atMost(TIMEOUT).until(() -> !settled().isEmpty());
     return settled();
   }
 

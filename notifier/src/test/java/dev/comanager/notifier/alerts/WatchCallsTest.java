@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.PlayedCarrier;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -25,11 +25,10 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(NotifierSettings.class)
 class WatchCallsTest {
-  private static final String WORDS =
-      "Roster: Chris Olave is out. Locks 1:00 PM ET. d_90c2e41b5a08";
+  private static final String TEXT = "Roster: Chris Olave is out. Locks 1:00 PM ET. d_90c2e41b5a08";
 
   private final NotifierUnderTest notifier;
-  private PlayedCarrier carrier;
+  private FakeCarrier carrier;
 
   @Inject
   WatchCallsTest(NotifierUnderTest notifier) {
@@ -48,32 +47,33 @@ class WatchCallsTest {
   }
 
   @Test
-  void aWatchsCallRingsAndSaysItsWordsWithoutTheDecisionsId() {
+  void aWatchsCallRingsAndSpeaksWithoutTheDecisionsId() {
     TestLine line = notifier.knownLine(1);
 
-    notifier.requestAlert(line, WORDS, true);
+    notifier.requestAlert(line, TEXT, true);
 
     assertThat(settled(line).outcome()).isEqualTo(Outcome.SENT);
     assertThat(carrier.calls(line.number())).hasSize(1);
-    assertThat(carrier.calls(line.number()).getFirst().words())
+    assertThat(carrier.calls(line.number()).getFirst().text())
         .isEqualTo("Fantasy Co-Manager here. Roster: Chris Olave is out. Locks 1:00 PM ET.");
-    assertThat(notifier.ask(SuiteCall.MINUTES, line).path("held").asInt()).isEqualTo(1);
+    assertThat(notifier.call(InternalCall.MINUTES, line).path("held").asInt()).isEqualTo(1);
   }
 
   @Test
-  void withoutMinutesATextGoesOutInItsPlaceAndThatIsTold() {
+  void withoutMinutesATextReplacesTheCallAndSaysSo() {
     TestLine line = notifier.knownLine(0);
 
-    notifier.requestAlert(line, WORDS, true);
+    notifier.requestAlert(line, TEXT, true);
 
     assertThat(settled(line).outcome()).isEqualTo(Outcome.NO_MINUTES);
     assertThat(carrier.calls(line.number())).isEmpty();
-    assertThat(carrier.bodies(line.number())).containsExactly(WORDS);
-    JsonNode delivery = notifier.ask(SuiteCall.RECENT_DELIVERIES, line).path("deliveries").get(0);
+    assertThat(carrier.bodies(line.number())).containsExactly(TEXT);
+    JsonNode delivery =
+        notifier.call(InternalCall.RECENT_DELIVERIES, line).path("deliveries").get(0);
     assertThat(delivery.path("kind").asText()).isEqualTo("text");
     assertThat(delivery.path("purpose").asText()).isEqualTo("watch");
     assertThat(delivery.path("in_place_of_call").asBoolean()).isTrue();
-    assertThat(delivery.path("words").asText()).isEqualTo(WORDS);
+    assertThat(delivery.path("words").asText()).isEqualTo(TEXT);
     assertThat(delivery.path("segments").asInt()).isEqualTo(1);
     assertThat(delivery.path("status").asText()).isEqualTo("sent");
   }
@@ -87,7 +87,7 @@ class WatchCallsTest {
     assertThat(settled(line).outcome()).isEqualTo(Outcome.SENT);
     assertThat(
             notifier
-                .ask(SuiteCall.RECENT_DELIVERIES, line)
+                .call(InternalCall.RECENT_DELIVERIES, line)
                 .path("deliveries")
                 .get(0)
                 .path("purpose")
@@ -96,7 +96,7 @@ class WatchCallsTest {
   }
 
   private NotificationSettled settled(TestLine line) {
-    await().atMost(NotifierUnderTest.PATIENCE).until(() -> !notifier.settled(line).isEmpty());
+    await().atMost(NotifierUnderTest.TIMEOUT).until(() -> !notifier.settled(line).isEmpty());
     return notifier.settled(line).getFirst();
   }
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class CallbacksTest {
   private final Pool pool;
   private final Clock clock;
-  private final HeardReplies replies;
+  private final RecordedReplies replies;
   private final String id = hex();
   private final String provider = "SM" + hex();
   private final String phone =
@@ -40,14 +40,14 @@ class CallbacksTest {
               ThreadLocalRandom.current().nextInt(10_000));
 
   @Inject
-  CallbacksTest(Pool pool, Clock clock, HeardReplies replies) {
+  CallbacksTest(Pool pool, Clock clock, RecordedReplies replies) {
     this.pool = pool;
     this.clock = clock;
     this.replies = replies;
   }
 
   @AfterEach
-  void forget() {
+  void reset() {
     pool.preparedQuery("DELETE FROM delivery WHERE id = $1").executeAndAwait(Tuple.of(id));
   }
 
@@ -55,7 +55,7 @@ class CallbacksTest {
   void anUnclearAttemptWhoseCallbackSaysThatTheCarrierHasItIsSettledAtOnce() {
     leave("started", 1, null);
 
-    assertThat(tell(1, provider, "sent")).isEqualTo(200);
+    assertThat(report(1, provider, "sent")).isEqualTo(200);
 
     assertThat(row().getString("state")).isEqualTo("sent");
     assertThat(row().getString("provider_id")).isEqualTo(provider);
@@ -66,7 +66,7 @@ class CallbacksTest {
   void anAttemptThatWasGivenUpForLostIsNotRepeatedWhenItsCallbackComesInTime() {
     leave("waiting", 1, null);
 
-    tell(1, provider, "delivered");
+    report(1, provider, "delivered");
 
     assertThat(row().getString("state")).isEqualTo("sent");
     assertThat(row().getInteger("attempts")).isEqualTo(1);
@@ -76,7 +76,7 @@ class CallbacksTest {
   void whenBothAttemptsReachedTheCarrierThatIsCountedAndNothingElseHappens() {
     leave("sent", 2, "SM" + hex());
 
-    tell(1, provider, "delivered");
+    report(1, provider, "delivered");
 
     assertThat(row().getString("state")).isEqualTo("sent");
     assertThat(row().getString("provider_id")).isNotEqualTo(provider);
@@ -106,9 +106,9 @@ class CallbacksTest {
   void lateAndDoubledReportsChangeNothing() {
     leave("sent", 1, provider);
 
-    tell(1, provider, "delivered");
-    tell(1, provider, "sent");
-    tell(1, provider, "queued");
+    report(1, provider, "delivered");
+    report(1, provider, "sent");
+    report(1, provider, "queued");
     post(1, "{\"id\":\"%s\",\"status\":\"failed\",\"error\":\"unreachable\"}", provider);
 
     assertThat(row().getString("state")).isEqualTo("sent");
@@ -117,7 +117,7 @@ class CallbacksTest {
   }
 
   @Test
-  void aCallTellsHowLongItTook() {
+  void aCallReportsItsDuration() {
     leave("sent", 1, provider);
 
     post(1, "{\"id\":\"%s\",\"status\":\"completed\",\"duration\":61}", provider);
@@ -131,7 +131,7 @@ class CallbacksTest {
   void attemptsThatNobodyKnowsAreAnsweredAndChangeNothing() {
     leave("started", 1, null);
 
-    assertThat(tell(2, provider, "delivered")).isEqualTo(200);
+    assertThat(report(2, provider, "delivered")).isEqualTo(200);
     assertThat(post("0".repeat(32) + ".1", "{\"id\":\"SM1\",\"status\":\"delivered\"}"))
         .isEqualTo(200);
 
@@ -141,18 +141,20 @@ class CallbacksTest {
   @Test
   void forgedCallbacksAreRefusedAndChangeNothing() {
     leave("started", 1, null);
-    String told = id + ".1";
+    String attemptPath = id + ".1";
     String body = "{\"id\":\"%s\",\"status\":\"delivered\"}".formatted(provider);
     Instant now = clock.instant();
-    String good = SignedCallbacks.signature(told, body, now);
+    String good = SignedCallbacks.signature(attemptPath, body, now);
 
-    assertThat(SignedCallbacks.post(told, body, "")).isEqualTo(403);
-    assertThat(SignedCallbacks.post(told, body, "t=1,v1=" + "0".repeat(64))).isEqualTo(403);
-    assertThat(SignedCallbacks.post(told, body + " ", good)).isEqualTo(403);
+    assertThat(SignedCallbacks.post(attemptPath, body, "")).isEqualTo(403);
+    assertThat(SignedCallbacks.post(attemptPath, body, "t=1,v1=" + "0".repeat(64))).isEqualTo(403);
+    assertThat(SignedCallbacks.post(attemptPath, body + " ", good)).isEqualTo(403);
     assertThat(SignedCallbacks.post(hex() + ".1", body, good)).isEqualTo(403);
-    assertThat(SignedCallbacks.post(told + "?x=1", body, good)).isEqualTo(403);
-    assertThat(SignedCallbacks.post(told, body, now.minus(Duration.ofMinutes(6)))).isEqualTo(403);
-    assertThat(SignedCallbacks.post(told, body, now.plus(Duration.ofMinutes(6)))).isEqualTo(403);
+    assertThat(SignedCallbacks.post(attemptPath + "?x=1", body, good)).isEqualTo(403);
+    assertThat(SignedCallbacks.post(attemptPath, body, now.minus(Duration.ofMinutes(6))))
+        .isEqualTo(403);
+    assertThat(SignedCallbacks.post(attemptPath, body, now.plus(Duration.ofMinutes(6))))
+        .isEqualTo(403);
 
     assertThat(row().getString("state")).isEqualTo("started");
   }
@@ -175,7 +177,7 @@ class CallbacksTest {
   }
 
   @Test
-  void repliesFromOtherCountriesAreHeardToo() {
+  void repliesFromOtherCountriesAreReceivedToo() {
     String german = "+4930%08d".formatted(ThreadLocalRandom.current().nextInt(100_000_000));
 
     SignedCallbacks.post(
@@ -194,12 +196,12 @@ class CallbacksTest {
   }
 
   @Test
-  void ofOtherCarriersAndOtherWaysOfAskingThereIsNothing() {
+  void otherCarriersAndOtherMethodsFindNothing() {
     assertThat(given().body("").post("/callbacks/twilio/" + id + ".1").statusCode()).isEqualTo(404);
     assertThat(given().get("/callbacks/simulator/replies").statusCode()).isEqualTo(405);
   }
 
-  private int tell(int attempt, String providerId, String status) {
+  private int report(int attempt, String providerId, String status) {
     return post(
         id + "." + attempt, "{\"id\":\"%s\",\"status\":\"%s\"}".formatted(providerId, status));
   }
@@ -208,8 +210,8 @@ class CallbacksTest {
     assertThat(post(id + "." + attempt, body.formatted(providerId))).isEqualTo(200);
   }
 
-  private int post(String told, String body) {
-    return SignedCallbacks.post(told, body, clock.instant());
+  private int post(String attemptPath, String body) {
+    return SignedCallbacks.post(attemptPath, body, clock.instant());
   }
 
   private void leave(String state, int attempts, String providerId) {

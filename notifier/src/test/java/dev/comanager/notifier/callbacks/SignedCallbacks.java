@@ -14,24 +14,24 @@ import javax.crypto.spec.SecretKeySpec;
 final class SignedCallbacks {
   private SignedCallbacks() {}
 
-  static int post(String told, String body, Instant at) {
-    return post(told, body, signature(told, body, at));
+  static int post(String attemptPath, String body, Instant at) {
+    return post(attemptPath, body, signature(attemptPath, body, at));
   }
 
-  static int post(String told, String body, String signature) {
+  static int post(String attemptPath, String body, String signature) {
     return given()
         .contentType("application/json")
         .header("X-Simulator-Signature", signature)
         .body(body)
-        .post("/callbacks/simulator/" + told)
+        .post("/callbacks/simulator/" + attemptPath)
         .statusCode();
   }
 
-  static String signature(String told, String body, Instant at) {
+  static String signature(String attemptPath, String body, Instant at) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(new SecretKeySpec(NotifierSettings.CALLBACK_SECRET.getBytes(UTF_8), "HmacSHA256"));
-      String signed = at.getEpochSecond() + "./callbacks/simulator/" + told + "." + body;
+      String signed = at.getEpochSecond() + "./callbacks/simulator/" + attemptPath + "." + body;
       return "t=%d,v1=%s"
           .formatted(
               at.getEpochSecond(), HexFormat.of().formatHex(mac.doFinal(signed.getBytes(UTF_8))));

@@ -25,7 +25,7 @@ class ReplyWordTest {
   }
 
   @Test
-  void neitherTextNorCallNorReplyPrintsNumberOrWords() {
+  void neitherTextNorCallNorReplyPrintsNumberOrContent() {
     AttemptId attempt = new AttemptId("0123456789abcdef", 1);
 
     assertThat(

@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.contracts.event.CodeTextRequested;
-import dev.comanager.notifier.codes.PlayedCarrier.Mood;
+import dev.comanager.notifier.codes.FakeCarrier.Behavior;
 import dev.comanager.servicekit.sealing.Sealer;
 import dev.comanager.servicekit.sealing.SealingKey;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(NotifierSettings.class)
 class CodeTextsTest {
-  private static final String WORDS =
+  private static final String TEXT =
       "482 913 is your Co-Manager code. It works for 5 minutes. Nobody from us will ask for it.";
 
   private final Pool pool;
@@ -61,12 +61,12 @@ class CodeTextsTest {
   }
 
   @Test
-  void aCodeIsTextedInTheWordsOfTheHouseAndEndsAsSent() throws Exception {
+  void aCodeIsTextedInTheStandardTextAndEndsAsSent() throws Exception {
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
 
     codes.awaitState("sent");
     assertThat(codes.carrier.attempts(codes.to)).containsExactly(codes.id + ".1");
-    assertThat(codes.carrier.bodies(codes.to)).containsExactly(WORDS);
+    assertThat(codes.carrier.bodies(codes.to)).containsExactly(TEXT);
     assertThat(codes.value("provider_id")).startsWith("SM");
     assertThat(codes.value("attempts")).isEqualTo("1");
   }
@@ -82,7 +82,7 @@ class CodeTextsTest {
     codes.settled();
 
     assertThat(codes.carrier.attempts(codes.to)).containsExactly(codes.id + ".1");
-    assertThat(codes.carrier.bodies(codes.to)).containsExactly(WORDS);
+    assertThat(codes.carrier.bodies(codes.to)).containsExactly(TEXT);
   }
 
   @Test
@@ -90,19 +90,19 @@ class CodeTextsTest {
     codes.publish(codes.id, codes.sealed(codes.id, clock.instant().minusSeconds(1)));
     codes.settled();
 
-    assertThat(codes.carrier.asked(codes.to)).isZero();
+    assertThat(codes.carrier.requests(codes.to)).isZero();
     assertThat(codes.rows()).isZero();
   }
 
   @Test
   void aCodeThatCouldNotBeSentInTimeIsNotTextedLater() throws Exception {
-    codes.carrier.mood(Mood.BUSY);
+    codes.carrier.mood(Behavior.BUSY);
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
-    await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) > 0);
+    await().atMost(CodesUnderTest.TIMEOUT).until(() -> codes.carrier.requests(codes.to) > 0);
 
     // Between two attempts: what expires in the midst of one is lost.
     await()
-        .atMost(CodesUnderTest.PATIENCE)
+        .atMost(CodesUnderTest.TIMEOUT)
         .until(
             () -> {
               codes.change(
@@ -110,7 +110,7 @@ class CodeTextsTest {
                       + " WHERE id = $1 AND state = 'waiting'");
               return codes.state(codes.id).equals("expired");
             });
-    codes.carrier.mood(Mood.TAKES);
+    codes.carrier.mood(Behavior.TAKES);
     codes.settled();
 
     assertThat(codes.carrier.bodies(codes.to)).isEmpty();
@@ -138,7 +138,7 @@ class CodeTextsTest {
     codes.send(codes.id, null);
     codes.settled();
 
-    assertThat(codes.carrier.asked(codes.to)).isZero();
+    assertThat(codes.carrier.requests(codes.to)).isZero();
     assertThat(codes.rows()).isZero();
   }
 
@@ -147,49 +147,52 @@ class CodeTextsTest {
     codes.carrier.close();
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
     await()
-        .atMost(CodesUnderTest.PATIENCE)
+        .atMost(CodesUnderTest.TIMEOUT)
         .until(() -> codes.rows() == 1 && Integer.parseInt(codes.value("attempts")) >= 1);
 
     codes.openCarrier();
 
     codes.awaitState("sent");
-    assertThat(codes.carrier.bodies(codes.to)).containsExactly(WORDS);
+    assertThat(codes.carrier.bodies(codes.to)).containsExactly(TEXT);
   }
 
   @Test
   void aTextThatTheCarrierRefusesIsNotTriedAgain() throws Exception {
-    codes.carrier.mood(Mood.REFUSES);
+    codes.carrier.mood(Behavior.REFUSES);
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
 
     codes.awaitState("refused");
-    codes.carrier.mood(Mood.TAKES);
+    codes.carrier.mood(Behavior.TAKES);
     codes.settled();
-    assertThat(codes.carrier.asked(codes.to)).isEqualTo(1);
+    assertThat(codes.carrier.requests(codes.to)).isEqualTo(1);
   }
 
   @Test
   void whatIsKeptAndWhatIsLoggedShowNeitherNumberNorCode() throws Exception {
-    Heard heard = new Heard();
+    CapturedLog log = new CapturedLog();
     Logger root = Logger.getLogger("");
-    root.addHandler(heard);
+    root.addHandler(log);
     Logger.getLogger("dev.comanager").setLevel(Level.ALL);
     try {
-      for (Mood mood : List.of(Mood.FAILS, Mood.REFUSES, Mood.BUSY, Mood.TAKES)) {
+      for (Behavior mood :
+          List.of(Behavior.FAILS, Behavior.REFUSES, Behavior.BUSY, Behavior.TAKES)) {
         String another = CodesUnderTest.newId();
         codes.carrier.mood(mood);
-        long before = codes.carrier.asked(codes.to);
+        long before = codes.carrier.requests(codes.to);
         codes.publish(another, codes.sealed(another, codes.inFiveMinutes()));
-        await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) > before);
+        await()
+            .atMost(CodesUnderTest.TIMEOUT)
+            .until(() -> codes.carrier.requests(codes.to) > before);
       }
       codes.send(codes.id, "garbage with 482913".getBytes(UTF_8));
       codes.settled();
     } finally {
-      root.removeHandler(heard);
+      root.removeHandler(log);
       Logger.getLogger("dev.comanager").setLevel(null);
     }
 
-    assertThat(heard.lines).anyMatch(line -> line.contains("code text unreadable"));
-    List<String> kept = new ArrayList<>(heard.lines);
+    assertThat(log.lines).anyMatch(line -> line.contains("code text unreadable"));
+    List<String> kept = new ArrayList<>(log.lines);
     for (String table : List.of("delivery", "handled_event")) {
       pool.query("SELECT t::text FROM " + table + " t")
           .executeAndAwait()
@@ -206,7 +209,7 @@ class CodeTextsTest {
   @Test
   void itIsReadyAndAliveAndCountsWhatItDoes() throws Exception {
     await()
-        .atMost(CodesUnderTest.PATIENCE)
+        .atMost(CodesUnderTest.TIMEOUT)
         .until(() -> given().get(Management.address(Management.READY)).statusCode() == 200);
     assertThat(given().get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
@@ -217,7 +220,7 @@ class CodeTextsTest {
         .doesNotContain(codes.to);
   }
 
-  private static final class Heard extends Handler {
+  private static final class CapturedLog extends Handler {
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
     @Override

@@ -28,7 +28,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The topic, the carrier and the table of a running notifier, as a test handles them. */
 final class CodesUnderTest implements AutoCloseable {
-  static final Duration PATIENCE = Duration.ofSeconds(20);
+  static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   /** The number that this test texts, unlike those of others. */
   final String to =
@@ -40,7 +40,7 @@ final class CodesUnderTest implements AutoCloseable {
   /** The text that this test is about. */
   final String id = newId();
 
-  PlayedCarrier carrier;
+  FakeCarrier carrier;
   private final Pool pool;
   private final Clock clock;
   private final KafkaProducer<String, byte[]> producer;
@@ -58,7 +58,7 @@ final class CodesUnderTest implements AutoCloseable {
 
   void openCarrier() {
     try {
-      carrier = new PlayedCarrier(Integer.parseInt(setting(NotifierSettings.CARRIER_PORT)));
+      carrier = new FakeCarrier(Integer.parseInt(setting(NotifierSettings.CARRIER_PORT)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -77,7 +77,7 @@ final class CodesUnderTest implements AutoCloseable {
             .formatted(
                 ThreadLocalRandom.current().nextInt(200, 1_000),
                 ThreadLocalRandom.current().nextInt(10_000));
-    long asked = carrier.asked(phone);
+    long requests = carrier.requests(phone);
     for (int partition = 0; partition < Topic.NOTIFICATIONS_CODES.partitions(); partition++) {
       String each = newId();
       byte[] value = value(each, sealed(each, new CodeText(phone, "000000", inFiveMinutes())));
@@ -87,8 +87,8 @@ final class CodesUnderTest implements AutoCloseable {
           .get();
     }
     await()
-        .atMost(PATIENCE)
-        .until(() -> carrier.asked(phone) >= asked + Topic.NOTIFICATIONS_CODES.partitions());
+        .atMost(TIMEOUT)
+        .until(() -> carrier.requests(phone) >= requests + Topic.NOTIFICATIONS_CODES.partitions());
   }
 
   void publish(String text, String sealed) throws Exception {
@@ -117,21 +117,21 @@ final class CodesUnderTest implements AutoCloseable {
   }
 
   /** Lets the next look at the carrier's listing be due, and waits until it was taken. */
-  void look(String text) {
-    int before = looks(text);
+  void poll(String text) {
+    int before = checks(text);
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () -> {
               pool.preparedQuery(
                       "UPDATE delivery SET due_at = clock_timestamp()"
                           + " WHERE id = $1 AND looks = $2 AND state = 'started'")
                   .executeAndAwait(Tuple.of(text, before));
-              return looks(text) != before || !state(text).equals("started");
+              return checks(text) != before || !state(text).equals("started");
             });
   }
 
-  int looks(String text) {
+  int checks(String text) {
     return pool.preparedQuery("SELECT looks FROM delivery WHERE id = $1")
         .executeAndAwait(Tuple.of(text))
         .iterator()
@@ -161,7 +161,7 @@ final class CodesUnderTest implements AutoCloseable {
   }
 
   void awaitState(String wanted) {
-    await().atMost(PATIENCE).until(() -> rows() == 1 && state(id).equals(wanted));
+    await().atMost(TIMEOUT).until(() -> rows() == 1 && state(id).equals(wanted));
   }
 
   String state(String text) {

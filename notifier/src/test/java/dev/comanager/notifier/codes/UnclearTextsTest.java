@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.event.CodeText;
-import dev.comanager.notifier.codes.PlayedCarrier.Mood;
+import dev.comanager.notifier.codes.FakeCarrier.Behavior;
 import dev.comanager.notifier.delivery.AcceptedStore;
 import dev.comanager.notifier.delivery.DeliveryStore;
 import dev.comanager.notifier.delivery.Lane;
@@ -56,51 +56,51 @@ class UnclearTextsTest {
 
   @Test
   void anUnclearAttemptThatTheCarrierListsIsSentAndNotRepeated() throws Exception {
-    for (Mood mood : List.of(Mood.TAKES_AND_FAILS, Mood.TAKES_AND_HANGS)) {
+    for (Behavior mood : List.of(Behavior.TAKES_AND_FAILS, Behavior.TAKES_AND_HANGS)) {
       String another = CodesUnderTest.newId();
       codes.carrier.mood(mood);
-      long before = codes.carrier.asked(codes.to);
+      long before = codes.carrier.requests(codes.to);
       codes.publish(another, codes.sealed(another, codes.inFiveMinutes()));
       await()
-          .atMost(CodesUnderTest.PATIENCE)
-          .until(() -> codes.carrier.asked(codes.to) == before + 1);
+          .atMost(CodesUnderTest.TIMEOUT)
+          .until(() -> codes.carrier.requests(codes.to) == before + 1);
       assertThat(codes.state(another)).isEqualTo("started");
 
-      codes.look(another);
-      await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.state(another).equals("sent"));
-      assertThat(codes.carrier.asked(codes.to)).isEqualTo(before + 1);
+      codes.poll(another);
+      await().atMost(CodesUnderTest.TIMEOUT).until(() -> codes.state(another).equals("sent"));
+      assertThat(codes.carrier.requests(codes.to)).isEqualTo(before + 1);
     }
   }
 
   @Test
   void anUnclearAttemptThatIsAbsentAfterAMinuteIsRepeatedOnce() throws Exception {
-    codes.carrier.mood(Mood.FAILS);
+    codes.carrier.mood(Behavior.FAILS);
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
-    await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) == 1);
+    await().atMost(CodesUnderTest.TIMEOUT).until(() -> codes.carrier.requests(codes.to) == 1);
 
     for (int i = 0; i < 3; i++) {
-      codes.look(codes.id);
-      assertThat(codes.carrier.asked(codes.to)).isEqualTo(1);
+      codes.poll(codes.id);
+      assertThat(codes.carrier.requests(codes.to)).isEqualTo(1);
     }
-    codes.look(codes.id);
-    await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) == 2);
+    codes.poll(codes.id);
+    await().atMost(CodesUnderTest.TIMEOUT).until(() -> codes.carrier.requests(codes.to) == 2);
     for (int i = 0; i < 6; i++) {
-      codes.look(codes.id);
+      codes.poll(codes.id);
     }
     codes.settled();
-    assertThat(codes.carrier.asked(codes.to)).isEqualTo(2);
+    assertThat(codes.carrier.requests(codes.to)).isEqualTo(2);
   }
 
   @Test
   void aListingThatLagsDoesNotMakeATextGoOutTwice() throws Exception {
-    codes.carrier.mood(Mood.TAKES_AND_FAILS);
+    codes.carrier.mood(Behavior.TAKES_AND_FAILS);
     codes.carrier.listingLags(true);
     codes.publish(codes.id, codes.sealed(codes.id, codes.inFiveMinutes()));
-    await().atMost(CodesUnderTest.PATIENCE).until(() -> codes.carrier.asked(codes.to) == 1);
-    codes.look(codes.id);
-    codes.look(codes.id);
+    await().atMost(CodesUnderTest.TIMEOUT).until(() -> codes.carrier.requests(codes.to) == 1);
+    codes.poll(codes.id);
+    codes.poll(codes.id);
     codes.carrier.listingLags(false);
-    codes.look(codes.id);
+    codes.poll(codes.id);
 
     codes.awaitState("sent");
     assertThat(codes.carrier.bodies(codes.to)).hasSize(1);
@@ -122,11 +122,11 @@ class UnclearTextsTest {
   void afterARestartBetweenCarrierAndNoteTheTextIsFoundAndNotRepeated() throws Exception {
     Instant begun = clock.instant().minusSeconds(61);
     CodeText text = new CodeText(codes.to, "482913", codes.inFiveMinutes());
-    codes.carrier.taken(codes.to, CodeWords.of(text, begun), begun.toString());
+    codes.carrier.taken(codes.to, CodeTextRenderer.of(text, begun), begun.toString());
     codes.leaveStarted(CodesUnderTest.sealed(codes.id, text), begun);
 
     codes.awaitState("sent");
-    assertThat(codes.carrier.asked(codes.to)).isZero();
+    assertThat(codes.carrier.requests(codes.to)).isZero();
   }
 
   /** Whichever look comes first takes which of them: the others don't wait for their next look. */
@@ -136,21 +136,21 @@ class UnclearTextsTest {
     CodeText text = new CodeText(codes.to, "482913", codes.inFiveMinutes());
     List<String> ids = Stream.generate(CodesUnderTest::newId).limit(12).toList();
     for (String ignored : ids) {
-      codes.carrier.taken(codes.to, CodeWords.of(text, begun), begun.toString());
+      codes.carrier.taken(codes.to, CodeTextRenderer.of(text, begun), begun.toString());
     }
     for (String next : ids) {
       codes.leaveStarted(next, CodesUnderTest.sealed(next, text), begun);
     }
 
     await()
-        .atMost(CodesUnderTest.PATIENCE)
+        .atMost(CodesUnderTest.TIMEOUT)
         .until(() -> ids.stream().allMatch(next -> codes.state(next).equals("sent")));
-    assertThat(codes.carrier.asked(codes.to)).isZero();
+    assertThat(codes.carrier.requests(codes.to)).isZero();
   }
 
   @Test
   void replicasThatClaimAtOnceNeverTakeTheSameText() throws Exception {
-    codes.carrier.mood(Mood.BUSY);
+    codes.carrier.mood(Behavior.BUSY);
     List<String> ids = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
       String next = CodesUnderTest.newId();

@@ -25,14 +25,14 @@ class BackOffRuleTest {
 
   @Test
   void nobodyComesBackBeforeTheCarrierWantsIt() {
-    Duration wish = Duration.ofSeconds(90);
+    Duration retryAfter = Duration.ofSeconds(90);
 
-    assertThat(new BackOffRule(() -> 0).after(1, wish)).isEqualTo(wish);
-    assertThat(MIDDLE.after(1, wish)).isBetween(wish, wish.plusSeconds(2));
+    assertThat(new BackOffRule(() -> 0).after(1, retryAfter)).isEqualTo(retryAfter);
+    assertThat(MIDDLE.after(1, retryAfter)).isBetween(retryAfter, retryAfter.plusSeconds(2));
   }
 
   @Test
-  void aCarrierThatAsksForHoursIsAskedAgainInAQuarterOfAnHour() {
+  void aRetryAfterOfHoursIsCappedAtFifteenMinutes() {
     assertThat(new BackOffRule(() -> 0).after(1, Duration.ofHours(5)))
         .isEqualTo(Duration.ofMinutes(15));
   }

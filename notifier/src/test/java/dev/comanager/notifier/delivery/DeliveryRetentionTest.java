@@ -30,7 +30,7 @@ class DeliveryRetentionTest {
     code("e2", "1 hour 1 minute");
     code("e3", "59 minutes");
 
-    deliveries.forget();
+    deliveries.deleteExpired();
 
     assertThat(kept()).containsExactly("e1", "e3");
   }

@@ -8,9 +8,9 @@ import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.codes.FakeCarrier;
+import dev.comanager.notifier.codes.FakeCarrier.TakenCall;
 import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.PlayedCarrier;
-import dev.comanager.notifier.codes.PlayedCarrier.TakenCall;
 import dev.comanager.notifier.sealed.SealedValues;
 import dev.comanager.servicekit.health.Loops;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -56,7 +56,7 @@ class ManyCallsTest {
   @Inject Loops loops;
 
   private final List<DeliverySender> others = new ArrayList<>();
-  private PlayedCarrier played;
+  private FakeCarrier played;
 
   @BeforeEach
   void open() {

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.FailureReason;
+import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.PlayedCarrier;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class CallSettlingTest {
   private final NotifierUnderTest notifier;
   private final CallSettling settling;
-  private PlayedCarrier carrier;
+  private FakeCarrier carrier;
 
   @Inject
   CallSettlingTest(NotifierUnderTest notifier, CallSettling settling) {
@@ -55,7 +55,7 @@ class CallSettlingTest {
     TestLine line = notifier.knownLine(5);
     AttemptId call = rung(line);
 
-    settling.told(call, ended(1));
+    settling.reported(call, ended(1));
 
     assertMinutes(line, 4, 0);
     assertThat(delivery(line).path("status").asText()).isEqualTo("answered");
@@ -69,7 +69,7 @@ class CallSettlingTest {
 
     List<Thread> callbacks =
         IntStream.range(0, 16)
-            .mapToObj(each -> Thread.ofVirtual().start(() -> settling.told(call, ended(30))))
+            .mapToObj(each -> Thread.ofVirtual().start(() -> settling.reported(call, ended(30))))
             .toList();
     for (Thread callback : callbacks) {
       callback.join();
@@ -81,9 +81,9 @@ class CallSettlingTest {
   @Test
   void aCallThatWasNotAnsweredOrFailedCostsNothing() {
     TestLine line = notifier.knownLine(5);
-    settling.told(rung(line), new AttemptReport.NotAnswered("CA1"));
+    settling.reported(rung(line), new AttemptReport.NotAnswered("CA1"));
     TestLine other = notifier.knownLine(5);
-    settling.told(rung(other), new AttemptReport.Failed("CA2", FailureReason.UNREACHABLE));
+    settling.reported(rung(other), new AttemptReport.Failed("CA2", FailureReason.UNREACHABLE));
 
     assertMinutes(line, 5, 0);
     assertMinutes(other, 5, 0);
@@ -95,35 +95,35 @@ class CallSettlingTest {
   void noCallCostsMoreThanWhatIsHeldAndTheBalanceNeverFallsBelowZero() {
     TestLine line = notifier.knownLine(1);
 
-    settling.told(rung(line), ended(500));
+    settling.reported(rung(line), ended(500));
 
     assertMinutes(line, 0, 0);
   }
 
   @Test
-  void whatIsToldOfAnAttemptThatWasFollowedByAnotherOneDoesNotLetItsMinuteGo() {
+  void aSupersededAttemptsReportDoesNotReleaseTheMinute() {
     TestLine line = notifier.knownLine(5);
     AttemptId second = rung(line);
     notifier.change("UPDATE delivery SET attempts = 2 WHERE line = $1", line.id().value());
 
-    settling.told(second, new AttemptReport.NotAnswered("CA1"));
+    settling.reported(second, new AttemptReport.NotAnswered("CA1"));
     assertMinutes(line, 5, 1);
-    settling.told(new AttemptId(second.delivery(), 2), ended(61));
+    settling.reported(new AttemptId(second.delivery(), 2), ended(61));
 
     assertMinutes(line, 4, 0);
   }
 
   @Test
-  void aCallWhoseEndIsNeverToldIsSettledAfterAnHourAtWhatIsHeld() {
+  void aCallWithoutAnEndReportIsSettledAfterAnHourAtWhatIsHeld() {
     TestLine line = notifier.knownLine(5);
     AttemptId call = rung(line);
     ageBy(line, CallSettling.GIVE_UP_AFTER.minusMinutes(2));
-    settling.lookAfterUnreported();
+    settling.settleUnreportedCalls();
     assertMinutes(line, 5, 1);
 
     ageBy(line, CallSettling.GIVE_UP_AFTER.plusMinutes(1));
-    settling.lookAfterUnreported();
-    settling.told(call, new AttemptReport.NotAnswered("late"));
+    settling.settleUnreportedCalls();
+    settling.reported(call, new AttemptReport.NotAnswered("late"));
 
     assertMinutes(line, 4, 0);
     assertThat(delivery(line).path("status").asText()).isEqualTo("unreported");
@@ -163,17 +163,17 @@ class CallSettlingTest {
             .path("call_id")
             .asText();
     await()
-        .atMost(NotifierUnderTest.PATIENCE)
+        .atMost(NotifierUnderTest.TIMEOUT)
         .until(() -> notifier.count("delivery WHERE id = $1 AND state = 'sent'", id) == 1);
     return new AttemptId(id, 1);
   }
 
   private JsonNode delivery(TestLine line) {
-    return notifier.ask(SuiteCall.RECENT_DELIVERIES, line).path("deliveries").get(0);
+    return notifier.call(InternalCall.RECENT_DELIVERIES, line).path("deliveries").get(0);
   }
 
   private void assertMinutes(TestLine line, int balance, int held) {
-    JsonNode minutes = notifier.ask(SuiteCall.MINUTES, line);
+    JsonNode minutes = notifier.call(InternalCall.MINUTES, line);
     assertThat(minutes.path("balance").asInt()).isEqualTo(balance);
     assertThat(minutes.path("held").asInt()).isEqualTo(held);
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
@@ -13,9 +13,9 @@ import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.notifier.carrier.ReplyWord;
+import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.PlayedCarrier;
-import dev.comanager.notifier.words.SegmentRule;
+import dev.comanager.notifier.messagetext.SegmentRule;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 class PhoneRepliesTest {
   private final NotifierUnderTest notifier;
   private final PhoneReplies replies;
-  private PlayedCarrier carrier;
+  private FakeCarrier carrier;
 
   @Inject
   PhoneRepliesTest(NotifierUnderTest notifier, PhoneReplies replies) {
@@ -63,34 +63,33 @@ class PhoneRepliesTest {
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_LIMIT);
     assertThat(refused.text()).contains("START");
     notifier.requestAlert(line, "Call flipped.", false);
-    await().atMost(NotifierUnderTest.PATIENCE).until(() -> notifier.settled(line).size() == 1);
+    await().atMost(NotifierUnderTest.TIMEOUT).until(() -> notifier.settled(line).size() == 1);
     assertThat(notifier.settled(line).getFirst().outcome()).isEqualTo(Outcome.OPTED_OUT);
-    assertThat(notifier.ask(SuiteCall.MINUTES, line).path("texts_stopped").asBoolean()).isTrue();
-    assertThat(carrier.asked(line.number())).isZero();
+    assertThat(notifier.call(InternalCall.MINUTES, line).path("texts_stopped").asBoolean())
+        .isTrue();
+    assertThat(carrier.requests(line.number())).isZero();
 
     reply(line.number(), ReplyWord.START);
     notifier.answered("send_fantasy_alert", line, message("Welcome back."), null);
 
     await()
-        .atMost(NotifierUnderTest.PATIENCE)
+        .atMost(NotifierUnderTest.TIMEOUT)
         .until(() -> carrier.bodies(line.number()).contains("Welcome back."));
   }
 
   @Test
-  void stopSilencesTextsButNoCallThatTheLineAsksFor() {
+  void stopSilencesTextsButNoRequestedCall() {
     TestLine line = notifier.knownLine(1);
     reply(line.number(), ReplyWord.STOP);
 
     notifier.answered(
         "call_me_now", line, NotifierUnderTest.arguments().put("topic", "lineup"), null);
 
-    await()
-        .atMost(NotifierUnderTest.PATIENCE)
-        .until(() -> carrier.calls(line.number()).size() == 1);
+    await().atMost(NotifierUnderTest.TIMEOUT).until(() -> carrier.calls(line.number()).size() == 1);
   }
 
   @Test
-  void helpSaysWhatCarriersAskForInOneSegmentWhateverTheContactIs() {
+  void helpHasWhatCarriersRequireInOneSegmentForAnyContact() {
     for (String contact : List.of("", "help@example.com", "a".repeat(80) + "@example.com")) {
       String help = PhoneReplies.help(Optional.of(contact).filter(it -> !it.isEmpty()));
 
@@ -115,7 +114,7 @@ class PhoneRepliesTest {
     return replies.replied(new Reply("SM" + NotifierUnderTest.hex(8), number, word));
   }
 
-  private static ObjectNode message(String words) {
-    return NotifierUnderTest.arguments().put("message", words);
+  private static ObjectNode message(String text) {
+    return NotifierUnderTest.arguments().put("message", text);
   }
 }

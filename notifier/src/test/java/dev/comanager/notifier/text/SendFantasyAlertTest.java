@@ -9,8 +9,8 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.PlayedCarrier;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -31,7 +31,7 @@ class SendFantasyAlertTest {
   private static final String TOOL = "send_fantasy_alert";
 
   private final NotifierUnderTest notifier;
-  private PlayedCarrier carrier;
+  private FakeCarrier carrier;
 
   @Inject
   SendFantasyAlertTest(NotifierUnderTest notifier) {
@@ -50,7 +50,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void theWordsGoToTheLinesOwnPhoneOnce() {
+  void theTextGoesToTheLinesOwnPhoneOnce() {
     TestLine line = notifier.knownLine(0);
 
     ObjectNode body = notifier.answered(TOOL, line, message("Set your lineup 🏈"), null);
@@ -68,7 +68,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void theSameWordsWithoutAKeyAreOneTextForTwoMinutes() {
+  void theSameContentWithoutAKeyIsOneTextForTwoMinutes() {
     TestLine line = notifier.knownLine(0);
 
     ObjectNode first = notifier.answered(TOOL, line, message("Once."), null);
@@ -82,7 +82,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void wordsThatAnOlderGatewaySendsInTheClearAreTheSameWords() {
+  void plainTextFromAnOlderGatewayIsTreatedTheSame() {
     TestLine line = notifier.knownLine(0);
 
     ObjectNode sealed = notifier.answered(TOOL, line, message("Once."), null);
@@ -94,7 +94,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void twoKeysAreTwoTextsAndAKeyWithOtherWordsIsRefused() {
+  void twoKeysAreTwoTextsAndAKeyWithOtherContentIsRefused() {
     TestLine line = notifier.knownLine(0);
 
     notifier.answered(TOOL, line, message("Same."), "one");
@@ -117,15 +117,15 @@ class SendFantasyAlertTest {
     }
 
     assertThat(notifier.count("delivery WHERE line = $1", line.id().value())).isZero();
-    assertThat(carrier.asked(line.number())).isZero();
+    assertThat(carrier.requests(line.number())).isZero();
   }
 
   @Test
-  void theThirtyFirstTextOfADayIsRefusedWhoeverAsksAtTheSameTime() throws Exception {
+  void theThirtyFirstTextOfADayIsRefusedUnderConcurrency() throws Exception {
     TestLine line = notifier.knownLine(0);
     List<ToolOutcome> outcomes = new CopyOnWriteArrayList<>();
 
-    List<Thread> askers =
+    List<Thread> threads =
         Stream.iterate(0, it -> it + 1)
             .limit(34)
             .map(
@@ -136,8 +136,8 @@ class SendFantasyAlertTest {
                                 outcomes.add(
                                     notifier.call(TOOL, line, message("No. " + number), null))))
             .toList();
-    for (Thread asker : askers) {
-      asker.join();
+    for (Thread thread : threads) {
+      thread.join();
     }
 
     assertThat(outcomes).filteredOn(ToolOutcome.Answered.class::isInstance).hasSize(30);
@@ -150,7 +150,7 @@ class SendFantasyAlertTest {
   @Test
   void aSuspendedLineAndALineThatIsNotKnownYetAreRefused() {
     TestLine suspended = NotifierUnderTest.newLine();
-    notifier.tell(suspended, 1, State.SUSPENDED, null);
+    notifier.publish(suspended, 1, State.SUSPENDED, null);
 
     ToolOutcome.Refused refused = notifier.refused(TOOL, suspended, message("Hello"));
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
@@ -160,11 +160,11 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void theWordsAreKeptSealed() {
+  void theTextIsKeptSealed() {
     TestLine line = notifier.knownLine(0);
-    String words = "Trade secret of the bench";
+    String text = "Trade secret of the bench";
 
-    notifier.answered(TOOL, line, message(words), null);
+    notifier.answered(TOOL, line, message(text), null);
 
     awaitTexts(line, 1);
     assertThat(
@@ -182,14 +182,14 @@ class SendFantasyAlertTest {
 
   private void awaitTexts(TestLine line, int texts) {
     await()
-        .atMost(NotifierUnderTest.PATIENCE)
+        .atMost(NotifierUnderTest.TIMEOUT)
         .until(
             () ->
                 notifier.count("delivery WHERE line = $1 AND state = 'sent'", line.id().value())
                     == texts);
   }
 
-  private static ObjectNode message(String words) {
-    return NotifierUnderTest.arguments().put("message", words);
+  private static ObjectNode message(String text) {
+    return NotifierUnderTest.arguments().put("message", text);
   }
 }

@@ -61,7 +61,7 @@ class CallTimeRuleTest {
   }
 
   @Test
-  void aTimeThatTheClocksSkipIsMovedAndTold() {
+  void aTimeThatTheClocksSkipIsMovedAndReported() {
     CallTime.At at = at("2027-03-14T02:30");
 
     assertThat(at.at().toLocalDateTime()).isEqualTo(LocalDateTime.parse("2027-03-14T03:30"));
@@ -70,7 +70,7 @@ class CallTimeRuleTest {
   }
 
   @Test
-  void ofATimeThatComesTwiceItIsTheFirstOneAndTold() {
+  void anAmbiguousTimeIsTheFirstOneAndReported() {
     CallTime.At at = at("2026-11-01T01:30");
 
     assertThat(at.at()).isEqualTo(ZonedDateTime.parse("2026-11-01T01:30-04:00[America/New_York]"));

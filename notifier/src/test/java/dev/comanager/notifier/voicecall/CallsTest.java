@@ -5,16 +5,16 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.event.LineChanged.MinutesSet;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.codes.FakeCarrier;
+import dev.comanager.notifier.codes.FakeCarrier.TakenCall;
 import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.PlayedCarrier;
-import dev.comanager.notifier.codes.PlayedCarrier.TakenCall;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -42,7 +42,7 @@ class CallsTest {
 
   private final NotifierUnderTest notifier;
   private final Clock clock;
-  private PlayedCarrier carrier;
+  private FakeCarrier carrier;
 
   @Inject
   CallsTest(NotifierUnderTest notifier, Clock clock) {
@@ -69,9 +69,9 @@ class CallsTest {
 
     assertThat(body.path("minutes_held").asInt()).isEqualTo(1);
     assertThat(body.path("status").asText()).isEqualTo("queued");
-    await().atMost(NotifierUnderTest.PATIENCE).until(() -> calls(line).size() == 1);
+    await().atMost(NotifierUnderTest.TIMEOUT).until(() -> calls(line).size() == 1);
     TakenCall call = calls(line).getFirst();
-    assertThat(call.words()).startsWith("Fantasy Co-Manager here").contains("my flex spot");
+    assertThat(call.text()).startsWith("Fantasy Co-Manager here").contains("my flex spot");
     assertThat(call.limitSeconds()).isEqualTo(60);
     assertThat(minutes(line, "balance")).isEqualTo(2);
     assertThat(minutes(line, "held")).isEqualTo(1);
@@ -81,21 +81,21 @@ class CallsTest {
   void aCallForLaterWaitsAndRingsAtItsTime() {
     TestLine line = notifier.knownLine(2);
 
-    LocalDateTime asked = inDays(2);
-    ObjectNode body = notifier.answered(SCHEDULE, line, at(asked, "waivers"), null);
+    LocalDateTime requested = inDays(2);
+    ObjectNode body = notifier.answered(SCHEDULE, line, at(requested, "waivers"), null);
 
     OffsetDateTime at = OffsetDateTime.parse(body.path("at").asText());
-    assertThat(at.toLocalDateTime()).isEqualTo(asked);
-    JsonNode scheduled = notifier.ask(SuiteCall.SCHEDULED_CALLS, line).path("calls");
+    assertThat(at.toLocalDateTime()).isEqualTo(requested);
+    JsonNode scheduled = notifier.call(InternalCall.SCHEDULED_CALLS, line).path("calls");
     assertThat(scheduled).hasSize(1);
     assertThat(scheduled.get(0).path("topic").asText()).isEqualTo("waivers");
     assertThat(OffsetDateTime.parse(scheduled.get(0).path("at").asText())).isEqualTo(at);
-    assertThat(carrier.asked(line.number())).isZero();
+    assertThat(carrier.requests(line.number())).isZero();
 
     notifier.change(
         "UPDATE delivery SET due_at = clock_timestamp() WHERE line = $1", line.id().value());
 
-    await().atMost(NotifierUnderTest.PATIENCE).until(() -> calls(line).size() == 1);
+    await().atMost(NotifierUnderTest.TIMEOUT).until(() -> calls(line).size() == 1);
   }
 
   @Test
@@ -158,22 +158,24 @@ class CallsTest {
 
     assertThat(minutes(line, "held")).isZero();
     assertThat(minutes(line, "balance")).isEqualTo(1);
-    assertThat(notifier.ask(SuiteCall.SCHEDULED_CALLS, line).path("calls")).isEmpty();
+    assertThat(notifier.call(InternalCall.SCHEDULED_CALLS, line).path("calls")).isEmpty();
     ToolOutcome foreign =
-        notifier.call(SuiteCall.CANCEL_SCHEDULED_CALL.code(), notifier.knownLine(0), which, null);
+        notifier.call(
+            InternalCall.CANCEL_SCHEDULED_CALL.code(), notifier.knownLine(0), which, null);
     assertThat(((ToolOutcome.Refused) foreign).code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
   }
 
   @Test
   void aCallThatTheCarrierRefusesGivesItsMinuteBack() {
     TestLine line = notifier.knownLine(1);
-    carrier.mood(PlayedCarrier.Mood.REFUSES);
+    carrier.mood(FakeCarrier.Behavior.REFUSES);
 
     notifier.answered(NOW, line, topic("x"), null);
 
-    await().atMost(NotifierUnderTest.PATIENCE).until(() -> minutes(line, "held") == 0);
+    await().atMost(NotifierUnderTest.TIMEOUT).until(() -> minutes(line, "held") == 0);
     assertThat(minutes(line, "balance")).isEqualTo(1);
-    JsonNode delivery = notifier.ask(SuiteCall.RECENT_DELIVERIES, line).path("deliveries").get(0);
+    JsonNode delivery =
+        notifier.call(InternalCall.RECENT_DELIVERIES, line).path("deliveries").get(0);
     assertThat(delivery.path("status").asText()).isEqualTo("failed");
     assertThat(delivery.path("minutes").asInt()).isZero();
   }
@@ -183,10 +185,10 @@ class CallsTest {
     TestLine line = notifier.knownLine(5);
     notifier.answered(SCHEDULE, line, at(inDays(2), "x"), null);
 
-    notifier.tell(line, 2, State.ACTIVE, new MinutesSet(1, 5));
-    notifier.tell(line, 3, State.ACTIVE, new MinutesSet(0, 99));
+    notifier.publish(line, 2, State.ACTIVE, new MinutesSet(1, 5));
+    notifier.publish(line, 3, State.ACTIVE, new MinutesSet(0, 99));
     assertThat(minutes(line, "balance")).isEqualTo(5);
-    notifier.tell(line, 4, State.ACTIVE, new MinutesSet(2, 0));
+    notifier.publish(line, 4, State.ACTIVE, new MinutesSet(2, 0));
 
     assertThat(minutes(line, "balance")).isZero();
     assertThat(minutes(line, "held")).isEqualTo(1);
@@ -202,21 +204,21 @@ class CallsTest {
   }
 
   private static List<ToolOutcome> atOnce(
-      int times, java.util.function.IntFunction<ToolOutcome> ask) throws InterruptedException {
+      int times, java.util.function.IntFunction<ToolOutcome> work) throws InterruptedException {
     List<ToolOutcome> outcomes = new CopyOnWriteArrayList<>();
-    List<Thread> askers =
+    List<Thread> threads =
         IntStream.range(0, times)
-            .mapToObj(number -> Thread.ofVirtual().start(() -> outcomes.add(ask.apply(number))))
+            .mapToObj(number -> Thread.ofVirtual().start(() -> outcomes.add(work.apply(number))))
             .toList();
-    for (Thread asker : askers) {
-      asker.join();
+    for (Thread thread : threads) {
+      thread.join();
     }
     return outcomes;
   }
 
   private JsonNode cancel(TestLine line, ObjectNode which) {
     return ((ToolOutcome.Answered)
-            notifier.call(SuiteCall.CANCEL_SCHEDULED_CALL.code(), line, which, null))
+            notifier.call(InternalCall.CANCEL_SCHEDULED_CALL.code(), line, which, null))
         .body();
   }
 
@@ -225,7 +227,7 @@ class CallsTest {
   }
 
   private int minutes(TestLine line, String which) {
-    return notifier.ask(SuiteCall.MINUTES, line).path(which).asInt();
+    return notifier.call(InternalCall.MINUTES, line).path(which).asInt();
   }
 
   private LocalDateTime inDays(int days) {

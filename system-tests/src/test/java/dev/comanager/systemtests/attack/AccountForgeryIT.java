@@ -76,9 +76,9 @@ class AccountForgeryIT {
   void anotherLinesLeaguesAndAssistantsAreOutOfReach() {
     AccountPage stranger = AccountPage.of(Phone.fresh());
     String token = stranger.page().document().select("input[name=token]").first().val();
-    for (String words : List.of("Unlink", "Disconnect")) {
-      Form form = account.page().formWithButton(words).set("token", token);
-      stranger.browser().submitOnce(form.press(words));
+    for (String label : List.of("Unlink", "Disconnect")) {
+      Form form = account.page().formWithButton(label).set("token", token);
+      stranger.browser().submitOnce(form.press(label));
     }
     assertThat(grant.mcp().rpc("tools/list").status()).isEqualTo(200);
     assertThat(grant.mcp().call("get_my_leagues").ok().path("leagues")).hasSize(1);

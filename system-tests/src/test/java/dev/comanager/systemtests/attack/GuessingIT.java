@@ -35,27 +35,27 @@ class GuessingIT {
     String code = phone.codeAfter(0);
     List<Page> answers = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Page>> asked = new ArrayList<>();
+      List<Future<Page>> requests = new ArrayList<>();
       for (int guess = 1; guess <= 24; guess++) {
         Form form =
             second.form().code("%06d".formatted((Integer.parseInt(code) + guess) % 1_000_000));
         Browser browser = signIn.browser().copy();
-        asked.add(threads.submit(() -> browser.submit(form)));
+        requests.add(threads.submit(() -> browser.submit(form)));
       }
-      for (Future<Page> answer : asked) {
+      for (Future<Page> answer : requests) {
         answers.add(answer.get());
       }
     }
-    assertThat(answers).noneMatch(Page::asksForConsent);
+    assertThat(answers).noneMatch(Page::isConsentPage);
     Page now = signIn.browser().open(second.address());
-    for (int guess = 0; guess < 5 && now.asksForCode(); guess++) {
+    for (int guess = 0; guess < 5 && now.isCodePage(); guess++) {
       now = signIn.browser().submit(now.form().code(Phone.wrong(code)));
     }
-    if (now.asksForCode()) {
+    if (now.isCodePage()) {
       now = signIn.browser().submit(now.form().code(code));
     }
-    assertThat(now.asksForConsent()).isFalse();
-    assertThat(now.asksForCode()).isFalse();
+    assertThat(now.isConsentPage()).isFalse();
+    assertThat(now.isCodePage()).isFalse();
   }
 
   @Test
@@ -66,12 +66,12 @@ class GuessingIT {
     String code = phone.codeAfter(0);
     SignIn second = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone);
     Page other = second.browser().submit(second.begin().form().phone(phone.number()));
-    if (other.asksForCode()) {
+    if (other.isCodePage()) {
       Page page = second.browser().submit(other.form().code(code));
       boolean sameDigits = phone.codes().size() > 1 && phone.codeAfter(1).equals(code);
-      assertThat(page.asksForConsent() && !sameDigits).isFalse();
+      assertThat(page.isConsentPage() && !sameDigits).isFalse();
     }
-    assertThat(first.giveCode(codePage, code).asksForConsent()).isTrue();
+    assertThat(first.giveCode(codePage, code).isConsentPage()).isTrue();
   }
 
   @Test
@@ -95,7 +95,7 @@ class GuessingIT {
     phone.codeAfter(0);
     for (int press = 0; press < 3; press++) {
       second = signIn.browser().submit(second.formWithButton("Send a new").press("Send a new"));
-      assertThat(second.asksForCode()).isTrue();
+      assertThat(second.isCodePage()).isTrue();
       assertThat(second.alerts()).contains("too soon");
     }
     assertThat(phone.codes()).hasSize(1);
@@ -131,7 +131,7 @@ class GuessingIT {
     SignIn signIn = new SignIn(request, phone);
     Page second = signIn.untilCode();
     Page page = signIn.browser().submit(second.form().code("123456"));
-    assertThat(page.asksForConsent()).isFalse();
+    assertThat(page.isConsentPage()).isFalse();
     // Texts are on their way for milliseconds; a later one of somebody else proves that they pass.
     Phone other = Phone.fresh();
     new SignIn(AuthorizationRequest.of(OAuthClient.claude()), other).untilCode();
@@ -148,7 +148,7 @@ class GuessingIT {
     String code = phone.codeAfter(0);
     String guess = demoCode.orElse("123456");
     if (!guess.equals(code)) {
-      assertThat(signIn.browser().submit(second.form().code(guess)).asksForConsent()).isFalse();
+      assertThat(signIn.browser().submit(second.form().code(guess)).isConsentPage()).isFalse();
     }
   }
 

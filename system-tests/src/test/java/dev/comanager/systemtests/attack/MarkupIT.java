@@ -71,7 +71,7 @@ class MarkupIT {
     Browser browser = new Browser();
     Page first = browser.open(AuthorizationRequest.of(OAuthClient.claude()).uri());
     Page page = browser.submit(first.form().phone("\"><b>0</b><i a=\""));
-    assertThat(page.asksForPhone()).isTrue();
+    assertThat(page.isPhonePage()).isTrue();
     assertThat(page.document().select("main b, main i, [a]")).isEmpty();
   }
 
@@ -134,7 +134,7 @@ class MarkupIT {
         assertThat(status).as("%s", address.getPath()).isIn(0, 400, 413, 431);
       }
     }
-    assertThat(new Browser().open(request.uri()).asksForPhone()).isTrue();
+    assertThat(new Browser().open(request.uri()).isPhonePage()).isTrue();
   }
 
   @Test

@@ -69,7 +69,7 @@ class RequestForgeryIT {
     Page first = signIn.begin();
     Form forged = first.form().phone(phone.number()).to("session_code=", "session_code=x");
     Page page = signIn.browser().submit(forged);
-    assertThat(page.asksForCode()).isFalse();
+    assertThat(page.isCodePage()).isFalse();
     assertThat(phone.texts()).isEmpty();
   }
 
@@ -180,7 +180,7 @@ class RequestForgeryIT {
 
   private static void assertStopped(Page page) {
     assertThat(page.redirect()).isEmpty();
-    assertThat(page.asksForCode() || page.asksForConsent()).isFalse();
+    assertThat(page.isCodePage() || page.isConsentPage()).isFalse();
     assertThat(page.status()).isBetween(400, 499);
     assertThat(page.heading()).isNotBlank();
   }

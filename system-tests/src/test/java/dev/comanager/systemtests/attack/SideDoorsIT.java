@@ -190,7 +190,7 @@ class SideDoorsIT {
         "/%61dmin/lines",
         "/account/../internal/introspect"
       })
-  void whatTheSuiteAndOperatorsAskIsNotAtThePublicAddress(String path) {
+  void internalAndOperatorEndpointsAreNotPublic(String path) {
     for (String method : new String[] {"GET", "POST"}) {
       assertThat(
               OAuthClient.http()
@@ -267,7 +267,7 @@ class SideDoorsIT {
   @ParameterizedTest
   @ValueSource(
       strings = {"/q/metrics", "/q/health", "/q/health/ready", "/q/health/live", "/q/info"})
-  void theToolServerTellsNobodyOutsideOfItsHealthAndItsMetrics(String path) {
+  void theToolServerHidesItsHealthAndMetricsFromOutside(String path) {
     assertThat(RestAssured.given().get(Deployment.baseUrl() + path).statusCode()).isEqualTo(404);
   }
 }

@@ -39,7 +39,7 @@ class TopicsIT {
   private static final String MARK = "typed-" + UUID.randomUUID();
 
   @Test
-  void noTopicHoldsWordsThatSomebodyTypedNorWhatTheRunKeptSecret() {
+  void noTopicHoldsTypedTextOrTheRunsSecrets() {
     Map<String, Object> broker = LocalParts.ofTheStackUnderTest().kafkaClient(LocalParts.NOTIFIER);
     AccountPage account = AccountPage.of(Phone.fresh());
     Mcp line = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());

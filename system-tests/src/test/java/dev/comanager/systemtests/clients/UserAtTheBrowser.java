@@ -49,17 +49,17 @@ public final class UserAtTheBrowser implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      JsonNode asked = JSON.readTree(exchange.getRequestBody());
+      JsonNode request = JSON.readTree(exchange.getRequestBody());
       if (exchange.getRequestURI().getPath().endsWith("/tokens")) {
-        Seen.secret(asked.path("access_token").asText());
-        Seen.secret(asked.path("refresh_token").asText());
+        Seen.secret(request.path("access_token").asText());
+        Seen.secret(request.path("refresh_token").asText());
         exchange.sendResponseHeaders(204, -1);
         return;
       }
       int status = 200;
       String answer;
       try {
-        answer = signIn(asked);
+        answer = signIn(request);
       } catch (AssertionError e) {
         status = 500;
         answer = String.valueOf(e.getMessage());
@@ -70,10 +70,10 @@ public final class UserAtTheBrowser implements AutoCloseable {
     }
   }
 
-  private String signIn(JsonNode asked) {
-    URI address = URI.create(asked.path("address").asText());
+  private String signIn(JsonNode request) {
+    URI address = URI.create(request.path("address").asText());
     SignIn signIn = new SignIn(AuthorizationRequest.asGiven(address), phone);
-    String untick = asked.path("untick").asText();
+    String untick = request.path("untick").asText();
     Page back =
         untick.isEmpty() ? signIn.allow(signIn.consent()) : signIn.allow(signIn.consent(), untick);
     return back.redirect().orElseThrow().toString();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 @Tag("conformance")
 class ConformanceIT {
   @Test
-  void thePublicSuitePassesButForTestOnlyToolsAndUndeclaredCapabilities() throws Exception {
+  void theConformanceTestsPassButForTestOnlyAndUndeclaredParts() throws Exception {
     try (BearerProxy proxy = new BearerProxy(Deployment.baseUrl(), Deployment.bearer())) {
       NodeClients.Run run =
           NodeClients.run(

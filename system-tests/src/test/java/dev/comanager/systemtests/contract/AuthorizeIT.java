@@ -34,7 +34,7 @@ class AuthorizeIT {
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.header("Content-Type")).startsWith("text/html");
     assertThat(page.header("Cache-Control")).contains("no-store");
-    assertThat(page.asksForPhone()).isTrue();
+    assertThat(page.isPhonePage()).isTrue();
     assertThat(page.body()).contains("Claude");
     assertThat(browser.cookies()).isNotEmpty();
     assertThat(page.document().select("meta[name=request-id]").attr("content")).isNotBlank();
@@ -102,7 +102,7 @@ class AuthorizeIT {
 
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource("refusals")
-  void theClientIsToldWhatIsWrong(
+  void theClientLearnsWhatIsWrong(
       String name, String error, UnaryOperator<AuthorizationRequest> change) {
     AuthorizationRequest request = change.apply(good);
     Page page = new Browser().once(request.uri());
@@ -230,14 +230,14 @@ class AuthorizeIT {
       })
   void scopesThatClientsAddByHabitAreIgnored(String scope) {
     Page page = new Browser().open(good.with("scope", scope).uri());
-    assertThat(page.asksForPhone()).as("%s %s", page.status(), page.redirect()).isTrue();
+    assertThat(page.isPhonePage()).as("%s %s", page.status(), page.redirect()).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "/", "/mcp", "/v1/mcp/comanager"})
   void theResourceMayBeAnyAddressOfTheToolServer(String path) {
     Page page = new Browser().open(good.with("resource", Deployment.baseUrl() + path).uri());
-    assertThat(page.asksForPhone()).as("%s %s", page.status(), page.redirect()).isTrue();
+    assertThat(page.isPhonePage()).as("%s %s", page.status(), page.redirect()).isTrue();
   }
 
   @Test
@@ -277,7 +277,7 @@ class AuthorizeIT {
   }
 
   @Test
-  void aChallengeIsAskedForEvenWhenTheSameBrowserGaveOneBefore() {
+  void aChallengeIsRequiredEvenFromABrowserThatGaveOneBefore() {
     Browser browser = new Browser();
     browser.open(good.uri());
     Page page = browser.once(good.without("code_challenge").uri());

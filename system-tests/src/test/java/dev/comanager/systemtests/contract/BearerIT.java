@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BearerIT {
   @ParameterizedTest
   @ValueSource(strings = {"tools/list", "tools/call", "resources/list", "resources/read"})
-  void withoutABearerTheCallerIsToldWhereToSignIn(String method) {
+  void withoutABearerTheCallerLearnsWhereToSignIn(String method) {
     assertUnauthorized(Mcp.anonymous().rpc(method));
   }
 
@@ -68,7 +68,7 @@ class BearerIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"server/discover", "no/such", "initialized", "prompts/list"})
-  void methodsThatDoNotExistAskForABearerToo(String method) {
+  void methodsThatDoNotExistRequireABearerToo(String method) {
     assertUnauthorized(Mcp.anonymous().rpc(method));
   }
 

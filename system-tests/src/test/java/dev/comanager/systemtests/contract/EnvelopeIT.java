@@ -189,7 +189,7 @@ class EnvelopeIT {
   }
 
   @Test
-  void sizeIsJudgedBeforeJsonAndJsonBeforeTheBearer() {
+  void sizeIsCheckedBeforeJsonAndJsonBeforeTheBearer() {
     Mcp.withBearer("fcml_nobody").post("{" + " ".repeat(70_000)).isError(413, -32600);
     Mcp.withBearer("fcml_nobody").post("{").isError(400, -32700);
     Mcp.withBearer("fcml_nobody")

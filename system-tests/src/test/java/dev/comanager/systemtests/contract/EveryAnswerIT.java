@@ -3,7 +3,7 @@ package dev.comanager.systemtests.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.systemtests.deployment.BettingWords;
+import dev.comanager.systemtests.deployment.BettingTerms;
 import dev.comanager.systemtests.deployment.DemoTeam;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.deployment.Listing;
@@ -24,21 +24,21 @@ class EveryAnswerIT {
   private static final Map<String, Reply> ANSWERS = new LinkedHashMap<>();
 
   @BeforeAll
-  static void askMuch() {
+  static void callManyTools() {
     Mcp line = Mcp.asLine();
-    ask("get_my_leagues", Map.of());
-    ask("get_my_fantasy_context", Map.of());
-    ask("get_roster_status", Map.of());
-    ask("analyze_start_sit", Map.of("players", DemoTeam.pair()));
+    call("get_my_leagues", Map.of());
+    call("get_my_fantasy_context", Map.of());
+    call("get_roster_status", Map.of());
+    call("analyze_start_sit", Map.of("players", DemoTeam.pair()));
     ANSWERS.put(
         "analyze_start_sit of six",
         line.call("analyze_start_sit", Map.of("players", DemoTeam.open(6))));
-    ask("find_waiver_moves", Map.of());
+    call("find_waiver_moves", Map.of());
     ANSWERS.put(
         "find_waiver_moves at one position",
         line.call("find_waiver_moves", Map.of("position", "TE")));
     Map<String, List<String>> trade = DemoTeam.trade();
-    ask("analyze_trade", trade);
+    call("analyze_trade", trade);
     ANSWERS.put(
         "analyze_trade mirrored",
         line.call("analyze_trade", Map.of("give", trade.get("get"), "get", trade.get("give"))));
@@ -46,13 +46,13 @@ class EveryAnswerIT {
         "analyze_start_sit refused",
         line.call("analyze_start_sit", Map.of("players", List.of("No One", "Nobody"))));
     ANSWERS.put("analyze_start_sit bad", line.call("analyze_start_sit"));
-    ask("get_weekly_brief", Map.of());
-    ask("fantasy_get_matchup", Map.of());
-    ask("fantasy_get_standings", Map.of());
-    ask("fantasy_find_players", Map.of("limit", 50));
-    ask("fantasy_get_player", Map.of("player", DemoTeam.pair().getFirst()));
-    ask("fantasy_get_injury_report", Map.of());
-    ask("fantasy_get_track_record", Map.of());
+    call("get_weekly_brief", Map.of());
+    call("fantasy_get_matchup", Map.of());
+    call("fantasy_get_standings", Map.of());
+    call("fantasy_find_players", Map.of("limit", 50));
+    call("fantasy_get_player", Map.of("player", DemoTeam.pair().getFirst()));
+    call("fantasy_get_injury_report", Map.of());
+    call("fantasy_get_track_record", Map.of());
     ANSWERS.put(
         "fantasy_get_matchup of another week",
         line.call("fantasy_get_matchup", Map.of("week", 18)));
@@ -73,7 +73,7 @@ class EveryAnswerIT {
 
   @Test
   void noAnswerSpeaksOfBetting() {
-    ANSWERS.forEach((name, reply) -> assertThat(BettingWords.in(reply.text())).as(name).isEmpty());
+    ANSWERS.forEach((name, reply) -> assertThat(BettingTerms.in(reply.text())).as(name).isEmpty());
   }
 
   @Test
@@ -101,7 +101,7 @@ class EveryAnswerIT {
   }
 
   @Test
-  void everyFailureHasACodeAndSaysWhetherAskingAgainHelps() {
+  void everyFailureHasACodeAndSaysWhetherARetryHelps() {
     ANSWERS.forEach(
         (name, reply) -> {
           JsonNode structured = reply.structured();
@@ -152,7 +152,7 @@ class EveryAnswerIT {
         .toList();
   }
 
-  private static void ask(String tool, Map<String, ?> arguments) {
+  private static void call(String tool, Map<String, ?> arguments) {
     ANSWERS.put(tool, Mcp.asLine().call(tool, arguments));
   }
 }

@@ -31,7 +31,7 @@ class HttpIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"/sse", "/mcp/messages", "/v1/mcp", "/nowhere"})
-  void whatIsNotServedIsSaidInJsonWithTheEndpointsAddress(String path) {
+  void anUnservedPathAnswersInJsonWithTheEndpoint(String path) {
     Reply reply = Mcp.anonymous().on(path).rpc("ping");
     reply.isError(404, -32600);
     assertThat(reply.text()).contains(Deployment.baseUrl() + "/mcp");
@@ -105,7 +105,7 @@ class HttpIT {
   }
 
   @Test
-  void originIsJudgedBeforeTheSize() {
+  void originIsCheckedBeforeTheSize() {
     Mcp.anonymous()
         .with(Map.of("Origin", "https://evil.example"))
         .post("x".repeat(100_000))

@@ -116,7 +116,7 @@ class IdempotencyIT {
   }
 
   @Test
-  void argumentsAreJudgedBeforeTheKey() {
+  void argumentsAreCheckedBeforeTheKey() {
     String key = newKey();
     Mcp.asLine().withKey(key).call(TOOL, primary).ok();
     Mcp.asLine().withKey(key).call(TOOL, Map.of("platform", 5)).refused("E_BAD_ARGS");

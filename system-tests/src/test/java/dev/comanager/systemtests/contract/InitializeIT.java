@@ -20,8 +20,8 @@ class InitializeIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"2025-06-18", "2025-03-26", "2025-11-25", "2024-11-05", "1999-01-01"})
-  void initializeAlwaysAnswersTheRevisionOfTheService(String asked) {
-    assertThat(initialize(Mcp.anonymous(), asked).path("protocolVersion").asText())
+  void initializeAlwaysAnswersTheRevisionOfTheService(String requested) {
+    assertThat(initialize(Mcp.anonymous(), requested).path("protocolVersion").asText())
         .isEqualTo("2025-06-18");
   }
 
@@ -44,7 +44,7 @@ class InitializeIT {
   }
 
   @Test
-  void initializeTellsClientsHowToBegin() {
+  void initializeExplainsToClientsHowToBegin() {
     String instructions = initialize(Mcp.anonymous(), "2025-06-18").path("instructions").asText();
     assertThat(instructions).contains("get_my_fantasy_context");
     assertThat(instructions.toLowerCase(java.util.Locale.ROOT))

@@ -96,7 +96,7 @@ class LeaguesIT {
   }
 
   @Test
-  void theContextTellsTheRosterBySlots() {
+  void theContextListsTheRosterBySlots() {
     JsonNode context = Mcp.asLine().call("get_my_fantasy_context").ok();
     assertThat(context.at("/roster/starters")).isNotEmpty();
     assertThat(context.at("/roster/bench")).isNotEmpty();

@@ -36,7 +36,7 @@ class MethodsIT {
   }
 
   @Test
-  void theVersionIsJudgedBeforeTheMethod() {
+  void theVersionIsCheckedBeforeTheMethod() {
     Mcp.asLine()
         .with(Map.of("MCP-Protocol-Version", "1999-01-01"))
         .rpc("no/such")

@@ -20,7 +20,7 @@ class RateLimitIT {
        "params": {"name": "no_such_tool", "arguments": {}}}""";
 
   @Test
-  void callsOverTheLimitAreToldWhenToComeBack() {
+  void callsOverTheLimitGetARetryTime() {
     Reply limited = limited();
 
     assertThat(Integer.parseInt(limited.header("Retry-After"))).isBetween(1, 60);
@@ -31,7 +31,7 @@ class RateLimitIT {
 
   @Test
   void anotherBearerIsNotLimitedWithIt() {
-    Mcp other = Mcp.asSecondLine().withoutPatience();
+    Mcp other = Mcp.asSecondLine().withoutRetry();
     limited();
 
     assertThat(other.post(PING_OF_A_LINE).status()).isEqualTo(200);
@@ -43,7 +43,7 @@ class RateLimitIT {
         Deployment.setting("COMANAGER_LIMITS_CALLS_PER_MINUTE").map(Integer::parseInt).orElse(0);
     Deployment.skipUnless(
         limit > 0, "COMANAGER_LIMITS_CALLS_PER_MINUTE (the gateway's limit) was not given");
-    Mcp line = Mcp.withBearer(Deployment.limitedBearer()).withoutPatience();
+    Mcp line = Mcp.withBearer(Deployment.limitedBearer()).withoutRetry();
     Optional<Reply> over =
         IntStream.range(0, 2 * limit + 50)
             .mapToObj(call -> line.post(PING_OF_A_LINE))

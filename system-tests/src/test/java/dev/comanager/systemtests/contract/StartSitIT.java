@@ -25,9 +25,9 @@ class StartSitIT {
   private static Reply reply;
 
   @BeforeAll
-  static void ask() {
+  static void decide() {
     pair = DemoTeam.pair();
-    reply = ask(pair);
+    reply = decide(pair);
   }
 
   @Test
@@ -79,7 +79,7 @@ class StartSitIT {
   }
 
   @Test
-  void aLeanIsSaidOnNoCallAlone() {
+  void onlyNoCallShowsALean() {
     assertThat(card().has("lean")).isEqualTo(card().path("verdict").asText().equals("NO_CALL"));
   }
 
@@ -184,12 +184,12 @@ class StartSitIT {
 
   @Test
   void theSameQuestionGivesTheSameDecisionIdAndCard() {
-    assertThat(ask(pair).ok().path("decision")).isEqualTo(card());
+    assertThat(decide(pair).ok().path("decision")).isEqualTo(card());
   }
 
   @Test
   void theOrderOfTheNamesDoesNotMatter() {
-    JsonNode other = ask(pair.reversed()).ok().path("decision");
+    JsonNode other = decide(pair.reversed()).ok().path("decision");
     assertThat(other.path("decision_id")).isEqualTo(card().path("decision_id"));
     assertThat(other.path("headline")).isEqualTo(card().path("headline"));
   }
@@ -200,13 +200,14 @@ class StartSitIT {
         pair.stream()
             .map(name -> "  " + name.toUpperCase(Locale.ROOT).replace(".", "") + " ")
             .toList();
-    assertThat(ask(sloppy).ok().at("/decision/decision_id")).isEqualTo(card().path("decision_id"));
+    assertThat(decide(sloppy).ok().at("/decision/decision_id"))
+        .isEqualTo(card().path("decision_id"));
   }
 
   @Test
   void anotherQuestionHasAnotherId() {
     List<String> three = DemoTeam.flexible(3);
-    JsonNode other = ask(three).ok().path("decision");
+    JsonNode other = decide(three).ok().path("decision");
     assertThat(other.path("decision_id")).isNotEqualTo(card().path("decision_id"));
     assertThat(other.path("subject")).hasSize(3);
   }
@@ -222,7 +223,7 @@ class StartSitIT {
     return reply.ok().path("decision");
   }
 
-  private static Reply ask(List<String> players) {
+  private static Reply decide(List<String> players) {
     return Mcp.asLine().call("analyze_start_sit", Map.of("players", players));
   }
 }

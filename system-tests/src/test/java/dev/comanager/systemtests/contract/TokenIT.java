@@ -46,7 +46,7 @@ class TokenIT {
   }
 
   @Test
-  void aSecondUseOfACodeIsSaidAndEndsWhatTheFirstMinted() {
+  void aSecondUseOfACodeIsReportedAndRevokesTheFirstsTokens() {
     String code = signIn.code();
     Grant grant = Grant.of(OAuthClient.claude(), signIn.exchange(code));
     assertThat(grant.mcp().rpc("tools/list").status()).isEqualTo(200);
@@ -65,11 +65,11 @@ class TokenIT {
     Map<String, String> form = signIn.exchangeForm(signIn.code());
     List<Response> answers = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Response>> asked = new ArrayList<>();
+      List<Future<Response>> requests = new ArrayList<>();
       for (int i = 0; i < 4; i++) {
-        asked.add(threads.submit(() -> OAuthClient.token(form)));
+        requests.add(threads.submit(() -> OAuthClient.token(form)));
       }
-      for (Future<Response> answer : asked) {
+      for (Future<Response> answer : requests) {
         answers.add(answer.get());
       }
     }
@@ -135,7 +135,7 @@ class TokenIT {
   }
 
   @Test
-  void anUnknownClientIsToldSo() {
+  void anUnknownClientIsReportedAsSuch() {
     Map<String, String> form = signIn.exchangeForm("no-such-code");
     form.put("client_id", "fcm_" + "0".repeat(32));
     Response response = OAuthClient.token(form);
@@ -224,7 +224,7 @@ class TokenIT {
   }
 
   @Test
-  void endingOneGrantLeavesTheOthers() {
+  void revokingOneGrantLeavesTheOthers() {
     Grant first = signIn.grant();
     Grant other = new SignIn(AuthorizationRequest.of(OAuthClient.chatGpt()), Phone.any()).grant();
     first.revoke();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.comanager.systemtests.deployment.BettingWords;
+import dev.comanager.systemtests.deployment.BettingTerms;
 import dev.comanager.systemtests.deployment.Listing;
 import dev.comanager.systemtests.deployment.Mcp;
 import dev.comanager.systemtests.deployment.Reply;
@@ -176,8 +176,8 @@ class ToolListingIT {
   }
 
   @Test
-  void theListingHasNoWordsOfBetting() {
-    assertThat(BettingWords.in(Mcp.asLine().rpc("tools/list").text())).isEmpty();
+  void theListingHasNoBettingTerms() {
+    assertThat(BettingTerms.in(Mcp.asLine().rpc("tools/list").text())).isEmpty();
   }
 
   @Test

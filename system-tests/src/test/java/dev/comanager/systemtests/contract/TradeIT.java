@@ -21,7 +21,7 @@ class TradeIT {
   private static Reply reply;
 
   @BeforeAll
-  static void ask() {
+  static void decide() {
     trade = DemoTeam.trade();
     reply = Mcp.asLine().call("analyze_trade", trade);
   }
@@ -80,11 +80,11 @@ class TradeIT {
         .orElseThrow();
   }
 
-  private static void refused(List<String> give, List<String> get, String words) {
+  private static void refused(List<String> give, List<String> get, String text) {
     Reply refusal = Mcp.asLine().call("analyze_trade", Map.of("give", give, "get", get));
     refusal.refused("E_BAD_ARGS");
     Listing.fits("analyze_trade", refusal);
-    assertThat(refusal.spokenLine()).contains(words);
+    assertThat(refusal.spokenLine()).contains(text);
   }
 
   private static JsonNode card() {

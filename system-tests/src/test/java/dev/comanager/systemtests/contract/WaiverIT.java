@@ -20,7 +20,7 @@ class WaiverIT {
   private static Reply reply;
 
   @BeforeAll
-  static void ask() {
+  static void decide() {
     reply = Mcp.asLine().call("find_waiver_moves");
   }
 
@@ -57,7 +57,7 @@ class WaiverIT {
   }
 
   @Test
-  void askingAgainGivesTheSameIdAndAnotherPositionAnother() {
+  void aRepeatGivesTheSameIdAndAnotherPositionAnother() {
     String id = card().path("decision_id").asText();
     assertThat(Mcp.asLine().call("find_waiver_moves").ok().at("/decision/decision_id").asText())
         .isEqualTo(id);

@@ -90,7 +90,7 @@ class WatchesIT {
   }
 
   @Test
-  void theLineupAlertIsOneStandingWatchAndTurnedOffTwiceIsFine() {
+  void theLineupAlertIsOneWatchAndSwitchingItOffTwiceIsFine() {
     Mcp client = Mcp.asLine();
     skipIfItWatches("lineup");
     Reply on = client.call("send_lineup_alert", Map.of("on", true));

@@ -128,9 +128,9 @@ public final class Deployment {
     Assumptions.assumeTrue(fine, reason);
   }
 
-  private static String needed(String name, String toldAs) {
+  private static String needed(String name, String describedAs) {
     Optional<String> value = setting(name);
-    skipUnless(value.isPresent(), toldAs + " was not given");
+    skipUnless(value.isPresent(), describedAs + " was not given");
     return value.orElseThrow();
   }
 

@@ -33,26 +33,26 @@ public final class Leftovers {
     /** Nobody can remove it from outside: the service forgets clients that nobody uses. */
     CLIENT("registered clients");
 
-    private final String words;
+    private final String text;
 
-    Kind(String words) {
-      this.words = words;
+    Kind(String text) {
+      this.text = text;
     }
 
     /** As a report calls several of them. */
-    public String words() {
-      return words;
+    public String text() {
+      return text;
     }
   }
 
   /** How many of a kind were removed, and how many stay. */
   public record Count(Kind kind, int removed, int stays) {
     /** In words. */
-    public String told() {
+    public String description() {
       if (kind == Kind.CLIENT) {
         return stays + " registered clients stay; the service forgets them when nobody uses them";
       }
-      return kind.words()
+      return kind.text()
           + ": "
           + removed
           + " removed"
@@ -66,18 +66,18 @@ public final class Leftovers {
   private static final Map<Kind, Map<String, Callable<Boolean>>> MADE = new EnumMap<>(Kind.class);
 
   private static final ThreadLocal<Boolean> REMOVING = ThreadLocal.withInitial(() -> false);
-  private static volatile boolean ending;
+  private static volatile boolean closing;
 
   private Leftovers() {}
 
   /** From now on tests ask for nothing more, so that what they made can be removed. */
   public static void endTests() {
-    ending = true;
+    closing = true;
   }
 
   /** Stops whoever asks the deployment for something after the tests were ended. */
   public static void checkGoingOn() {
-    if (ending && !REMOVING.get()) {
+    if (closing && !REMOVING.get()) {
       throw new TestAbortedException("the run was interrupted");
     }
   }
@@ -93,7 +93,7 @@ public final class Leftovers {
   }
 
   /** A test removed it itself. */
-  public static synchronized void gone(Kind kind, String id) {
+  public static synchronized void markRemoved(Kind kind, String id) {
     Map<String, Callable<Boolean>> made = MADE.get(kind);
     if (made != null) {
       made.remove(id);

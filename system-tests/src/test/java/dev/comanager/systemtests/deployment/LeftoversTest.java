@@ -22,7 +22,7 @@ class LeftoversTest {
           throw new AssertionError("no answer");
         });
     Leftovers.made(Kind.LEAGUE, "kept by its test", () -> removed.add("league"));
-    Leftovers.gone(Kind.LEAGUE, "kept by its test");
+    Leftovers.markRemoved(Kind.LEAGUE, "kept by its test");
     Leftovers.stays(Kind.CLIENT, "fcm_1");
 
     assertThat(Leftovers.remove())
@@ -33,7 +33,7 @@ class LeftoversTest {
   }
 
   @Test
-  void whatIsToldWhileOthersAreRemovedIsRemovedAsWell() {
+  void whatIsAddedDuringARemovalIsRemovedAsWell() {
     Leftovers.made(
         Kind.LINE,
         "l",
@@ -48,12 +48,12 @@ class LeftoversTest {
   }
 
   @Test
-  void aRemovalMayItselfTellThatSomethingIsGone() {
+  void aRemovalMayItselfReportFurtherRemovals() {
     Leftovers.made(
         Kind.GRANT,
         "g",
         () -> {
-          Leftovers.gone(Kind.GRANT, "g");
+          Leftovers.markRemoved(Kind.GRANT, "g");
           return true;
         });
 

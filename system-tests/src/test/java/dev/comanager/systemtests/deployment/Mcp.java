@@ -3,7 +3,7 @@ package dev.comanager.systemtests.deployment;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.systemtests.traffic.Patience;
+import dev.comanager.systemtests.traffic.RateLimitRetry;
 import io.restassured.RestAssured;
 import io.restassured.builder.RequestSpecBuilder;
 import io.restassured.config.EncoderConfig;
@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** A client of the tool server: JSON-RPC by POST, with the bearer of one line or with none. */
 public final class Mcp {
   /** Far above every promised answer time, so that a hang fails a test instead of stopping it. */
-  private static final int PATIENCE_MS = 20_000;
+  private static final int TIMEOUT_MS = 20_000;
 
   private static final RestAssuredConfig CONFIG =
       RestAssuredConfig.config()
@@ -27,8 +27,8 @@ public final class Mcp {
                   .appendDefaultContentCharsetToContentTypeIfUndefined(false))
           .httpClient(
               HttpClientConfig.httpClientConfig()
-                  .setParam("http.connection.timeout", PATIENCE_MS)
-                  .setParam("http.socket.timeout", PATIENCE_MS));
+                  .setParam("http.connection.timeout", TIMEOUT_MS)
+                  .setParam("http.socket.timeout", TIMEOUT_MS));
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final AtomicLong IDS = new AtomicLong();
@@ -36,13 +36,13 @@ public final class Mcp {
   private final String bearer;
   private final String path;
   private final Map<String, String> headers;
-  private final boolean patient;
+  private final boolean retrying;
 
-  private Mcp(String bearer, String path, Map<String, String> headers, boolean patient) {
+  private Mcp(String bearer, String path, Map<String, String> headers, boolean retrying) {
     this.bearer = bearer;
     this.path = path;
     this.headers = headers;
-    this.patient = patient;
+    this.retrying = retrying;
   }
 
   /** The line whose demo league is linked. */
@@ -65,16 +65,16 @@ public final class Mcp {
 
   /** The same client on another path. */
   public Mcp on(String otherPath) {
-    return new Mcp(bearer, otherPath, headers, patient);
+    return new Mcp(bearer, otherPath, headers, retrying);
   }
 
   /** The same client with these further headers. */
   public Mcp with(Map<String, String> furtherHeaders) {
-    return new Mcp(bearer, path, furtherHeaders, patient);
+    return new Mcp(bearer, path, furtherHeaders, retrying);
   }
 
   /** The same client, which takes a rate limit for an answer. */
-  public Mcp withoutPatience() {
+  public Mcp withoutRetry() {
     return new Mcp(bearer, path, headers, false);
   }
 
@@ -128,8 +128,8 @@ public final class Mcp {
     Leftovers.checkGoingOn();
     OwnLines.check(bearer, body);
     Reply reply =
-        patient
-            ? Patience.with(() -> once(body), Reply::status, it -> it.header("Retry-After"))
+        retrying
+            ? RateLimitRetry.with(() -> once(body), Reply::status, it -> it.header("Retry-After"))
             : once(body);
     Traces.of(bearer, body, reply);
     return reply;

@@ -11,7 +11,7 @@ public final class NewTexts {
   // Two that come at once may be listed in another order than that of their times.
   private static final Duration OVERLAP = Duration.ofSeconds(2);
 
-  private final Set<String> told = new HashSet<>();
+  private final Set<String> seen = new HashSet<>();
   private Instant last = Instant.EPOCH;
 
   private NewTexts() {}
@@ -27,7 +27,7 @@ public final class NewTexts {
   public List<Phone.Text> read() {
     List<Phone.Text> fresh =
         Phone.everybodysTexts(last.minus(OVERLAP)).stream()
-            .filter(text -> told.add(text.id()))
+            .filter(text -> seen.add(text.id()))
             .toList();
     for (Phone.Text text : fresh) {
       if (text.at().isAfter(last)) {

@@ -22,7 +22,7 @@ public final class Phone {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private Phone() {}
 
@@ -30,7 +30,7 @@ public final class Phone {
   public record Text(String id, String body, Instant at) {}
 
   /** Whether somebody can look at the phone: what leaves for it is asked for all the same. */
-  public static boolean canBeLookedAt() {
+  public static boolean isReadable() {
     return Deployment.setting("PHONE_URL").isPresent()
         && Deployment.setting("DEMO_PHONE").isPresent();
   }
@@ -42,8 +42,8 @@ public final class Phone {
   }
 
   /** The texts that the demo line's phone received and that hold those words, oldest first. */
-  public static List<String> textsWith(String words) {
-    return texts().stream().map(Text::body).filter(body -> body.contains(words)).toList();
+  public static List<String> textsWith(String text) {
+    return texts().stream().map(Text::body).filter(body -> body.contains(text)).toList();
   }
 
   /** All texts that the demo line's phone received, oldest first. */
@@ -80,7 +80,7 @@ public final class Phone {
   private static HttpResponse<byte[]> messages(String url, String query) {
     try {
       return HTTP.send(
-          HttpRequest.newBuilder(URI.create(url + "/messages?" + query)).timeout(PATIENCE).build(),
+          HttpRequest.newBuilder(URI.create(url + "/messages?" + query)).timeout(TIMEOUT).build(),
           BodyHandlers.ofByteArray());
     } catch (IOException e) {
       throw new AssertionError(e);

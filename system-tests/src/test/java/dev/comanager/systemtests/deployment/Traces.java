@@ -31,10 +31,10 @@ final class Traces {
     JsonNode arguments = request.at("/params/arguments");
     switch (request.at("/params/name").asText()) {
       case "watch_decision", "watch_roster" -> watched(bearer, result);
-      case "cancel_watch" -> Leftovers.gone(Kind.WATCH, result.path("watch_id").asText());
+      case "cancel_watch" -> Leftovers.markRemoved(Kind.WATCH, result.path("watch_id").asText());
       case "send_lineup_alert" -> lineupAlert(bearer, arguments);
       case "fantasy_link_league" -> linked(bearer, result.path("league"));
-      case "fantasy_unlink_league" -> Leftovers.gone(Kind.LEAGUE, key(bearer, arguments));
+      case "fantasy_unlink_league" -> Leftovers.markRemoved(Kind.LEAGUE, key(bearer, arguments));
       default -> {
         // Everything else reads, or makes what nobody can take back.
       }
@@ -59,7 +59,7 @@ final class Traces {
 
   private static void lineupAlert(String bearer, JsonNode arguments) {
     if (!arguments.path("on").asBoolean(true)) {
-      Leftovers.gone(Kind.LINEUP_ALERT, bearer);
+      Leftovers.markRemoved(Kind.LINEUP_ALERT, bearer);
     } else {
       Leftovers.made(
           Kind.LINEUP_ALERT,

@@ -58,7 +58,7 @@ class AllToolsFaultIT {
               "umbrella", "Blue Umbrella Society"));
   private static final int LINES = 12;
   private static final int CALLERS_A_LINE = 2;
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final String DEADLOCK = "sqlstate=40P01";
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -68,7 +68,7 @@ class AllToolsFaultIT {
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(PATIENCE)
+          .connectTimeout(TIMEOUT)
           .executor(Executors.newVirtualThreadPerTaskExecutor())
           .build();
   private final Queue<String> wrong = new ConcurrentLinkedQueue<>();
@@ -108,7 +108,7 @@ class AllToolsFaultIT {
       }
     }
     long deadlocks = logged(parts.logs(), before);
-    tally.tell(wrong.size(), deadlocks);
+    tally.report(wrong.size(), deadlocks);
 
     assertThat(tally.untried(tools.keySet())).as("tools that gave no answer").isEmpty();
     assertThat(wrong).as("seed %d", seed).isEmpty();
@@ -146,9 +146,9 @@ class AllToolsFaultIT {
   private String counted(
       HammeredLine line, List<HammeredLine> lines, String tool, ObjectNode arguments, String key)
       throws InterruptedException {
-    String told = call(line, lines, tool, arguments, key);
-    tally.count(tool, told);
-    return told;
+    String text = call(line, lines, tool, arguments, key);
+    tally.count(tool, text);
+    return text;
   }
 
   private String call(
@@ -160,7 +160,7 @@ class AllToolsFaultIT {
     request.putObject("params").put("name", tool).set("arguments", arguments);
     HttpRequest.Builder built =
         HttpRequest.newBuilder(address)
-            .timeout(PATIENCE)
+            .timeout(TIMEOUT)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
             .header("Authorization", "Bearer " + line.bearer())
@@ -177,14 +177,14 @@ class AllToolsFaultIT {
         LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
         return "HTTP 429";
       }
-      return judge(line, lines, tool, arguments, id, response);
+      return check(line, lines, tool, arguments, id, response);
     } catch (IOException e) {
       wrong.add(tool + ": no answer, " + e.getClass().getSimpleName());
       return "no answer";
     }
   }
 
-  private String judge(
+  private String check(
       HammeredLine line,
       List<HammeredLine> lines,
       String tool,

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The judge of bearers out of reach: nobody unknown is let in, and nobody is called unknown
- * (INTERFACE 2).
+ * The introspection unavailable: nobody unknown is let in, and nobody is called unknown (INTERFACE
+ * 2).
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
@@ -36,7 +36,7 @@ class AuthServiceFaultIT {
   }
 
   @Test
-  void whileItIsDownCallersAreToldToComeBack() {
+  void whileItIsDownCallersGetARetryTime() {
     parts.stop(LocalParts.AUTH);
     assertUnavailable(Mcp.withBearer("fcml_" + "Z".repeat(43)).rpc("tools/list"));
     Reply ofALine = Mcp.asLine().rpc("tools/list");
@@ -53,7 +53,7 @@ class AuthServiceFaultIT {
   }
 
   @Test
-  void whileItHangsCallersAreToldToComeBackInTime() {
+  void whileItHangsCallersGetARetryTimeInTime() {
     parts.pause(LocalParts.AUTH);
     Reply reply = Mcp.withBearer("fcml_" + "Y".repeat(43)).rpc("tools/list");
     assertUnavailable(reply);

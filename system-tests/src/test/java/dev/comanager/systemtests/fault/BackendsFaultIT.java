@@ -48,7 +48,7 @@ class BackendsFaultIT {
   }
 
   @Test
-  void theBrokerGoneForAWhileCostsHonestErrorsInTime() {
+  void aBrokerOutageCostsHonestErrorsInTime() {
     try (Load load = Load.start()) {
       parts.stop(LocalParts.KAFKA);
       load.awaitFurther(20);

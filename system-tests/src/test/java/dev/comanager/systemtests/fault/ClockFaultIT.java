@@ -49,10 +49,10 @@ class ClockFaultIT {
   @ValueSource(strings = {"10m", "-10m"})
   void anEngineTenMinutesOffAnswersAsIfItWereNot(String skew) throws IOException {
     List<String> pair = DemoTeam.pair();
-    JsonNode before = ask(pair).ok().path("decision");
+    JsonNode before = decide(pair).ok().path("decision");
     restartEngineWithClockOffBy(skew);
 
-    Reply after = ask(pair);
+    Reply after = decide(pair);
 
     JsonNode decision = after.ok().path("decision");
     assertThat(decision.path("decision_id")).isEqualTo(before.path("decision_id"));
@@ -82,7 +82,7 @@ class ClockFaultIT {
     parts.awaitRecovery();
   }
 
-  private static Reply ask(List<String> players) {
+  private static Reply decide(List<String> players) {
     return Mcp.asLine().call("analyze_start_sit", Map.of("players", players));
   }
 }

@@ -21,7 +21,7 @@ final class Deadline implements BeforeEachCallback, AfterEachCallback {
   private static final long EVERY_MILLIS = 100;
 
   private static final AtomicLong SLOWEST_WAY = new AtomicLong();
-  private static ScheduledExecutorService looks;
+  private static ScheduledExecutorService checks;
 
   /** Below which an answer is in time, by what this test has seen of the way so far. */
   static Duration limit() {
@@ -31,16 +31,16 @@ final class Deadline implements BeforeEachCallback, AfterEachCallback {
   @Override
   public void beforeEach(ExtensionContext test) {
     SLOWEST_WAY.set(0);
-    looks = Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().factory());
-    var _ = looks.scheduleWithFixedDelay(Deadline::look, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
+    checks = Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().factory());
+    var _ = checks.scheduleWithFixedDelay(Deadline::check, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   @Override
   public void afterEach(ExtensionContext test) {
-    looks.shutdownNow();
+    checks.shutdownNow();
   }
 
-  private static void look() {
+  private static void check() {
     long begun = System.nanoTime();
     try {
       Mcp.anonymous().rpc("ping");

@@ -105,7 +105,7 @@ class DecisionEngineFaultIT {
   }
 
   @Test
-  void aWriteWithoutAnOutcomeSaysWhetherAskingAgainIsSafe() {
+  void aWriteWithoutAnOutcomeSaysWhetherARetryIsSafe() {
     Map<String, String> arguments = Map.of("platform", "demo", "league_id", "somewhere-else");
     parts.pause(LocalParts.DECISION);
     CompletableFuture<Reply> withKey =
@@ -126,7 +126,7 @@ class DecisionEngineFaultIT {
   }
 
   @Test
-  void aWriteAskedAgainWithItsKeyUnderKillsIsDoneOnce() {
+  void aWriteRepeatedWithItsKeyUnderKillsIsDoneOnce() {
     Mcp second = Mcp.asSecondLine();
     unlinkAll(second);
     // Asked of the engine itself, hence before it is killed.

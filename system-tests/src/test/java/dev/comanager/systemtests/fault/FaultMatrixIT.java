@@ -28,14 +28,16 @@ class FaultMatrixIT {
   private static final int TRIGGERS = 100;
   private static final int MOST_A_TURN = 2_500;
   // A text that may have been sent is looked for during a minute before it is sent once more.
-  private static final Duration PATIENCE = Duration.ofSeconds(150);
+  private static final Duration TIMEOUT = Duration.ofSeconds(150);
   private static final Duration SENT_ONCE_MORE = Duration.ofSeconds(70);
   private static final int SLOWEST_A_SECOND = 10;
 
   private final LocalParts parts = LocalParts.ofTheStackUnderTest();
-  private final String asked = System.getProperty("comanager.faults", "").strip();
+  private final String selected = System.getProperty("comanager.faults", "").strip();
   private final int wanted =
-      asked.isEmpty() ? QUICK_TRIGGERS : Integer.getInteger("comanager.faults.triggers", TRIGGERS);
+      selected.isEmpty()
+          ? QUICK_TRIGGERS
+          : Integer.getInteger("comanager.faults.triggers", TRIGGERS);
   private WatchedQuestions watched;
 
   @TestFactory
@@ -45,12 +47,12 @@ class FaultMatrixIT {
         "this stack was not started for faults (./comanager faults)");
     noQuietHours();
     List<Fault> chosen = chosen(new Faults(parts).all());
-    assertThat(chosen).as("faults named " + asked).isNotEmpty();
+    assertThat(chosen).as("faults named " + selected).isNotEmpty();
     return chosen.stream()
         .map(
             fault ->
                 DynamicTest.dynamicTest(
-                    fault.name(), () -> tell(fault, fault.equals(chosen.getLast()))));
+                    fault.name(), () -> report(fault, fault.equals(chosen.getLast()))));
   }
 
   @AfterEach
@@ -73,11 +75,11 @@ class FaultMatrixIT {
 
   /** Those that are asked for, in that order. */
   private List<Fault> chosen(List<Fault> all) {
-    return switch (asked) {
+    return switch (selected) {
       case "" -> all.stream().filter(Fault::quick).toList();
       case "all" -> all;
       default ->
-          Stream.of(asked.split("[\\s,]+", -1))
+          Stream.of(selected.split("[\\s,]+", -1))
               .flatMap(name -> all.stream().filter(fault -> fault.name().startsWith(name)))
               .distinct()
               .toList();
@@ -85,7 +87,7 @@ class FaultMatrixIT {
   }
 
   /** Says at once what went wrong: the report comes when all is over. */
-  private void tell(Fault fault, boolean last) {
+  private void report(Fault fault, boolean last) {
     try {
       run(fault, last);
     } catch (RuntimeException | AssertionError e) {
@@ -142,13 +144,12 @@ class FaultMatrixIT {
         fault.before().run();
         var _ =
             watched.turn(
-                fault.during(),
-                PATIENCE.plusSeconds(watched.questions().size() / SLOWEST_A_SECOND));
+                fault.during(), TIMEOUT.plusSeconds(watched.questions().size() / SLOWEST_A_SECOND));
         yield watched::tally;
       }
       case WATCHES -> {
         watched = null;
-        KeyedWatches keyed = new KeyedWatches(WatchedQuestions.asked(most).questions());
+        KeyedWatches keyed = new KeyedWatches(WatchedQuestions.requested(most).questions());
         fault.before().run();
         Tally tally = keyed.turn(fault.during());
         yield () -> tally;

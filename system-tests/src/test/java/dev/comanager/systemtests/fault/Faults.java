@@ -55,7 +55,7 @@ final class Faults {
                   Map.entry("outbox.before-publish", 1),
                   Map.entry("outbox.after-publish", 1),
                   Map.entry("outbox.after-commit", 1),
-                  Map.entry("rechecks.heard", 1),
+                  Map.entry("rechecks.received", 1),
                   Map.entry("rechecks.decided", 1),
                   Map.entry("rechecks.before-offset-commit", 1))));
 

@@ -48,7 +48,7 @@ final class HammerTally {
   }
 
   /** The line of all calls, and one for each tool. */
-  void tell(int wrong, long deadlocks) {
+  void report(int wrong, long deadlocks) {
     List<Long> sorted = took.stream().sorted().toList();
     System.out.printf(
         "hammer calls=%d tools=%d wrong=%d deadlocks=%d p50_ms=%d p99_ms=%d most_ms=%d%n",

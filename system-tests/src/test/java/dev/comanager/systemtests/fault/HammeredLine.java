@@ -106,9 +106,9 @@ final class HammeredLine {
     return found;
   }
 
-  private void checkTeam(JsonNode told, List<String> found) {
-    if (told.isTextual() && !told.asText().isEmpty() && !told.asText().equals(team)) {
-      found.add("team " + told.asText() + " of somebody else");
+  private void checkTeam(JsonNode reported, List<String> found) {
+    if (reported.isTextual() && !reported.asText().isEmpty() && !reported.asText().equals(team)) {
+      found.add("team " + reported.asText() + " of somebody else");
     }
   }
 

@@ -116,7 +116,7 @@ class KeycloakNodesFaultIT {
             .until(
                 () -> signIn.browser().submit(second.form().code(code)),
                 page -> page.status() != 503); // told to try again: the other node answers
-    if (third.asksForConsent()) {
+    if (third.isConsentPage()) {
       Grant.of(OAuthClient.claude(), signIn.exchange(signIn.allow(third).returned("code")));
     } else {
       assertThat(third.status()).isIn(200, 400, 410);
@@ -125,7 +125,7 @@ class KeycloakNodesFaultIT {
     }
     System.out.println(
         "keycloak killed in the middle of a sign-in: "
-            + (third.asksForConsent() ? "it went on" : third.status() + " " + third.heading()));
+            + (third.isConsentPage() ? "it went on" : third.status() + " " + third.heading()));
     Awaitility.await()
         .atMost(RECOVERY)
         .pollInterval(Duration.ofMillis(500))

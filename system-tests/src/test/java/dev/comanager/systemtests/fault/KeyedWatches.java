@@ -24,7 +24,7 @@ import org.awaitility.Awaitility;
  * each is there once, and its answer stays the same.
  */
 final class KeyedWatches {
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration TIMEOUT = Duration.ofSeconds(90);
   private static final int AT_ONCE = 8;
 
   private final List<WatchedQuestions.Question> questions;
@@ -60,12 +60,12 @@ final class KeyedWatches {
           .forEach(watch -> listed.add(watch.path("id").asLong()));
     }
     for (Answered one : answered) {
-      assertThat(ask(one.key(), one.question()).path("watch_id").asLong())
+      assertThat(call(one.key(), one.question()).path("watch_id").asLong())
           .as("the same key, the same answer")
           .isEqualTo(one.watch());
     }
     int there = (int) answered.stream().filter(it -> listed.contains(it.watch())).count();
-    WatchedQuestions.forget();
+    WatchedQuestions.reset();
     return new Tally(questions.size(), there, questions.size() - there, listed.size() - there);
   }
 
@@ -75,13 +75,13 @@ final class KeyedWatches {
     try {
       JsonNode[] watch = new JsonNode[1];
       Awaitility.await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .pollInSameThread()
           .pollInterval(Duration.ofMillis(300))
           .ignoreExceptions()
           .until(
               () -> {
-                watch[0] = ask(key, question);
+                watch[0] = call(key, question);
                 return watch[0] != null;
               });
       return new Answered(key, question, watch[0].path("watch_id").asLong());
@@ -91,7 +91,7 @@ final class KeyedWatches {
   }
 
   /** The watch in the answer; null where the answer was an error that asking again heals. */
-  private static JsonNode ask(String key, WatchedQuestions.Question question) {
+  private static JsonNode call(String key, WatchedQuestions.Question question) {
     Reply reply =
         question
             .line()

@@ -134,12 +134,12 @@ public final class LocalParts {
 
   /** Asks the launcher to stop a part with its replicas and waits until it did. */
   void stop(String part) {
-    wish(replicas(part), "stop");
+    command(replicas(part), "stop");
   }
 
   /** Asks the launcher to start a part with its replicas and waits until they are ready. */
   void start(String part) {
-    wish(replicas(part), "start");
+    command(replicas(part), "start");
     awaitReady(part);
   }
 
@@ -169,22 +169,22 @@ public final class LocalParts {
 
   /** Asks the launcher to restart a part and its replicas one after the other. */
   void restart(String part) {
-    replicas(part).forEach(replica -> wish(List.of(replica), "restart"));
+    replicas(part).forEach(replica -> command(List.of(replica), "restart"));
   }
 
   /** Starts one more replica of a service than the stack was started with. */
   void add(String replica) {
-    wish(List.of(replica), "start");
+    command(List.of(replica), "start");
   }
 
   /** Keeps a part from the balancer's requests while it runs on. */
   void drain(String part) {
-    wish(List.of(part), "drain");
+    command(List.of(part), "drain");
   }
 
   /** Lets the balancer send it requests again. */
   void undrain(String part) {
-    wish(List.of(part), "undrain");
+    command(List.of(part), "undrain");
   }
 
   /**
@@ -213,13 +213,13 @@ public final class LocalParts {
             });
   }
 
-  private void wish(List<String> parts, String what) {
-    Path wishes = run.resolve("wishes");
-    List<Path> asked = parts.stream().map(part -> wishes.resolve(part + "." + what)).toList();
+  private void command(List<String> parts, String what) {
+    Path commands = run.resolve("commands");
+    List<Path> requested = parts.stream().map(part -> commands.resolve(part + "." + what)).toList();
     try {
-      Files.createDirectories(wishes);
-      for (Path wish : asked) {
-        Files.writeString(wish, "");
+      Files.createDirectories(commands);
+      for (Path command : requested) {
+        Files.writeString(command, "");
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -227,7 +227,7 @@ public final class LocalParts {
     Awaitility.await()
         .atMost(RECOVERY)
         .pollInterval(Duration.ofMillis(50))
-        .until(() -> asked.stream().noneMatch(Files::exists));
+        .until(() -> requested.stream().noneMatch(Files::exists));
   }
 
   private static void signal(String signal, long pid) {

@@ -47,22 +47,22 @@ class RollingRestartFaultIT {
   private static final int TRIGGERS = 60;
   private static final Duration WARMED_UP = Duration.ofSeconds(45);
   private static final Duration SETTLED = Duration.ofSeconds(5);
-  private static final Duration PATIENCE = Duration.ofSeconds(150);
+  private static final Duration TIMEOUT = Duration.ofSeconds(150);
   // What a client may ask again is an exception all the same.
   private static final double MOST_RETRYABLE = 0.01;
 
-  private final String asked = System.getProperty("comanager.rolling", "").strip();
-  private final boolean all = asked.equals("all");
+  private final String selected = System.getProperty("comanager.rolling", "").strip();
+  private final boolean all = selected.equals("all");
   private final int rate = Integer.getInteger("comanager.rolling.rate", SHORT_RATE);
   private LocalParts parts;
   private WatchedQuestions watched;
 
   @BeforeEach
   void replicas() {
-    if (asked.isEmpty()) {
+    if (selected.isEmpty()) {
       System.err.println("SKIPPED: rolling restarts are made by ./comanager rolling.");
     }
-    Assumptions.assumeFalse(asked.isEmpty(), "rolling restarts were not asked for");
+    Assumptions.assumeFalse(selected.isEmpty(), "rolling restarts were not asked for");
     parts = LocalParts.ofTheStackUnderTest();
     boolean two = parts.exists(LocalParts.GATEWAY + "-2");
     if (!two) {
@@ -79,7 +79,7 @@ class RollingRestartFaultIT {
   }
 
   @Test
-  void everyReplicaIsRestartedAndNobodyIsToldAnythingButToAskAgain() {
+  void everyReplicaIsRestartedAndCallersOnlyEverRetry() {
     List<String> players = DemoTeam.pair();
     List<String> lines = lines();
     if (all) {
@@ -92,19 +92,19 @@ class RollingRestartFaultIT {
       Faults.hold(SETTLED);
       if (all) {
         for (String service : ALL) {
-          texts.add(watched.turn(() -> restart(service, calls), PATIENCE));
+          texts.add(watched.turn(() -> restart(service, calls), TIMEOUT));
         }
         for (String service : ALL) {
-          texts.add(watched.turn(() -> oneMoreAndOneLess(service, calls), PATIENCE));
+          texts.add(watched.turn(() -> oneMoreAndOneLess(service, calls), TIMEOUT));
         }
       } else {
-        texts.add(watched.turn(() -> SHORT.forEach(it -> restart(it, calls)), PATIENCE));
+        texts.add(watched.turn(() -> SHORT.forEach(it -> restart(it, calls)), TIMEOUT));
       }
       calls.phase("after");
       Faults.hold(SETTLED);
       answers = calls.finish();
     }
-    tell(answers, texts);
+    report(answers, texts);
 
     assertThat(answers.stream().filter(it -> it.end() == SteadyCalls.End.FAILED))
         .as("calls that a client may not repeat")
@@ -158,7 +158,7 @@ class RollingRestartFaultIT {
     return bearers;
   }
 
-  private void tell(List<SteadyCalls.Answer> answers, List<Tally> texts) {
+  private void report(List<SteadyCalls.Answer> answers, List<Tally> texts) {
     Map<String, List<SteadyCalls.Answer>> phases =
         answers.stream()
             .collect(

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 @Order(Integer.MAX_VALUE - 1)
 class SignInCodesFaultIT {
   // A text that ended unclear is looked up for a minute before it is sent once more.
-  private static final Duration PATIENCE = Duration.ofSeconds(100);
+  private static final Duration TIMEOUT = Duration.ofSeconds(100);
 
   private final String signIn = newSignIn();
   private LocalParts parts;
@@ -45,16 +45,16 @@ class SignInCodesFaultIT {
   void aCodeReachesThePhoneOnceAndOpensItsLine() {
     int before = texts().size();
 
-    assertThat(ask("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
+    assertThat(post("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
 
-    await().atMost(PATIENCE).until(() -> texts().size() == before + 1);
+    await().atMost(TIMEOUT).until(() -> texts().size() == before + 1);
     String text = texts().getLast();
     assertThat(text)
         .matches(
             "\\d{3} \\d{3} is your Co-Manager code\\. It works for 5 minutes\\."
                 + " Nobody from us will ask for it\\.");
     String code = text.substring(0, 7).replace(" ", "");
-    Response verified = ask("codes/check", "\"code\":\"%s\",\"clientId\":\"x\"".formatted(code));
+    Response verified = post("codes/check", "\"code\":\"%s\",\"clientId\":\"x\"".formatted(code));
     assertThat(verified.statusCode()).isEqualTo(200);
     assertThat(verified.<String>path("line")).matches("ln_[0-9a-f]{24}");
     assertThat(texts()).hasSize(before + 1);
@@ -64,10 +64,10 @@ class SignInCodesFaultIT {
   void aCodeReachesThePhoneOnceThoughTheNotifierIsKilledMeanwhile() {
     int before = texts().size();
 
-    assertThat(ask("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
+    assertThat(post("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
     parts.kill(LocalParts.NOTIFIER);
 
-    await().atMost(PATIENCE).until(() -> texts().size() > before);
+    await().atMost(TIMEOUT).until(() -> texts().size() > before);
     assertThat(texts()).hasSize(before + 1);
   }
 
@@ -75,19 +75,19 @@ class SignInCodesFaultIT {
   void whileTheCarrierIsDownACodeWaitsAndArrivesWhenItIsBack() {
     parts.stop(LocalParts.PHONES);
     try {
-      assertThat(ask("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
+      assertThat(post("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
     } finally {
       parts.start(LocalParts.PHONES);
     }
 
-    await().atMost(PATIENCE).until(() -> texts().size() == 1);
+    await().atMost(TIMEOUT).until(() -> texts().size() == 1);
   }
 
   @Test
-  void noLogOfTheSuiteHoldsTheNumberOrTheCode() throws IOException {
+  void noServicesLogHoldsTheNumberOrTheCode() throws IOException {
     int before = texts().size();
-    ask("codes", "\"phone\":\"%s\"".formatted(phone));
-    await().atMost(PATIENCE).until(() -> texts().size() == before + 1);
+    post("codes", "\"phone\":\"%s\"".formatted(phone));
+    await().atMost(TIMEOUT).until(() -> texts().size() == before + 1);
     String spaced = texts().getLast().substring(0, 7);
 
     try (Stream<Path> logs = Files.list(parts.logs())) {
@@ -99,7 +99,7 @@ class SignInCodesFaultIT {
     }
   }
 
-  private Response ask(String path, String fields) {
+  private Response post(String path, String fields) {
     return given()
         .auth()
         .preemptive()

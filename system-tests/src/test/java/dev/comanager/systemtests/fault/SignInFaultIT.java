@@ -54,7 +54,7 @@ class SignInFaultIT {
   }
 
   @Test
-  void keycloakStoppedInTheMiddleIsSaidOnAPageAndWhatWasGrantedGoesOn() {
+  void aStoppedKeycloakGetsAPageAndGrantsGoOn() {
     Phone phone = Phone.any();
     Grant grant = SignIn.grant(OAuthClient.chatGpt(), phone);
     assertThat(grant.mcp().rpc("tools/list").status()).isEqualTo(200);
@@ -100,7 +100,7 @@ class SignInFaultIT {
   }
 
   @Test
-  void withoutTheDatabaseAnExchangeIsToldToComeBackAndCostsAtMostTheCode() {
+  void withoutTheDatabaseAnExchangeIsRetryableAndCostsAtMostTheCode() {
     String code = signIn.code();
     parts.stop(LocalParts.POSTGRES);
     assertUnavailable(signIn.exchange(code));
@@ -137,7 +137,7 @@ class SignInFaultIT {
             () ->
                 new Browser()
                     .open(AuthorizationRequest.of(OAuthClient.claude()).uri())
-                    .asksForPhone());
+                    .isPhonePage());
   }
 
   private static void assertCalm(Page page) {

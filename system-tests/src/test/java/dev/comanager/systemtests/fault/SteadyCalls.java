@@ -27,7 +27,7 @@ import java.util.concurrent.locks.LockSupport;
  * told to come back comes back with the same key, as a client does.
  */
 final class SteadyCalls implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int LAST_ANSWERS_SECONDS = 40;
   private static final int MOST_RETRIES = 5;
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -35,7 +35,7 @@ final class SteadyCalls implements AutoCloseable {
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(PATIENCE)
+          .connectTimeout(TIMEOUT)
           .executor(Executors.newVirtualThreadPerTaskExecutor())
           .build();
   private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
@@ -156,7 +156,7 @@ final class SteadyCalls implements AutoCloseable {
   private Answer make(Kind kind, String bearer, String key, String now) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(address)
-            .timeout(PATIENCE)
+            .timeout(TIMEOUT)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
             .header("Authorization", "Bearer " + bearer)
@@ -169,7 +169,7 @@ final class SteadyCalls implements AutoCloseable {
       HttpResponse<byte[]> response =
           http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
       Duration took = Duration.ofNanos(System.nanoTime() - began);
-      return judged(kind, now, took, response);
+      return checked(kind, now, took, response);
     } catch (IOException e) {
       Duration took = Duration.ofNanos(System.nanoTime() - began);
       return new Answer(now, kind, End.FAILED, took, e.getClass().getSimpleName());
@@ -179,7 +179,7 @@ final class SteadyCalls implements AutoCloseable {
     }
   }
 
-  private static Answer judged(Kind kind, String now, Duration took, HttpResponse<byte[]> response)
+  private static Answer checked(Kind kind, String now, Duration took, HttpResponse<byte[]> response)
       throws IOException {
     String status = "HTTP " + response.statusCode();
     JsonNode body;
@@ -193,17 +193,17 @@ final class SteadyCalls implements AutoCloseable {
         && !body.at("/result/isError").asBoolean()) {
       return new Answer(now, kind, End.GOOD, took, "");
     }
-    JsonNode told =
+    JsonNode json =
         response.statusCode() == 200
             ? body.at("/result/structuredContent")
             : body.at("/error/data");
-    boolean comeBack = told.path("retryable").asBoolean();
+    boolean comeBack = json.path("retryable").asBoolean();
     return new Answer(
         now,
         kind,
         comeBack ? End.RETRYABLE : End.FAILED,
         took,
-        status + " " + told.path("code").asText("without a code"));
+        status + " " + json.path("code").asText("without a code"));
   }
 
   private static String primary() {

@@ -62,7 +62,7 @@ class StoppedGatewayFaultIT {
   }
 
   @Test
-  void withoutABrokerItAsksAboutEveryBearerAndRemembersAgainAfterwards() {
+  void withoutABrokerItIntrospectsEveryBearerAndCachesAfterwards() {
     Operator.Line line = operator.create();
     Mcp client = Mcp.withBearer(line.bearer());
     useForAWhile(client);

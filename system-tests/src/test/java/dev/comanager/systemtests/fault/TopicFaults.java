@@ -17,7 +17,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** What may stand in a topic that should not: records that nobody can read, repeated, reordered. */
 final class TopicFaults {
-  private static final List<String> HEARD =
+  private static final List<String> CONSUMED =
       List.of(
           "player-updates",
           "rechecks.requested",
@@ -38,10 +38,11 @@ final class TopicFaults {
 
   List<Fault> all() {
     List<Fault> all = new ArrayList<>();
-    for (String topic : HEARD) {
+    for (String topic : CONSUMED) {
       all.add(Fault.of("poison." + topic, () -> poison(topic), () -> poison(topic)));
     }
-    all.add(Fault.of("poison.all", () -> HEARD.forEach(this::poison), () -> {}).inTheQuickPart());
+    all.add(
+        Fault.of("poison.all", () -> CONSUMED.forEach(this::poison), () -> {}).inTheQuickPart());
     for (String topic : List.of("player-updates", "rechecks.reported", "notifications.requested")) {
       all.add(Fault.of("repeated." + topic, () -> {}, () -> again(topic)));
     }

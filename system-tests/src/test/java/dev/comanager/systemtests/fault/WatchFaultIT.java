@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Order(Integer.MAX_VALUE)
 class WatchFaultIT {
   // A text that may have been sent is looked for during a minute before it is sent once more.
-  private static final Duration PATIENCE = Duration.ofSeconds(150);
+  private static final Duration TIMEOUT = Duration.ofSeconds(150);
   private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
 
   private final LocalParts parts = LocalParts.ofTheStackUnderTest();
@@ -50,7 +50,7 @@ class WatchFaultIT {
     // In this order: a player who comes back while he is watched is one more text, which would be
     // counted in the next test.
     try {
-      WatchedQuestions.forget();
+      WatchedQuestions.reset();
     } finally {
       Phone.injure(pick, "HEALTHY");
     }
@@ -65,10 +65,10 @@ class WatchFaultIT {
     Phone.injure(pick, "OUT");
     parts.kill(part);
 
-    await().atMost(PATIENCE).until(() -> Phone.textsWith(decision).size() > before);
+    await().atMost(TIMEOUT).until(() -> Phone.textsWith(decision).size() > before);
     await()
         .during(NOTHING_MORE)
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> Phone.textsWith(decision).size() == before + 1);
     parts.awaitRecovery();
   }
@@ -86,7 +86,7 @@ class WatchFaultIT {
         parts.kill(LocalParts.NOTIFIER);
       }
       int expected = before + turn;
-      await().atMost(PATIENCE).until(() -> Phone.textsWith(decision).size() >= expected);
+      await().atMost(TIMEOUT).until(() -> Phone.textsWith(decision).size() >= expected);
     }
 
     assertThat(Phone.textsWith(decision)).hasSize(before + 4);

@@ -57,7 +57,7 @@ final class WatchedQuestions {
 
   /** Sets at most so many watches on questions that the best player of the demo team wins. */
   static WatchedQuestions watched(int count) {
-    WatchedQuestions watched = asked(count);
+    WatchedQuestions watched = requested(count);
     Map<Mcp, List<Question>> ofLines =
         watched.questions.stream().collect(Collectors.groupingBy(Question::line));
     WatchingLines.each(
@@ -73,8 +73,8 @@ final class WatchedQuestions {
    * Asks at most so many questions that the best player of the demo team wins; more than a line may
    * watch are asked by several lines.
    */
-  static WatchedQuestions asked(int count) {
-    forget();
+  static WatchedQuestions requested(int count) {
+    reset();
     // What the demo would change by itself meanwhile would be a trigger of its own.
     List<String> all = DemoTeam.competing();
     all.forEach(name -> Phone.injure(name, "HEALTHY"));
@@ -98,14 +98,14 @@ final class WatchedQuestions {
     awaitFit(all, all);
     assertThat(called).as("questions that %s wins", star).hasSizeGreaterThan(9);
     int lines = Math.ceilDiv(count, Math.min(ofALine, called.size()));
-    List<Question> asked =
+    List<Question> requested =
         WatchingLines.each(WatchingLines.some(lines), line -> won(line, star, called, ofALine))
             .stream()
             .flatMap(List::stream)
             .limit(count)
             .toList();
-    assertThat(asked).as("questions that %s wins", star).hasSizeGreaterThan(9);
-    return new WatchedQuestions(star, asked);
+    assertThat(requested).as("questions that %s wins", star).hasSizeGreaterThan(9);
+    return new WatchedQuestions(star, requested);
   }
 
   private static List<Question> won(Mcp line, String star, List<List<String>> called, int most) {
@@ -127,7 +127,7 @@ final class WatchedQuestions {
   }
 
   /** Ends every watch of the lines. */
-  static void forget() {
+  static void reset() {
     WatchingLines.each(
         WatchingLines.known(),
         line -> {
@@ -141,13 +141,13 @@ final class WatchedQuestions {
   }
 
   /** Changes the player, and counts what was texted once the fault is over. */
-  Tally turn(Runnable whileItLasts, Duration patience) {
+  Tally turn(Runnable whileItLasts, Duration timeout) {
     texted.clear();
     trigger();
     whileItLasts.run();
     try {
       Awaitility.await()
-          .atMost(patience)
+          .atMost(timeout)
           .pollInterval(Duration.ofMillis(300))
           .until(() -> countTexts() == decisions.size());
     } catch (ConditionTimeoutException notAllOfThem) {
@@ -174,7 +174,7 @@ final class WatchedQuestions {
   void end() {
     // In this order: a player who comes back while he is watched is one more text.
     try {
-      forget();
+      reset();
     } finally {
       Phone.injure(star, "HEALTHY");
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** What a person does on the page of their own line (INTERFACE 7), without any script. */
 @Tag("journey")
 class AccountJourneyIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private final Phone phone = Phone.fresh();
 
@@ -136,7 +136,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void aTextStandsOnThePageWithItsWordsAndACallToComeIsCancelledThere() {
+  void thePageShowsATextAndCancelsAScheduledCall() {
     AccountPage account = AccountPage.of(phone);
     Mcp client = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
     int minutes = minutes(account.reload());
@@ -147,7 +147,7 @@ class AccountJourneyIT {
         .ok();
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(account.reload().page().document().select("#texts .said").eachText())
@@ -184,7 +184,7 @@ class AccountJourneyIT {
     before.forEach(account.browser()::putCookie);
     Page page = account.reload().page();
     assertThat(account.isOpen()).isFalse();
-    assertThat(page.asksForPhone()).isTrue();
+    assertThat(page.isPhonePage()).isTrue();
   }
 
   @Test

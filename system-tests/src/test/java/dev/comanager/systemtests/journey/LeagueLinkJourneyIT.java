@@ -28,7 +28,7 @@ class LeagueLinkJourneyIT {
 
   @Test
   @Order(1)
-  void aLineWithoutALeagueIsToldHowToLink() {
+  void aLineWithoutALeagueLearnsHowToLink() {
     JsonNode leagues = Mcp.asSecondLine().call("get_my_leagues").ok();
     assertThat(leagues.path("leagues")).isEmpty();
     Reply context = Mcp.asSecondLine().call("get_my_fantasy_context");
@@ -85,7 +85,7 @@ class LeagueLinkJourneyIT {
 
   @Test
   @Order(6)
-  void settingThePrimaryLeagueTellsAllLeagues() {
+  void settingThePrimaryLeaguePublishesAllLeagues() {
     JsonNode league = Mcp.asSecondLine().call("get_my_leagues").ok().at("/leagues/0");
     Reply set =
         Mcp.asSecondLine()
@@ -121,7 +121,7 @@ class LeagueLinkJourneyIT {
 
   @Test
   @Order(8)
-  void whatCannotBeLinkedIsSaid() {
+  void aLeagueThatCannotBeLinkedIsReported() {
     Mcp.asSecondLine()
         .call("fantasy_link_league", Map.of("platform", "nowhere", "league_id", "1"))
         .refused("E_BAD_ARGS");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("journey")
 class LineDeletionJourneyIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final Duration A_MINUTE = Duration.ofSeconds(60);
   private static final Duration SILENCE = Duration.ofSeconds(8);
 
@@ -46,7 +46,7 @@ class LineDeletionJourneyIT {
   }
 
   @Test
-  void aDeletedLineIsForgottenByEveryServiceWithinAMinuteAndItsPhoneStaysSilent() {
+  void everyServiceErasesADeletedLineWithinAMinute() {
     Phone phone = Phone.fresh();
     Operator.Line line = operator.create(phone.number());
     Mcp client = Mcp.withBearer(line.bearer());
@@ -56,23 +56,23 @@ class LineDeletionJourneyIT {
     client.call("watch_decision", Map.of("decision_id", card.path("decision_id").asText())).ok();
     // The notifier is told of a new line within a second or two; until then it can't text it.
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
                 client.call("send_fantasy_alert", Map.of("message", "Before the line goes.")).ok());
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(phone.texts()).contains("Before the line goes."));
     AccountPage account = AccountPage.of(phone);
     assertThat(account.page().document().select("#watches h3").eachText()).hasSize(1);
     assertThat(account.page().document().select("#texts .said").eachText())
         .contains("Before the line goes.");
 
-    Page asked = account.browser().open("/account/delete");
+    Page request = account.browser().open("/account/delete");
     String last = phone.number().substring(phone.number().length() - 4);
     String button = "Delete this line for good";
     Page done =
-        account.browser().submit(asked.formWithButton(button).set("last", last).press(button));
+        account.browser().submit(request.formWithButton(button).set("last", last).press(button));
 
     assertThat(done.heading()).isEqualTo("Your line is deleted");
     client.rpc("tools/list").isError(401, -32001);
@@ -83,7 +83,7 @@ class LineDeletionJourneyIT {
     int texts = phone.count();
     injured = watched;
     dev.comanager.systemtests.deployment.Phone.injure(watched, "OUT");
-    await().during(SILENCE).atMost(PATIENCE).until(() -> phone.count() == texts);
+    await().during(SILENCE).atMost(TIMEOUT).until(() -> phone.count() == texts);
     // The number is free again, and whoever has it next finds nothing of before.
     Mcp next = Mcp.withBearer(operator.create(phone.number()).bearer());
     assertThat(next.call("list_watches").ok().path("watches")).isEmpty();

@@ -141,7 +141,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void aWrongCodeIsSaidAndTheRightOneStillOpensTheLine() {
+  void aWrongCodeIsReportedAndTheRightOneStillWorks() {
     Phone phone = Phone.fresh();
     SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone);
     Page second = signIn.untilCode();
@@ -149,9 +149,9 @@ class SignInJourneyIT {
 
     Page again = signIn.browser().submit(second.form().code(Phone.wrong(code)));
 
-    assertThat(again.asksForCode()).isTrue();
+    assertThat(again.isCodePage()).isTrue();
     assertThat(again.alerts()).contains("4 tries left");
-    assertThat(signIn.giveCode(again, code).asksForConsent()).isTrue();
+    assertThat(signIn.giveCode(again, code).isConsentPage()).isTrue();
   }
 
   @Test
@@ -165,19 +165,19 @@ class SignInJourneyIT {
     String codeOfTheWrong = wrong.codeAfter(0);
 
     Page first = signIn.browser().submit(second.formWithButton("Use another").press("Use another"));
-    assertThat(first.asksForPhone()).isTrue();
+    assertThat(first.isPhonePage()).isTrue();
     Page corrected = signIn.giveNumber(first);
     String code = right.codeAfter(0);
 
     if (!codeOfTheWrong.equals(code)) {
       corrected = signIn.browser().submit(corrected.form().code(codeOfTheWrong));
-      assertThat(corrected.asksForCode()).isTrue();
+      assertThat(corrected.isCodePage()).isTrue();
     }
-    assertThat(signIn.giveCode(corrected, code).asksForConsent()).isTrue();
+    assertThat(signIn.giveCode(corrected, code).isConsentPage()).isTrue();
   }
 
   @Test
-  void aBrowserThatSignedInBeforeIsAskedForItsCodeAgain() {
+  void aBrowserThatSignedInBeforeNeedsACodeAgain() {
     Phone phone = Phone.any();
     Browser browser = new Browser();
     Grant first = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone, browser).grant();
@@ -218,9 +218,9 @@ class SignInJourneyIT {
     reply.isError(403, -32002);
     JsonNode data = reply.json().at("/error/data");
     assertThat(data.path("code").asText()).isEqualTo("E_SCOPE");
-    List<String> told = new ArrayList<>();
-    data.path("missing").forEach(scope -> told.add(scope.asText()));
-    assertThat(told).containsExactlyInAnyOrderElementsOf(missing);
+    List<String> reported = new ArrayList<>();
+    data.path("missing").forEach(scope -> reported.add(scope.asText()));
+    assertThat(reported).containsExactlyInAnyOrderElementsOf(missing);
     assertThat(reply.errorMessage()).containsIgnoringCase("reconnect");
     String challenge = reply.header("WWW-Authenticate");
     assertThat(challenge)

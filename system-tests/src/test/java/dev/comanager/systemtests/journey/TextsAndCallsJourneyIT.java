@@ -23,26 +23,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A line texts and calls its own phone (spec 4.2, 7.2; INTERFACE 5). */
 @Tag("journey")
 class TextsAndCallsJourneyIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final String TEXT = "send_fantasy_alert";
   private static final String SCHEDULE = "schedule_service_call";
 
   private final Mcp client = Mcp.asLine();
 
   @Test
-  void theLinesOwnWordsReachItsPhoneOnceThoughTheyAreAskedForTwice() {
-    String words = "Set the lineup 🏈 " + UUID.randomUUID();
+  void theLinesOwnTextReachesItsPhoneOnceThoughRequestedTwice() {
+    String text = "Set the lineup 🏈 " + UUID.randomUUID();
 
-    Reply first = client.call(TEXT, Map.of("message", words));
+    Reply first = client.call(TEXT, Map.of("message", text));
     Listing.fits(TEXT, first);
     assertThat(first.ok().path("status").asText()).isEqualTo("queued");
     assertThat(first.ok().path("segments").asInt()).isEqualTo(1);
-    Reply again = client.call(TEXT, Map.of("message", words));
+    Reply again = client.call(TEXT, Map.of("message", text));
     assertThat(again.ok().path("replayed").asBoolean()).isTrue();
 
-    if (Phone.canBeLookedAt()) {
-      await().atMost(PATIENCE).until(() -> Phone.textsWith(words).size() == 1);
-      assertThat(Phone.textsWith(words)).containsExactly(words);
+    if (Phone.isReadable()) {
+      await().atMost(TIMEOUT).until(() -> Phone.textsWith(text).size() == 1);
+      assertThat(Phone.textsWith(text)).containsExactly(text);
     }
   }
 
@@ -62,13 +62,13 @@ class TextsAndCallsJourneyIT {
     Listing.fits("call_me_now", reply);
     assertThat(reply.ok().path("minutes_held").asInt()).isEqualTo(1);
 
-    if (Phone.canBeLookedAt()) {
-      await().atMost(PATIENCE).until(() -> Phone.textsWith(topic).size() == 1);
+    if (Phone.isReadable()) {
+      await().atMost(TIMEOUT).until(() -> Phone.textsWith(topic).size() == 1);
     }
   }
 
   @Test
-  void aCallForLaterIsSaidWithItsOffsetAndOnesInThePastOrThatNeverCanBeAreNot() {
+  void aLaterCallShowsItsOffsetAndImpossibleTimesAreRefused() {
     String topic = "lineup " + UUID.randomUUID();
     Reply reply =
         client.call(

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.comanager.systemtests.deployment.BettingWords;
+import dev.comanager.systemtests.deployment.BettingTerms;
 import dev.comanager.systemtests.deployment.DemoTeam;
 import dev.comanager.systemtests.deployment.Listing;
 import dev.comanager.systemtests.deployment.Mcp;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("journey")
 class WatchJourneyIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final List<String> injured = new ArrayList<>();
 
@@ -56,10 +56,10 @@ class WatchJourneyIT {
     injure(pick);
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSizeGreaterThan(before));
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(listed(watch).path("alerts_sent").asInt()).isEqualTo(1));
     assertThat(Phone.textsWith(decision)).hasSize(before + 1);
     String text = Phone.textsWith(decision).getLast();
@@ -68,7 +68,7 @@ class WatchJourneyIT {
         .endsWith(decision)
         .hasSizeLessThanOrEqualTo(320)
         .doesNotContain("http");
-    assertThat(BettingWords.in(text)).isEmpty();
+    assertThat(BettingTerms.in(text)).isEmpty();
     JsonNode subject = listed(watch).path("subject");
     assertThat(subject.path("a").asText()).isEqualTo(other);
     assertThat(listed(watch).path("last_alert_at").asText()).isNotBlank();
@@ -86,7 +86,7 @@ class WatchJourneyIT {
     injure(pair.get(1));
     JsonNode card =
         await()
-            .atMost(PATIENCE)
+            .atMost(TIMEOUT)
             .until(
                 () ->
                     client.call("analyze_start_sit", Map.of("players", pair)).ok().path("decision"),
@@ -103,7 +103,7 @@ class WatchJourneyIT {
     injure(pair.get(0));
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSize(before + 1));
     assertThat(Phone.textsWith(decision).getLast())
         .startsWith("Neither ")
@@ -114,7 +114,7 @@ class WatchJourneyIT {
     Phone.injure(pair.get(0), "HEALTHY");
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSize(before + 2));
     assertThat(Phone.textsWith(decision).getLast())
         .startsWith("There is a call again: START " + pair.get(0));

@@ -29,7 +29,7 @@ class MetricsIT {
           "kubelet_volume_stats_capacity_bytes",
           "kafka_topic_partition_under_replicated_partition",
           "comanager_kafka_certificate_expiry_timestamp_seconds");
-  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  private static final Duration TIMEOUT = Duration.ofSeconds(40);
   private static final int MOST_LINES = 4_000;
 
   private static Scrapes scrapes;
@@ -47,19 +47,19 @@ class MetricsIT {
   }
 
   @Test
-  void everyMetricOfTheRulesIsTold() {
-    awaitTold(written.inRules());
+  void everyMetricOfTheRulesIsExposed() {
+    awaitExposed(written.inRules());
   }
 
   @Test
-  void everyMetricOfTheDashboardsIsTold() {
+  void everyMetricOfTheDashboardsIsExposed() {
     assertThat(written.inDashboards()).hasSizeGreaterThan(30);
-    awaitTold(written.inDashboards());
+    awaitExposed(written.inDashboards());
   }
 
   @Test
   void whatThePageSaysIsThereFromTheStartIs() {
-    awaitTold(written.documentedFromTheStart());
+    awaitExposed(written.documentedFromTheStart());
   }
 
   @Test
@@ -97,21 +97,22 @@ class MetricsIT {
   }
 
   @Test
-  void whatAReplicaTellsIsBounded() {
+  void aReplicasOutputIsBounded() {
     scrapes
         .sizes()
         .forEach((service, lines) -> assertThat(lines).as(service).isLessThan(MOST_LINES));
   }
 
-  private static void awaitTold(Set<String> names) {
+  private static void awaitExposed(Set<String> names) {
     List<String> ours = names.stream().filter(name -> !OF_OTHERS.contains(name)).toList();
     assertThat(ours).isNotEmpty();
     Awaitility.await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
-              Set<String> told = scrapes.again().names();
-              assertThat(ours.stream().filter(it -> !told.contains(it)).collect(Collectors.toSet()))
+              Set<String> exposed = scrapes.again().names();
+              assertThat(
+                      ours.stream().filter(it -> !exposed.contains(it)).collect(Collectors.toSet()))
                   .isEmpty();
             });
   }

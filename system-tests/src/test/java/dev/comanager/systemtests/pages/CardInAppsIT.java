@@ -166,7 +166,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void aHostThatCallsNoToolsIsNotAskedTo() {
+  void aHostThatCallsNoToolsGetsNoToolCalls() {
     ((ObjectNode) host.options().path("capabilities")).remove("serverTools");
 
     FrameLocator card = host.show(CardTemplate.sample("start"));
@@ -176,7 +176,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void whatMaySucceedLaterCanBeAskedAgain() {
+  void transientFailuresAreRetryable() {
     FrameLocator card =
         host.answering((_, _) -> CardTemplate.sample("sit"))
             .show(CardTemplate.sample("unavailable"), "Sleeper didn’t answer in time.");
@@ -209,7 +209,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void untilAResultComesTheCardWaitsAndAStoppedQuestionIsSaid() {
+  void theCardWaitsForItsResultAndReportsACancelledCall() {
     FrameLocator card = host.open();
     assertThat(card.locator("#card")).hasText("Waiting for the call");
 
@@ -241,7 +241,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void theCardAnswersWhenItIsAskedToEnd() {
+  void theCardAnswersATeardownRequest() {
     host.show(CardTemplate.sample("start"));
 
     assertThat(host.on("() => bridge.teardownResource({})")).isEqualTo(Map.of());
@@ -297,7 +297,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void aScreenReaderHearsTheCallAndReadsEveryMark() {
+  void aScreenReaderReadsTheDecisionAndEveryMark() {
     FrameLocator card = host.show(CardTemplate.sample("no-call"));
 
     assertThat(card.getByRole(AriaRole.STATUS))

@@ -31,7 +31,7 @@ class CardInChatGptIT {
   }
 
   @Test
-  void theOutputThatIsThereIsShownAndItsHeightIsTold() {
+  void theOutputIsShownAndItsHeightReported() {
     try (Window window = given("theme: 'dark', toolOutput: " + CardTemplate.sample("waiver"))) {
       Page page = window.page();
 
@@ -91,7 +91,7 @@ class CardInChatGptIT {
   }
 
   @Test
-  void aFailureIsSaidWithoutItsText() {
+  void aFailureIsReportedWithoutItsText() {
     try (Window window = given("toolOutput: " + CardTemplate.sample("unavailable"))) {
       assertThat(window.page().locator("h1")).hasText("No card this time");
       assertThat(window.page().locator(".txt")).containsText("Nothing was changed");

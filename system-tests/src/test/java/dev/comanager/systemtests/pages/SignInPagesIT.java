@@ -187,7 +187,7 @@ class SignInPagesIT {
   }
 
   @Test
-  void aCodeTriedFiveTimesIsSaidOnAPageOfItsOwn() {
+  void aCodeTriedFiveTimesGetsAPageOfItsOwn() {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(View.PHONE_LIGHT)) {
       window.open(AuthorizationRequest.of(client).uri().toString());
@@ -233,7 +233,7 @@ class SignInPagesIT {
 
   private static void tabTo(Window window, String wanted) {
     Page page = window.page();
-    window.awaitLook();
+    window.awaitRendered();
     for (int presses = 0; presses < 20; presses++) {
       page.keyboard().press("Tab");
       assertThat(window.outlineOfTheFocused()).as(window.focused()).isGreaterThanOrEqualTo(2);
@@ -245,7 +245,7 @@ class SignInPagesIT {
   }
 
   private static void assertTargets(Window window) {
-    window.awaitLook();
+    window.awaitRendered();
     List<?> small =
         (List<?>)
             window

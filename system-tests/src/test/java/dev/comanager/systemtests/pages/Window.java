@@ -25,7 +25,7 @@ final class Window implements AutoCloseable {
   private static final String SECRETS =
       "input[type=tel], input[autocomplete=one-time-code], code:has-text('fcml_')";
 
-  private static final int PATIENCE_MS = 15_000;
+  private static final int TIMEOUT_MS = 15_000;
 
   /** The rules of accessibility as a script, which every page has before its own. */
   private static final String AXE = AxeBuilder.getAxeScript();
@@ -45,7 +45,7 @@ final class Window implements AutoCloseable {
     this.view = view;
     context.route(address -> address.startsWith(Deployment.authUrl()), this::passUnlessItTexts);
     page = context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     page.addInitScript(AXE);
     page.onConsoleMessage(
         message -> {
@@ -80,8 +80,8 @@ final class Window implements AutoCloseable {
   }
 
   /** The button with these words. */
-  Locator button(String words) {
-    return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(words));
+  Locator button(String label) {
+    return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(label));
   }
 
   /** The one field for this kind of input. */
@@ -97,7 +97,7 @@ final class Window implements AutoCloseable {
   }
 
   /** A form is there before its style sheet is. */
-  void awaitLook() {
+  void awaitRendered() {
     page.waitForLoadState();
   }
 
@@ -106,7 +106,7 @@ final class Window implements AutoCloseable {
    * of accessibility hold, and the browser has nothing to complain of.
    */
   void inspect(String name) {
-    awaitLook();
+    awaitRendered();
     page.screenshot(
         new Page.ScreenshotOptions()
             .setPath(SCREENSHOTS.resolve(name + "." + view.label() + ".png"))

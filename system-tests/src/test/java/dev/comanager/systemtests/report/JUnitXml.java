@@ -16,7 +16,7 @@ public final class JUnitXml {
   public static void write(RunResult run, Path folder) throws IOException {
     Files.createDirectories(folder);
     for (ClassResult one : run.classes()) {
-      Files.writeString(folder.resolve("TEST-" + one.name() + ".xml"), suite(one));
+      Files.writeString(folder.resolve("TEST-" + one.name() + ".xml"), testSuite(one));
     }
   }
 
@@ -31,7 +31,7 @@ public final class JUnitXml {
     }
   }
 
-  private static String suite(ClassResult one) {
+  private static String testSuite(ClassResult one) {
     StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     xml.append(
         "<testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\" time=\"%s\">%n"

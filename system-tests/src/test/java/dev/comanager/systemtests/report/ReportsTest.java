@@ -42,15 +42,15 @@ class ReportsTest {
   void theXmlCanBeReadWhateverTheAnswersWere() throws Exception {
     JUnitXml.write(run(), folder);
 
-    Element suite =
+    Element testSuite =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
             .parse(folder.resolve("TEST-dev.example.TextsIT.xml").toFile())
             .getDocumentElement();
-    assertThat(suite.getAttribute("tests")).isEqualTo("3");
-    assertThat(suite.getAttribute("failures")).isEqualTo("1");
-    assertThat(suite.getAttribute("skipped")).isEqualTo("1");
-    assertThat(suite.getElementsByTagName("failure").item(0).getTextContent())
+    assertThat(testSuite.getAttribute("tests")).isEqualTo("3");
+    assertThat(testSuite.getAttribute("failures")).isEqualTo("1");
+    assertThat(testSuite.getAttribute("skipped")).isEqualTo("1");
+    assertThat(testSuite.getElementsByTagName("failure").item(0).getTextContent())
         .contains("<script>", "\ud83c\udfc8");
   }
 
@@ -68,7 +68,7 @@ class ReportsTest {
   }
 
   @Test
-  void aRunThatWasInterruptedIsNotSaidToHavePassed() throws Exception {
+  void anInterruptedRunIsNotReportedAsPassed() throws Exception {
     RunResult passed =
         run(
             true,

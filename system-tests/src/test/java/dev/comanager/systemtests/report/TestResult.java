@@ -31,11 +31,11 @@ public record TestResult(
 
   /** The method's name as the sentence that it is. */
   public String sentence() {
-    String words =
+    String text =
         method
             .replaceAll("([a-z0-9])([A-Z])", "$1 $2")
             .replaceAll("([A-Z]+)([A-Z][a-z])", "$1 $2")
             .toLowerCase(Locale.ROOT);
-    return words.isEmpty() ? "" : Character.toUpperCase(words.charAt(0)) + words.substring(1);
+    return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 }

@@ -25,7 +25,7 @@ import org.junit.platform.launcher.TestPlan;
 
 /** Collects how every test ends, and tells of a class when it is over. */
 final class Results implements TestExecutionListener {
-  private final Consumer<ClassResult> told;
+  private final Consumer<ClassResult> finished;
   private final Map<String, List<TestResult>> byClass = new LinkedHashMap<>();
   private final Map<String, String> groups = new HashMap<>();
   private final Map<String, Long> begun = new HashMap<>();
@@ -33,8 +33,8 @@ final class Results implements TestExecutionListener {
   private final List<ClassResult> classes = new ArrayList<>();
   private TestPlan plan;
 
-  Results(Consumer<ClassResult> told) {
-    this.told = told;
+  Results(Consumer<ClassResult> finished) {
+    this.finished = finished;
   }
 
   /** The classes that are over, and those that an interruption cut short. */
@@ -91,7 +91,7 @@ final class Results implements TestExecutionListener {
               className(identifier),
               byClass.getOrDefault(className(identifier), List.of()));
       classes.add(one);
-      told.accept(one);
+      finished.accept(one);
     }
   }
 
@@ -170,10 +170,10 @@ final class Results implements TestExecutionListener {
 
   private static String reason(Optional<Throwable> thrown) {
     String message = thrown.map(Throwable::getMessage).orElse("").strip();
-    String told = message.replaceFirst("^Assumption failed: ", "");
-    return told.isEmpty()
+    String finished = message.replaceFirst("^Assumption failed: ", "");
+    return finished.isEmpty()
         ? thrown.map(it -> it.getClass().getSimpleName()).orElse("no reason given")
-        : told.length() > 4_000 ? told.substring(0, 4_000) + " …" : told;
+        : finished.length() > 4_000 ? finished.substring(0, 4_000) + " …" : finished;
   }
 
   /** Where in the tests it happened; what the frameworks do in between helps nobody. */

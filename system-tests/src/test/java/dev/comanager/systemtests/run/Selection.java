@@ -55,7 +55,7 @@ final class Selection {
   }
 
   /** In a few words. */
-  String told() {
+  String description() {
     return "%d classes of %s"
         .formatted(
             classes().size(),

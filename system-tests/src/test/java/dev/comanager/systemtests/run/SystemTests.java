@@ -34,7 +34,7 @@ public final class SystemTests {
   private final AtomicBoolean concluded = new AtomicBoolean();
   private final OffsetDateTime began = OffsetDateTime.now(Clock.systemUTC());
   private final long start = System.nanoTime();
-  private final Results results = new Results(this::tell);
+  private final Results results = new Results(this::report);
   private List<String> notes = List.of();
   private volatile boolean interrupted;
 
@@ -73,8 +73,8 @@ public final class SystemTests {
       selection.listed().forEach(CONSOLE::println);
       return 0;
     }
-    notes = new Reach().look();
-    CONSOLE.printf("System tests of %s: %s%n", Deployment.baseUrl(), selection.told());
+    notes = new TargetCheck().check();
+    CONSOLE.printf("System tests of %s: %s%n", Deployment.baseUrl(), selection.description());
     notes.forEach(note -> CONSOLE.println("  " + note));
     try {
       prepareReport();
@@ -102,7 +102,7 @@ public final class SystemTests {
     }
   }
 
-  private void tell(ClassResult one) {
+  private void report(ClassResult one) {
     if (one.tests().isEmpty()) {
       return;
     }
@@ -180,9 +180,9 @@ public final class SystemTests {
       return List.of("Nothing was cleaned up (--keep).");
     }
     CONSOLE.println("Cleaning up");
-    List<String> told = Leftovers.remove().stream().map(Leftovers.Count::told).toList();
-    told.forEach(line -> CONSOLE.println("  " + line));
-    return told;
+    List<String> removed = Leftovers.remove().stream().map(Leftovers.Count::description).toList();
+    removed.forEach(line -> CONSOLE.println("  " + line));
+    return removed;
   }
 
   /** Read by whoever asks for the first setting, which is after this. */

@@ -52,7 +52,7 @@ class SystemTestsTest {
         "--class BearerIT --class TokenIT",
         "BearerIT"
       })
-  void wrongOptionsAreToldInOneLine(String line) {
+  void wrongOptionsAreReportedInOneLine(String line) {
     assertThatThrownBy(() -> Options.of(List.of(line.split(" "))))
         .isInstanceOf(UnusableException.class)
         .satisfies(e -> assertThat(e.getMessage()).doesNotContain("\n").hasSizeLessThan(160));
@@ -68,7 +68,7 @@ class SystemTestsTest {
   }
 
   @Test
-  void aClassThatDoesNotExistIsTold() {
+  void aClassThatDoesNotExistIsReported() {
     assertThatThrownBy(() -> Selection.of(Options.of(List.of("--class", "NoSuchIT"))))
         .isInstanceOf(UnusableException.class)
         .hasMessageContaining("NoSuchIT");
@@ -96,10 +96,10 @@ class SystemTestsTest {
         "https://tester:plain-words@tools.example.com",
         "https://tools.example.com/?a=b"
       })
-  void whatIsNoAddressIsToldWithoutAPasswordInIt(String address) {
+  void anInvalidUrlIsReportedWithoutItsPassword(String address) {
     Deployment.give(Map.of("BASE_URL", address, "AUTH_URL", "https://auth.example.com"));
 
-    assertThatThrownBy(() -> new Reach().look())
+    assertThatThrownBy(() -> new TargetCheck().check())
         .isInstanceOf(UnusableException.class)
         .hasMessageContaining("BASE_URL is no address")
         .hasMessageNotContaining("plain-words");
@@ -114,8 +114,8 @@ class SystemTestsTest {
     "DEMO_PHONE, (202) 555-0143, TEST_LINE_PHONE is no phone number",
     "SECOND_LINE_PHONE, 2025550143, SECOND_LINE_PHONE is no phone number"
   })
-  void aLineThatIsGivenWronglyIsToldBeforeAnythingIsSentAndNotRepeated(
-      String name, String value, String told) {
+  void aWrongLineIsReportedBeforeAnythingIsSentAndNotRepeated(
+      String name, String value, String reported) {
     Map<String, String> settings = new HashMap<>();
     settings.put("BASE_URL", "http://127.0.0.1:1");
     settings.put("AUTH_URL", "http://127.0.0.1:1");
@@ -124,9 +124,9 @@ class SystemTestsTest {
     settings.put(name, value);
     Deployment.give(settings);
     try {
-      assertThatThrownBy(() -> new Reach().look())
+      assertThatThrownBy(() -> new TargetCheck().check())
           .isInstanceOf(UnusableException.class)
-          .hasMessageStartingWith(told)
+          .hasMessageStartingWith(reported)
           .hasMessageNotContaining(value);
     } finally {
       settings.replaceAll((_, _) -> "");
@@ -144,10 +144,10 @@ class SystemTestsTest {
   }
 
   @Test
-  void aDeploymentThatDoesNotAnswerIsToldAtOnce() {
+  void aDeploymentThatDoesNotAnswerIsReportedAtOnce() {
     Deployment.give(Map.of("BASE_URL", "http://127.0.0.1:1", "AUTH_URL", "http://127.0.0.1:1"));
 
-    assertThatThrownBy(() -> new Reach().look())
+    assertThatThrownBy(() -> new TargetCheck().check())
         .isInstanceOf(UnusableException.class)
         .hasMessageContaining("can't be reached at http://127.0.0.1:1");
   }
@@ -171,11 +171,11 @@ class SystemTestsTest {
     String url = "http://127.0.0.1:" + server.getAddress().getPort();
     Deployment.give(Map.of("BASE_URL", url, "AUTH_URL", url));
     try {
-      assertThatThrownBy(() -> new Reach().look())
+      assertThatThrownBy(() -> new TargetCheck().check())
           .isInstanceOf(UnusableException.class)
           .hasMessageContaining("BASE_URL is https://tools.example");
       answer.set("{}");
-      assertThatThrownBy(() -> new Reach().look())
+      assertThatThrownBy(() -> new TargetCheck().check())
           .isInstanceOf(UnusableException.class)
           .hasMessageContaining("doesn't say what its BASE_URL is");
     } finally {
@@ -184,15 +184,15 @@ class SystemTestsTest {
   }
 
   @Test
-  void everyTestOfAClassIsToldAlsoWhenTheClassAsAWholeCouldNotBegin() {
-    List<ClassResult> told = new ArrayList<>();
+  void everyTestIsReportedEvenWhenItsClassCouldNotBegin() {
+    List<ClassResult> reported = new ArrayList<>();
     List<ClassResult> midway = new ArrayList<>();
-    Results results = new Results(told::add);
+    Results results = new Results(reported::add);
     TestExecutionListener interruption =
         new TestExecutionListener() {
           @Override
           public void executionFinished(TestIdentifier identifier, TestExecutionResult result) {
-            if (told.isEmpty() && midway.isEmpty()) {
+            if (reported.isEmpty() && midway.isEmpty()) {
               midway.addAll(results.classes());
             }
           }
@@ -209,8 +209,8 @@ class SystemTestsTest {
             interruption);
 
     assertThat(midway).extracting(ClassResult::group).containsExactly("journey");
-    assertThat(told).hasSize(2);
-    ClassResult mixed = told.getFirst();
+    assertThat(reported).hasSize(2);
+    ClassResult mixed = reported.getFirst();
     assertThat(mixed.group()).isEqualTo("journey");
     assertThat(mixed.count(Verdict.PASSED)).isEqualTo(3);
     assertThat(mixed.count(Verdict.FAILED)).isEqualTo(1);
@@ -225,17 +225,17 @@ class SystemTestsTest {
               assertThat(test.reason()).isEqualTo("••• 77 was texted");
               assertThat(test.trace()).contains("SystemTestsTest").doesNotContain("5550177");
             });
-    assertThat(told.getLast().tests())
+    assertThat(reported.getLast().tests())
         .hasSize(2)
         .allMatch(test -> test.reason().equals("no league is linked"));
-    assertThat(results.classes()).isEqualTo(told);
+    assertThat(results.classes()).isEqualTo(reported);
   }
 
   /** Run by the launcher above, not by itself. */
   @Tag("journey")
   static class Mixed {
     @Test
-    void aLineHearsOfItOnTheVeryNextCall() {
+    void aLineNoticesItOnTheVeryNextCall() {
       assertThat(Options.GROUPS).isNotEmpty();
     }
 

@@ -22,9 +22,9 @@ public final class AccountPage {
   public static AccountPage of(Phone phone) {
     Browser browser = new Browser();
     Page first = browser.open(PATH);
-    assertThat(first.asksForPhone()).as("%s %s", first.status(), first.heading()).isTrue();
+    assertThat(first.isPhonePage()).as("%s %s", first.status(), first.heading()).isTrue();
     int texts = phone.count();
-    Page second = OwnNumbers.asked(browser.submit(first.form().phone(phone.number())));
+    Page second = OwnNumbers.requested(browser.submit(first.form().phone(phone.number())));
     Page page = browser.submit(second.form().code(phone.codeAfter(texts)));
     AccountPage account = new AccountPage(browser, page);
     assertThat(account.isOpen()).as("%s %s", page.status(), page.heading()).isTrue();
@@ -76,8 +76,8 @@ public final class AccountPage {
   }
 
   /** Presses the first button with these words. */
-  public AccountPage press(String words) {
-    return submit(page.formWithButton(words).press(words));
+  public AccountPage press(String label) {
+    return submit(page.formWithButton(label).press(label));
   }
 
   /** Sends a form of the page. */

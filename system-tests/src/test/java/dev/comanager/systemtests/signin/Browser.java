@@ -3,7 +3,7 @@ package dev.comanager.systemtests.signin;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.traffic.Exchanges;
-import dev.comanager.systemtests.traffic.Patience;
+import dev.comanager.systemtests.traffic.RateLimitRetry;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,13 +24,13 @@ import java.util.stream.Collectors;
  * that stay there, and stops where one leads back to a client. It runs no script.
  */
 public final class Browser {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final int MOST_REDIRECTS = 10;
   private static final HttpClient HTTP =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
           .followRedirects(HttpClient.Redirect.NEVER)
-          .connectTimeout(PATIENCE)
+          .connectTimeout(TIMEOUT)
           .build();
 
   /** Name to value; a cookie's path is not looked at, since {auth_url} is one application. */
@@ -54,7 +54,7 @@ public final class Browser {
 
   /** The page that an address leads to. */
   public Page open(URI address) {
-    return followed(once(address));
+    return followRedirects(once(address));
   }
 
   /** The page that an address of {auth_url} leads to. */
@@ -69,7 +69,7 @@ public final class Browser {
 
   /** Sends a form as it is filled in; the page after it, or the way back to the client. */
   public Page submit(Form form) {
-    return followed(submitOnce(form));
+    return followRedirects(submitOnce(form));
   }
 
   /** Sends a form; the very next answer. */
@@ -119,7 +119,7 @@ public final class Browser {
     return copy;
   }
 
-  private Page followed(Page first) {
+  private Page followRedirects(Page first) {
     Page page = first;
     for (int redirects = 0; page.redirect().filter(Browser::isHere).isPresent(); redirects++) {
       if (redirects == MOST_REDIRECTS) {
@@ -138,7 +138,7 @@ public final class Browser {
     Leftovers.checkGoingOn();
     OwnNumbers.check(body);
     beforeEach.run();
-    request.timeout(PATIENCE).header("Accept", "text/html,*/*;q=0.8");
+    request.timeout(TIMEOUT).header("Accept", "text/html,*/*;q=0.8");
     headers.forEach(request::setHeader);
     if (!cookies.isEmpty()) {
       request.header(
@@ -147,7 +147,7 @@ public final class Browser {
               .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
               .collect(Collectors.joining("; ")));
     }
-    return Patience.with(
+    return RateLimitRetry.with(
         () -> answer(request.build(), address, body),
         Page::status,
         page -> page.header("Retry-After"));

@@ -106,19 +106,19 @@ public final class Form {
   }
 
   /** The button with these words is pressed. */
-  public Form press(String words) {
+  public Form press(String label) {
     Element button =
         element.select("button, input[type=submit]").stream()
-            .filter(it -> wordsOf(it).startsWith(words))
+            .filter(it -> textOf(it).startsWith(label))
             .findFirst()
-            .orElseThrow(() -> new AssertionError("no button \"" + words + "\":\n" + element));
+            .orElseThrow(() -> new AssertionError("no button \"" + label + "\":\n" + element));
     return button.attr("name").isEmpty() ? this : add(button.attr("name"), button.attr("value"));
   }
 
   /** Whether it has a button with these words. */
-  public boolean hasButton(String words) {
+  public boolean hasButton(String label) {
     return element.select("button, input[type=submit]").stream()
-        .anyMatch(it -> wordsOf(it).startsWith(words));
+        .anyMatch(it -> textOf(it).startsWith(label));
   }
 
   /** The names of what is sent. */
@@ -132,7 +132,7 @@ public final class Form {
         .collect(Collectors.joining("&"));
   }
 
-  private static String wordsOf(Element button) {
+  private static String textOf(Element button) {
     return button.normalName().equals("input") ? button.val() : button.text();
   }
 

@@ -38,7 +38,8 @@ public record Grant(
     form.putAll(further);
     Response response = OAuthClient.token(form);
     if (response.statusCode() == 200) {
-      Leftovers.gone(Leftovers.Kind.GRANT, accessToken); // the token after it is of the same grant
+      Leftovers.markRemoved(
+          Leftovers.Kind.GRANT, accessToken); // the token after it is of the same grant
     }
     return response;
   }

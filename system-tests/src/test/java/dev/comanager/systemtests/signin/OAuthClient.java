@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.deployment.Leftovers;
-import dev.comanager.systemtests.traffic.Patience;
+import dev.comanager.systemtests.traffic.RateLimitRetry;
 import io.restassured.RestAssured;
 import io.restassured.config.EncoderConfig;
 import io.restassured.config.RestAssuredConfig;
@@ -81,7 +81,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
   /** The answer to a registration. */
   public static Response register(ObjectNode metadata) {
     Response response =
-        patient(
+        retrying(
             () ->
                 http().contentType("application/json").body(metadata.toString()).post("/register"));
     if (response.statusCode() == 201) {
@@ -105,7 +105,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
   public static Response revoke(Map<String, String> form) {
     Response response = post("/revoke", form);
     if (response.statusCode() == 200) {
-      Leftovers.gone(Leftovers.Kind.GRANT, form.getOrDefault("token", ""));
+      Leftovers.markRemoved(Leftovers.Kind.GRANT, form.getOrDefault("token", ""));
     }
     return response;
   }
@@ -124,12 +124,12 @@ public record OAuthClient(String id, String redirectUri, String name) {
   }
 
   private static Response post(String path, Map<String, String> form) {
-    return patient(
+    return retrying(
         () -> http().contentType("application/x-www-form-urlencoded").formParams(form).post(path));
   }
 
-  private static Response patient(Supplier<Response> ask) {
+  private static Response retrying(Supplier<Response> request) {
     Leftovers.checkGoingOn();
-    return Patience.with(ask, Response::statusCode, it -> it.header("Retry-After"));
+    return RateLimitRetry.with(request, Response::statusCode, it -> it.header("Retry-After"));
   }
 }

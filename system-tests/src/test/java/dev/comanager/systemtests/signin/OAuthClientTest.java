@@ -61,7 +61,7 @@ class OAuthClientTest {
   }
 
   @Test
-  void aGrantThatATestLookedAtOnlyIsRevokedToo() {
+  void aGrantThatATestOnlyReadIsRevokedToo() {
     OAuthClient.token(Map.of("grant_type", "authorization_code"));
 
     assertThat(Leftovers.remove()).containsExactly(new Count(Kind.GRANT, 1, 0));

@@ -5,7 +5,7 @@ import static io.restassured.RestAssured.given;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.deployment.Simulator;
-import dev.comanager.systemtests.traffic.Patience;
+import dev.comanager.systemtests.traffic.RateLimitRetry;
 import io.restassured.response.Response;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +32,7 @@ public final class OwnNumbers {
 
   private static final Pattern NUMBER = Pattern.compile("(?:phone|number|tel)[^=&]*=([^&]*)");
   private static final Pattern FICTION = Pattern.compile("1?[2-9]\\d{2}55501\\d{2}");
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final Duration BETWEEN_TEXTS = Duration.ofSeconds(31);
   private static final Set<String> MADE = ConcurrentHashMap.newKeySet();
 
@@ -76,8 +76,8 @@ public final class OwnNumbers {
   }
 
   /** The page after a number was given; a deployment that texts nobody more now is told apart. */
-  static Page asked(Page page) {
-    boolean refused = page.document().text().contains("Too many") && !page.asksForCode();
+  static Page requested(Page page) {
+    boolean refused = page.document().text().contains("Too many") && !page.isCodePage();
     boolean enough = page.status() == 429 || refused;
     if (enough) {
       throw new TestAbortedException(NO_MORE_CODES);
@@ -93,7 +93,7 @@ public final class OwnNumbers {
           Leftovers.Kind.LINE,
           phone.number(),
           () -> {
-            Patience.await(BETWEEN_TEXTS.minus(Duration.ofNanos(System.nanoTime() - at)));
+            RateLimitRetry.await(BETWEEN_TEXTS.minus(Duration.ofNanos(System.nanoTime() - at)));
             return AccountPage.of(phone).delete();
           });
     }
@@ -162,7 +162,7 @@ public final class OwnNumbers {
     Phone phone = new Phone(own, Deployment.setting("DEMO_CODE"));
     new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone).untilCode();
     try {
-      Awaitility.await().atMost(PATIENCE).until(() -> seesTexts(own));
+      Awaitility.await().atMost(TIMEOUT).until(() -> seesTexts(own));
       return true;
     } catch (ConditionTimeoutException e) {
       return false; // whatever carries its texts, it is not this simulator

@@ -29,7 +29,7 @@ class OwnNumbersTest {
   private HttpServer pages;
 
   @BeforeEach
-  void pagesThatAskForANumber() throws Exception {
+  void phonePages() throws Exception {
     pages = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     pages.createContext(
         "/",

@@ -77,25 +77,25 @@ public record Page(URI address, int status, HttpHeaders headers, String body, Du
   }
 
   /** The form that has this button. */
-  public Form formWithButton(String words) {
+  public Form formWithButton(String label) {
     return forms().stream()
-        .filter(form -> form.hasButton(words))
+        .filter(form -> form.hasButton(label))
         .findFirst()
-        .orElseThrow(() -> new AssertionError("no button \"" + words + "\":\n" + body));
+        .orElseThrow(() -> new AssertionError("no button \"" + label + "\":\n" + body));
   }
 
   /** Whether it has a field for a phone number: the first page of sign-in. */
-  public boolean asksForPhone() {
+  public boolean isPhonePage() {
     return !document().select("input[type=tel]").isEmpty();
   }
 
   /** Whether it has a field for the texted code: the second page. */
-  public boolean asksForCode() {
+  public boolean isCodePage() {
     return !document().select("input[autocomplete=one-time-code]").isEmpty();
   }
 
   /** Whether it asks what to allow: the third page. */
-  public boolean asksForConsent() {
+  public boolean isConsentPage() {
     return document().select("button").eachText().contains("Allow");
   }
 

@@ -18,7 +18,7 @@ import org.awaitility.Awaitility;
  * needs none.
  */
 public record Phone(String number, Optional<String> demoCode) {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final Pattern CODE = Pattern.compile("^(\\d{3}) (\\d{3}) is your Co-Manager code");
   // Of the US: numbers of other regions, and of no region, get no line.
   private static final List<Integer> AREAS =
@@ -95,7 +95,7 @@ public record Phone(String number, Optional<String> demoCode) {
       return demoCode.orElseThrow();
     }
     Awaitility.await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .pollInterval(Duration.ofMillis(50))
         .until(() -> codes().size() > texts);
     return codeIn(codes().getLast());

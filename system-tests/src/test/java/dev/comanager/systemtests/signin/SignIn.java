@@ -36,7 +36,7 @@ public final class SignIn {
   /** The first page. */
   public Page begin() {
     Page page = browser.open(request.uri());
-    assertThat(page.asksForPhone()).as("%s %s", page.status(), page.heading()).isTrue();
+    assertThat(page.isPhonePage()).as("%s %s", page.status(), page.heading()).isTrue();
     return page;
   }
 
@@ -47,8 +47,8 @@ public final class SignIn {
 
   /** The second page, from the first. */
   public Page giveNumber(Page first) {
-    Page page = OwnNumbers.asked(browser.submit(first.form().phone(phone.number())));
-    assertThat(page.asksForCode()).as("%s %s", page.status(), page.heading()).isTrue();
+    Page page = OwnNumbers.requested(browser.submit(first.form().phone(phone.number())));
+    assertThat(page.isCodePage()).as("%s %s", page.status(), page.heading()).isTrue();
     return page;
   }
 
@@ -63,7 +63,7 @@ public final class SignIn {
   /** The third page, from the second. */
   public Page giveCode(Page second, String code) {
     Page page = browser.submit(second.form().code(code));
-    assertThat(page.asksForConsent()).as("%s %s", page.status(), page.heading()).isTrue();
+    assertThat(page.isConsentPage()).as("%s %s", page.status(), page.heading()).isTrue();
     OwnNumbers.signedIn(phone);
     return page;
   }

@@ -50,7 +50,7 @@ public final class CallRate {
     Bearer.Hash hash = bearer.hash();
     long now = nanoTime.getAsLong();
     synchronized (counts) {
-      forgetEnded(now);
+      deleteEnded(now);
       Count count = counts.computeIfAbsent(hash, first -> new Count(now));
       if (counts.size() > mostBearers) {
         counts.pollFirstEntry();
@@ -70,7 +70,7 @@ public final class CallRate {
     }
   }
 
-  private void forgetEnded(long now) {
+  private void deleteEnded(long now) {
     Iterator<Count> eldest = counts.values().iterator();
     while (eldest.hasNext() && now - eldest.next().began >= MINUTE) {
       eldest.remove();

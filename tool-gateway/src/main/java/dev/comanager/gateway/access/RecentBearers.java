@@ -37,7 +37,7 @@ final class RecentBearers {
     }
   }
 
-  synchronized void forget(Bearer.Hash bearer) {
+  synchronized void remove(Bearer.Hash bearer) {
     added.remove(bearer);
   }
 }

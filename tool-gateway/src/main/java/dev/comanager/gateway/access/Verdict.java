@@ -29,5 +29,5 @@ public sealed interface Verdict {
   record TooManyRefused(int secondsToWait) implements Verdict {}
 
   /** No clear verdict could be had; nothing is known about the bearer. */
-  record OutOfReach() implements Verdict {}
+  record Unavailable() implements Verdict {}
 }

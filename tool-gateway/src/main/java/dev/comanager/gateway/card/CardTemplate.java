@@ -24,7 +24,7 @@ public final class CardTemplate {
 
   private static final String VERSION = "1.0";
   private static final List<String> SCRIPTS =
-      List.of("words.js", "drawing.js", "showing.js", "hosts.js");
+      List.of("text.js", "drawing.js", "showing.js", "hosts.js");
 
   /** What the card's buttons call beside the tool that it shows. */
   private static final Set<String> CALLED_BY_THE_CARD = Set.of("watch_decision", "cancel_watch");

@@ -17,7 +17,7 @@ import java.util.Set;
 final class ArgumentRule {
   private static final SchemaValidatorsConfig CONFIG =
       SchemaValidatorsConfig.builder().locale(Locale.ROOT).formatAssertionsEnabled(true).build();
-  private static final List<String> MOST_TELLING_FIRST =
+  private static final List<String> MOST_SPECIFIC_FIRST =
       List.of("additionalProperties", "required");
 
   private final JsonSchema schema;
@@ -49,8 +49,8 @@ final class ArgumentRule {
   }
 
   private static int rank(ValidationMessage fault) {
-    int index = MOST_TELLING_FIRST.indexOf(fault.getType());
-    return index < 0 ? MOST_TELLING_FIRST.size() : index;
+    int index = MOST_SPECIFIC_FIRST.indexOf(fault.getType());
+    return index < 0 ? MOST_SPECIFIC_FIRST.size() : index;
   }
 
   private static String place(ValidationMessage fault) {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 @Singleton
 final class Contact {
   private static final Pattern EMAIL = Pattern.compile("[^\\s@<>\"?&]+@[^\\s@<>\"?&]+");
-  private static final String ASK_OPERATOR = "Ask whoever runs this installation.";
+  private static final String CONTACT_OPERATOR = "Ask whoever runs this installation.";
   private static final String NOBODY = "whoever gave you its address";
 
   private final boolean production;
@@ -59,7 +59,8 @@ final class Contact {
     return page.replace("{{operator}}", escaped(name.orElse(NOBODY)))
         .replace("{{unnamed}}", unnamed())
         .replace("{{who}}", who())
-        .replace("{{ask}}", support.map(it -> "Write to " + mail(it) + ".").orElse(ASK_OPERATOR))
+        .replace(
+            "{{ask}}", support.map(it -> "Write to " + mail(it) + ".").orElse(CONTACT_OPERATOR))
         .replace(
             "{{report}}",
             security

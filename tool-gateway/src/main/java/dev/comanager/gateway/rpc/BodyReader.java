@@ -81,7 +81,7 @@ final class BodyReader {
     announced = length;
     long timer = vertx.setTimer(timeoutMillis, late -> tooLate());
     stream.exceptionHandler(
-        gone -> {
+        missing -> {
           vertx.cancelTimer(timer);
           settled = true;
           release();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.gateway.access.Bearer;
-import dev.comanager.gateway.access.BearerJudge;
+import dev.comanager.gateway.access.BearerIntrospector;
 import dev.comanager.gateway.access.CallRate;
 import dev.comanager.gateway.access.Grant;
 import dev.comanager.gateway.access.Verdict;
@@ -34,7 +34,7 @@ final class RpcDispatch {
   // Whoever tries bearers at random waits for each answer, and does less of it.
   private static final Duration AGAINST_GUESSING = Duration.ofMillis(250);
 
-  private final BearerJudge judge;
+  private final BearerIntrospector introspector;
   private final CallRate rate;
   private final Catalogue catalogue;
   private final ToolDispatch tools;
@@ -43,14 +43,14 @@ final class RpcDispatch {
   private final ToolCallTrace traces;
 
   RpcDispatch(
-      BearerJudge judge,
+      BearerIntrospector introspector,
       CallRate rate,
       Catalogue catalogue,
       ToolDispatch tools,
       FixedResults fixed,
       RpcReplies replies,
       ToolCallTrace traces) {
-    this.judge = judge;
+    this.introspector = introspector;
     this.rate = rate;
     this.catalogue = catalogue;
     this.tools = tools;
@@ -79,7 +79,7 @@ final class RpcDispatch {
       Optional<RpcReply> wrong = anyVersion ? Optional.empty() : wrongVersion(http, RpcId.NONE);
       return now(wrong.orElseGet(() -> replies.accepted("notification")));
     }
-    return judged(http, RpcId.NONE, grant -> now(replies.accepted("notification")));
+    return introspected(http, RpcId.NONE, grant -> now(replies.accepted("notification")));
   }
 
   private Uni<RpcReply> requested(RpcRequest http, Request request) {
@@ -87,7 +87,7 @@ final class RpcDispatch {
       ToolCallTrace.Span span = traces.begin(http, request);
       return span.within(
               () ->
-                  judged(
+                  introspected(
                       http,
                       request.id(),
                       grant -> span.part(grant, () -> run(http, request, grant))))
@@ -95,7 +95,7 @@ final class RpcDispatch {
           .invoke(span::end);
     }
     if (RpcMethod.needsBearer(request.method())) {
-      return judged(http, request.id(), grant -> run(http, request, grant));
+      return introspected(http, request.id(), grant -> run(http, request, grant));
     }
     Optional<RpcMethod> open = RpcMethod.find(request.method());
     if (open.isPresent() && open.get() == RpcMethod.INITIALIZE) {
@@ -110,18 +110,19 @@ final class RpcDispatch {
                         : replies.unknownMethod(request.id(), request.method())));
   }
 
-  private Uni<RpcReply> judged(RpcRequest http, RpcId id, Function<Grant, Uni<RpcReply>> next) {
+  private Uni<RpcReply> introspected(
+      RpcRequest http, RpcId id, Function<Grant, Uni<RpcReply>> next) {
     Optional<Bearer> bearer = Bearer.read(http.authorization());
     if (bearer.isEmpty()) {
       return now(replies.noBearer(id, false));
     }
-    return judge
-        .judge(bearer.get(), http.address())
+    return introspector
+        .introspect(bearer.get(), http.address())
         .chain(
             verdict ->
                 switch (verdict) {
                   case Verdict.Refused refused -> now(replies.noBearer(id, true));
-                  case Verdict.OutOfReach outOfReach -> now(replies.judgeOutOfReach(id));
+                  case Verdict.Unavailable unavailable -> now(replies.introspectionUnavailable(id));
                   case Verdict.TooManyRefused tooMany ->
                       now(replies.tooManyRefused(id, tooMany.secondsToWait()))
                           .onItem()

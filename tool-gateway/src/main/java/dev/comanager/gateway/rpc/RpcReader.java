@@ -83,10 +83,10 @@ final class RpcReader {
         default -> MAPPER.readTree(parser);
       }
     }
-    return judged(version, method, params, id, idGiven, outcomeGiven);
+    return checked(version, method, params, id, idGiven, outcomeGiven);
   }
 
-  private static RpcMessage judged(
+  private static RpcMessage checked(
       JsonNode version,
       JsonNode method,
       JsonNode params,

@@ -29,7 +29,7 @@ final class RpcReplies {
   private static final int NO_BEARER = -32001;
   private static final int NO_SCOPE = -32002;
 
-  private static final String SECONDS_UNTIL_JUDGE = "2";
+  private static final String INTROSPECTION_RETRY_SECONDS = "2";
   private static final int LONGEST_NAME = 128;
   private static final byte[] HEAD = ascii("{\"jsonrpc\":\"2.0\",\"id\":");
   private static final byte[] RESULT = ascii(",\"result\":");
@@ -77,7 +77,7 @@ final class RpcReplies {
         NOT_NOW,
         "Too many large requests are under way. Nothing was done. Ask again in a few seconds.",
         retryable(ToolErrorCode.E_UNAVAILABLE),
-        Map.of("Retry-After", SECONDS_UNTIL_JUDGE, "Connection", "close"),
+        Map.of("Retry-After", INTROSPECTION_RETRY_SECONDS, "Connection", "close"),
         label(ToolErrorCode.E_UNAVAILABLE.name()));
   }
 
@@ -117,14 +117,14 @@ final class RpcReplies {
         label("no_bearer"));
   }
 
-  RpcReply judgeOutOfReach(RpcId id) {
+  RpcReply introspectionUnavailable(RpcId id) {
     return error(
         503,
         id,
         NOT_NOW,
         "The bearer can't be checked right now. Nothing was done. Ask again in a few seconds.",
         retryable(ToolErrorCode.E_UNAVAILABLE),
-        Map.of("Retry-After", SECONDS_UNTIL_JUDGE),
+        Map.of("Retry-After", INTROSPECTION_RETRY_SECONDS),
         label(ToolErrorCode.E_UNAVAILABLE.name()));
   }
 

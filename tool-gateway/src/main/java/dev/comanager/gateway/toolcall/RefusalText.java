@@ -38,7 +38,7 @@ final class RefusalText {
   }
 
   /** The way to the owners is down; the call was certainly not sent. */
-  static Refused outOfReach() {
+  static Refused unavailable() {
     return new Refused(
         ToolErrorCode.E_UNAVAILABLE,
         "The service can't be reached right now. Nothing was done. Ask again in a minute.");

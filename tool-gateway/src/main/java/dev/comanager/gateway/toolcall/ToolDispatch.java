@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOutcome.Answered;
 import dev.comanager.contracts.ToolOutcome.Refused;
-import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.gateway.access.Grant;
 import dev.comanager.gateway.catalogue.Catalogue;
@@ -132,7 +132,7 @@ public final class ToolDispatch {
     return switch (ended) {
       case CallResult.Outcome outcome -> result(tool, outcome.outcome(), withKey);
       case CallResult.NotSent notSent ->
-          result(tool, owners.ready() ? RefusalText.tooBusy() : RefusalText.outOfReach());
+          result(tool, owners.ready() ? RefusalText.tooBusy() : RefusalText.unavailable());
       case CallResult.Unanswered unanswered -> result(tool, RefusalText.unanswered(tool, withKey));
     };
   }
@@ -161,8 +161,7 @@ public final class ToolDispatch {
   }
 
   private static Optional<ToolAnswer> missingScopes(Tool tool, Grant grant, List<Scope> needed) {
-    List<Scope> missing =
-        needed.stream().filter(scope -> !grant.scopes().contains(scope)).toList();
+    List<Scope> missing = needed.stream().filter(scope -> !grant.scopes().contains(scope)).toList();
     return Optional.of(new ToolAnswer.MissingScopes(tool.name(), needed, missing));
   }
 

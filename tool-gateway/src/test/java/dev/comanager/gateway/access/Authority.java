@@ -40,7 +40,7 @@ final class Authority implements AutoCloseable {
   private final Map<String, LineId> bearers = new ConcurrentHashMap<>();
   private final Map<LineId, Line> lines = new ConcurrentHashMap<>();
   private final Queue<Runnable> heldBack = new ConcurrentLinkedQueue<>();
-  private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicInteger requests = new AtomicInteger();
   private final AtomicInteger names = new AtomicInteger();
   private volatile boolean holdingBack;
   private volatile String terms = "\"settle_ms\":1100";
@@ -82,8 +82,8 @@ final class Authority implements AutoCloseable {
   }
 
   /** How often it was asked. */
-  int asked() {
-    return asked.get();
+  int requests() {
+    return requests.get();
   }
 
   /** Tells other terms of remembering with each verdict. */
@@ -93,7 +93,7 @@ final class Authority implements AutoCloseable {
 
   /** Suspends the line and returns when that is confirmed. */
   void suspend(LineId line) {
-    tell(commitSuspension(line));
+    publish(commitSuspension(line));
     settle();
   }
 
@@ -109,7 +109,7 @@ final class Authority implements AutoCloseable {
 
   /** Ends the bearer and returns when that is confirmed. */
   void end(String bearer) {
-    tell(commitEnd(bearer));
+    publish(commitEnd(bearer));
     settle();
   }
 
@@ -121,9 +121,9 @@ final class Authority implements AutoCloseable {
   }
 
   /** Publishes and returns with the broker's confirmation. */
-  void tell(GrantEnded ending) {
+  void publish(GrantEnded revocation) {
     try {
-      publish(ending.id(), Json.WIRE.writeValueAsBytes(ending));
+      publish(revocation.id(), Json.WIRE.writeValueAsBytes(revocation));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
@@ -166,7 +166,7 @@ final class Authority implements AutoCloseable {
   }
 
   private void answer(HttpServerRequest request, Buffer form) {
-    asked.incrementAndGet();
+    requests.incrementAndGet();
     String bearer =
         URLDecoder.decode(form.toString().substring("token=".length()), StandardCharsets.UTF_8);
     String body = verdict(bearer);

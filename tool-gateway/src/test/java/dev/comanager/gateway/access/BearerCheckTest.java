@@ -57,7 +57,7 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
-  void anEndingCountsOnTheVeryNextCall() {
+  void aRevocationCountsOnTheVeryNextCall() {
     String bearer = Bearers.goodOnce();
 
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(200);

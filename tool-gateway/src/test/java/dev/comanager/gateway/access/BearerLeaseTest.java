@@ -18,19 +18,20 @@ class BearerLeaseTest extends LeasedGatewayTest {
   private static final Duration SOON = Duration.ofSeconds(20);
 
   @Test
-  void underALeaseAuthServiceIsAskedOnceForManyCalls() {
+  void underALeaseOneIntrospectionServesManyCalls() {
     String bearer = authority.newBearer();
     awaitUnderALease(
         () -> {
           awaitRemembered(bearer);
-          int asked = authority.asked();
+          int requests = authority.requests();
           long remembered = gateway.verdicts("remembered");
 
           for (int call = 0; call < 100; call++) {
             assertThat(gateway.grants(bearer)).isTrue();
           }
 
-          return authority.asked() == asked && gateway.verdicts("remembered") - remembered == 100;
+          return authority.requests() == requests
+              && gateway.verdicts("remembered") - remembered == 100;
         });
     await().atMost(SOON).until(() -> gateway.lease.age().compareTo(Duration.ofSeconds(1)) < 0);
   }
@@ -71,25 +72,25 @@ class BearerLeaseTest extends LeasedGatewayTest {
   @Test
   void refusalsAreNotRemembered() {
     awaitRemembered(authority.newBearer());
-    int asked = authority.asked();
+    int requests = authority.requests();
 
     for (int call = 0; call < 5; call++) {
       assertThat(gateway.grants("unknown")).isFalse();
     }
 
-    assertThat(authority.asked()).isEqualTo(asked + 5);
+    assertThat(authority.requests()).isEqualTo(requests + 5);
   }
 
   @Test
-  void anAnswerThatArrivesAfterTheEndingItDidNotSeeIsNotUsed() {
+  void anAnswerThatArrivesAfterAnUnseenRevocationIsNotUsed() {
     String bearer = authority.newBearer();
     awaitRemembered(authority.newBearer());
     authority.holdBackAnswers();
-    CompletableFuture<Boolean> call = gateway.asking(bearer);
+    CompletableFuture<Boolean> call = gateway.introspecting(bearer);
     await().atMost(SOON).until(() -> authority.heldBack() == 1);
 
-    authority.tell(authority.commitEnd(bearer));
-    await().atMost(SOON).until(() -> gateway.lease.endingsKnown() == 1);
+    authority.publish(authority.commitEnd(bearer));
+    await().atMost(SOON).until(() -> gateway.lease.revocationsKnown() == 1);
     authority.sendAnswers();
 
     assertThat(call).succeedsWithin(SOON).isEqualTo(false);
@@ -102,29 +103,29 @@ class BearerLeaseTest extends LeasedGatewayTest {
     LineId line = authority.lineOf(bearer);
     awaitRemembered(authority.newBearer());
     authority.holdBackAnswers();
-    CompletableFuture<Boolean> call = gateway.asking(bearer);
+    CompletableFuture<Boolean> call = gateway.introspecting(bearer);
     await().atMost(SOON).until(() -> authority.heldBack() == 1);
 
     authority.suspend(line);
     authority.resume(line);
-    int asked = authority.asked();
+    int requests = authority.requests();
     authority.sendAnswers();
 
     assertThat(call).succeedsWithin(SOON).isEqualTo(true);
-    assertThat(authority.asked()).isEqualTo(asked + 1);
+    assertThat(authority.requests()).isEqualTo(requests + 1);
   }
 
   @Test
-  void anAnswerThatArrivesBeforeTheEndingIsUsedOnlyUntilThen() {
+  void anAnswerThatArrivesBeforeTheRevocationIsUsedOnlyUntilThen() {
     awaitUnderALease(
         () -> {
           String bearer = authority.newBearer();
           awaitRemembered(bearer);
 
-          GrantEnded ending = authority.commitEnd(bearer);
+          GrantEnded revocation = authority.commitEnd(bearer);
           // Not told, so not confirmed: until then the gateway may go by what it remembers.
           boolean used = gateway.grants(bearer);
-          authority.tell(ending);
+          authority.publish(revocation);
           Authority.settle();
 
           assertThat(gateway.grants(bearer)).isFalse();
@@ -133,22 +134,22 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void anEndingThatIsToldOnlyAfterTheLineWasResumedBlocksNobody() {
+  void aRevocationPublishedAfterTheLineWasResumedBlocksNobody() {
     awaitUnderALease(
         () -> {
           String bearer = authority.newBearer();
           LineId line = authority.lineOf(bearer);
-          GrantEnded ending = authority.commitSuspension(line);
+          GrantEnded revocation = authority.commitSuspension(line);
           authority.resume(line);
           awaitRemembered(bearer);
 
-          int known = gateway.lease.endingsKnown();
-          authority.tell(ending);
-          await().atMost(SOON).until(() -> gateway.lease.endingsKnown() == known + 1);
-          int asked = authority.asked();
+          int known = gateway.lease.revocationsKnown();
+          authority.publish(revocation);
+          await().atMost(SOON).until(() -> gateway.lease.revocationsKnown() == known + 1);
+          int requests = authority.requests();
 
           assertThat(gateway.grants(bearer)).isTrue();
-          return authority.asked() == asked;
+          return authority.requests() == requests;
         });
   }
 

@@ -33,7 +33,7 @@ class CallRateTest {
   }
 
   @Test
-  void noMoreBearersAreCountedThanTheBoundAndEndedMinutesAreForgotten() {
+  void noMoreBearersAreCountedThanTheBoundAndPastMinutesAreDropped() {
     CallRate rate = new CallRate(1, 100, now::get);
     for (int i = 0; i < 1000; i++) {
       rate.secondsToWait(new Bearer("b" + i));

@@ -25,7 +25,7 @@ class FirstConnectionTest {
   @Test
   void aConnectionIsOpenBeforeTheGatewayIsReady() {
     int port = FreePort.find();
-    BooleanSupplier connected = judge(port).connected(vertx, now::get);
+    BooleanSupplier connected = introspector(port).connected(vertx, now::get);
     assertThat(connected.getAsBoolean()).isFalse();
 
     AtomicInteger connections = new AtomicInteger();
@@ -45,14 +45,14 @@ class FirstConnectionTest {
 
   @Test
   void anAuthServiceOutOfReachDelaysReadinessByFiveSeconds() {
-    BooleanSupplier connected = judge(FreePort.find()).connected(vertx, now::get);
+    BooleanSupplier connected = introspector(FreePort.find()).connected(vertx, now::get);
 
     assertThat(connected.getAsBoolean()).isFalse();
     now.addAndGet(Duration.ofMillis(5001).toNanos());
     assertThat(connected.getAsBoolean()).isTrue();
   }
 
-  private IntrospectingJudge judge(int port) {
-    return new IntrospectingJudge(vertx, TestGateway.auth(port), RecordSpans.NONE);
+  private HttpIntrospector introspector(int port) {
+    return new HttpIntrospector(vertx, TestGateway.auth(port), RecordSpans.NONE);
   }
 }

@@ -23,16 +23,19 @@ class FullQueueTest {
   @Test
   void aCallBeyondThoseThatMayWaitIsOutOfReachAtOnce() {
     AuthConfig config = TestGateway.auth(silentAuthService(), "20s");
-    IntrospectingJudge judge = new IntrospectingJudge(vertx, config, RecordSpans.NONE);
-    List<CompletableFuture<Verdict>> asked = new ArrayList<>();
-    for (int i = 0; i <= config.connections() + IntrospectingJudge.MOST_WAITING; i++) {
-      asked.add(judge.ask(new Bearer("bearer-" + i), Context.root()).subscribeAsCompletionStage());
+    HttpIntrospector introspector = new HttpIntrospector(vertx, config, RecordSpans.NONE);
+    List<CompletableFuture<Verdict>> requests = new ArrayList<>();
+    for (int i = 0; i <= config.connections() + HttpIntrospector.MOST_WAITING; i++) {
+      requests.add(
+          introspector
+              .introspect(new Bearer("bearer-" + i), Context.root())
+              .subscribeAsCompletionStage());
     }
 
-    assertThat(asked.getLast())
+    assertThat(requests.getLast())
         .succeedsWithin(Duration.ofSeconds(10))
-        .isInstanceOf(Verdict.OutOfReach.class);
-    assertThat(asked.subList(0, IntrospectingJudge.MOST_WAITING))
+        .isInstanceOf(Verdict.Unavailable.class);
+    assertThat(requests.subList(0, HttpIntrospector.MOST_WAITING))
         .noneMatch(CompletableFuture::isDone);
   }
 

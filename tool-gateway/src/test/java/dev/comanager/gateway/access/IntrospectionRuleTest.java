@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class IntrospectionRuleTest {
   @Test
-  void theTermsOfALinesOwnBearerNameItsEpochAndWhenEndingsAreConfirmed() {
+  void anOwnBearersTermsNameItsEpochAndTheConfirmationTime() {
     assertThat(terms(",\"remember\":{\"epoch\":3,\"settle_ms\":1100}"))
         .contains(
             new Verdict.Terms(3, Optional.empty(), Duration.ofMillis(1100), Optional.empty()));

@@ -38,15 +38,15 @@ abstract class LeasedGatewayTest {
   }
 
   /** Waits until a call with this bearer is served from memory. */
-  static void awaitRemembered(TestGateway asked, String bearer) {
+  static void awaitRemembered(TestGateway gateway, String bearer) {
     await()
         .atMost(Duration.ofSeconds(30))
         .pollInterval(Duration.ofMillis(10))
         .until(
             () -> {
-              long before = asked.verdicts("remembered");
-              assertThat(asked.grants(bearer)).isTrue();
-              return asked.verdicts("remembered") > before;
+              long before = gateway.verdicts("remembered");
+              assertThat(gateway.grants(bearer)).isTrue();
+              return gateway.verdicts("remembered") > before;
             });
   }
 }

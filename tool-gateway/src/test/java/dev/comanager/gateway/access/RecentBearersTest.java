@@ -10,7 +10,7 @@ class RecentBearersTest {
   private final RecentBearers bearers = new RecentBearers(2, Duration.ofSeconds(5), () -> now);
 
   @Test
-  void noMoreAreKnownThanTheBoundAndTheOldestIsForgotten() {
+  void noMoreAreKnownThanTheBoundAndTheOldestIsEvicted() {
     add("a");
     add("b");
     add("a");

@@ -31,18 +31,19 @@ import org.junit.jupiter.api.Test;
 /** The running gateway: calls are served from memory, and an ending counts on the next one. */
 @QuarkusTest
 class RememberedBearerTest extends GatewayTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @BeforeEach
   void waitForTheLease() {
-    await().atMost(PATIENCE).until(() -> metric("comanager_gateway_lease_age_seconds") < 1);
+    await().atMost(TIMEOUT).until(() -> metric("comanager_gateway_lease_age_seconds") < 1);
   }
 
   @Test
   void aBearerThatEndedIsRefusedOnTheVeryNextCallWithTheVerdictRememberedBefore() throws Exception {
     String bearer = servedFromMemory();
 
-    tell(new GrantEnded(Kind.BEARER, new Bearer(bearer).hash().hex(), Clock.systemUTC().instant()));
+    publish(
+        new GrantEnded(Kind.BEARER, new Bearer(bearer).hash().hex(), Clock.systemUTC().instant()));
 
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(401);
   }
@@ -52,10 +53,10 @@ class RememberedBearerTest extends GatewayTest {
     String bearer = servedFromMemory();
 
     LineId line = new LineId(Bearers.lineOfBearer(bearer));
-    tell(GrantEnded.ofLine(line, 0, Clock.systemUTC().instant()));
+    publish(GrantEnded.ofLine(line, 0, Clock.systemUTC().instant()));
 
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(401);
-    assertThat(metric("comanager_gateway_endings_applied_total")).isPositive();
+    assertThat(metric("comanager_gateway_revocations_applied_total")).isPositive();
     assertThat(RestAssured.get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
   }
 
@@ -65,13 +66,13 @@ class RememberedBearerTest extends GatewayTest {
    */
   private static String servedFromMemory() {
     return await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             Bearers::goodOnceAndRemembered, RememberedBearerTest::isServedFromMemoryOnceItWasGood);
   }
 
   private static boolean isServedFromMemoryOnceItWasGood(String bearer) {
-    double before = metric("comanager_gateway_verdicts_total{source=\"remembered\"}");
+    double before = metric("comanager_gateway_verdicts_total{source=\"cached\"}");
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(200);
     // The judge refuses it from now on, so whatever is served is remembered.
     for (int call = 0; call < 5; call++) {
@@ -79,10 +80,10 @@ class RememberedBearerTest extends GatewayTest {
         return false;
       }
     }
-    return metric("comanager_gateway_verdicts_total{source=\"remembered\"}") - before >= 5;
+    return metric("comanager_gateway_verdicts_total{source=\"cached\"}") - before >= 5;
   }
 
-  private static void tell(GrantEnded ending) throws Exception {
+  private static void publish(GrantEnded revocation) throws Exception {
     String broker = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
     try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(
@@ -92,7 +93,9 @@ class RememberedBearerTest extends GatewayTest {
       producer
           .send(
               new ProducerRecord<>(
-                  Topic.GRANTS_ENDED.name(""), ending.id(), Json.WIRE.writeValueAsBytes(ending)))
+                  Topic.GRANTS_ENDED.name(""),
+                  revocation.id(),
+                  Json.WIRE.writeValueAsBytes(revocation)))
           .get(30, TimeUnit.SECONDS);
     }
     Authority.settle();

@@ -22,8 +22,8 @@ class StoppedGatewayTest {
     try (RestartableBroker broker = RestartableBroker.ofItsOwn()) {
       String prefix = broker.newPrefix(Topic.GRANTS_ENDED);
       try (Authority authority = new Authority(vertx, broker.bootstrapServers(), prefix);
-          JudgingProcess gateway =
-              new JudgingProcess(broker.bootstrapServers(), prefix, authority.port())) {
+          IntrospectorProcess gateway =
+              new IntrospectorProcess(broker.bootstrapServers(), prefix, authority.port())) {
         for (int round = 0; round < 10; round++) {
           String bearer = authority.newBearer();
           awaitRemembered(gateway, bearer);
@@ -34,11 +34,11 @@ class StoppedGatewayTest {
 
           gateway.signal("STOP");
           authority.end(bearer);
-          gateway.ask(bearer);
+          gateway.send(bearer);
           gateway.signal("CONT");
 
           assertThat(gateway.answer()).isEqualTo("verdict refused");
-          assertThat(gateway.judge(bearer)).isEqualTo("verdict refused");
+          assertThat(gateway.introspect(bearer)).isEqualTo("verdict refused");
         }
       }
     } finally {
@@ -46,10 +46,10 @@ class StoppedGatewayTest {
     }
   }
 
-  private static void awaitRemembered(JudgingProcess gateway, String bearer) {
+  private static void awaitRemembered(IntrospectorProcess gateway, String bearer) {
     await()
         .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(10))
-        .until(() -> gateway.judge(bearer).endsWith("remembered"));
+        .until(() -> gateway.introspect(bearer).endsWith("remembered"));
   }
 }

@@ -15,9 +15,9 @@ import java.util.function.LongSupplier;
 final class TestGateway implements AutoCloseable {
   final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   final TestLease lease;
-  final VerdictMemory memory;
-  private final IntrospectingJudge authService;
-  private final RememberingJudge judge;
+  final VerdictCache memory;
+  private final HttpIntrospector authService;
+  private final CachingIntrospector introspector;
 
   TestGateway(Vertx vertx, String broker, String prefix, int authPort) {
     this(vertx, broker, prefix, authPort, Map.of(), System::nanoTime);
@@ -31,27 +31,31 @@ final class TestGateway implements AutoCloseable {
       Map<String, String> settings,
       LongSupplier leaseClock) {
     lease = new TestLease(broker, prefix, settings, registry, leaseClock);
-    memory = new VerdictMemory(lease.config);
-    authService = new IntrospectingJudge(vertx, auth(authPort), RecordSpans.NONE);
-    judge =
-        new RememberingJudge(
-            authService, lease.lease, lease.endings, memory, lease.config, registry);
+    memory = new VerdictCache(lease.config);
+    authService = new HttpIntrospector(vertx, auth(authPort), RecordSpans.NONE);
+    introspector =
+        new CachingIntrospector(
+            authService, lease.lease, lease.revocations, memory, lease.config, registry);
   }
 
   boolean grants(String bearer) {
-    return granted(judge.judge(new Bearer(bearer)).await().atMost(Duration.ofMinutes(1)));
+    return granted(
+        introspector.introspect(new Bearer(bearer)).await().atMost(Duration.ofMinutes(1)));
   }
 
   /** Whether it grants, once the answer is there. */
-  CompletableFuture<Boolean> asking(String bearer) {
-    return judge.judge(new Bearer(bearer)).map(TestGateway::granted).subscribeAsCompletionStage();
+  CompletableFuture<Boolean> introspecting(String bearer) {
+    return introspector
+        .introspect(new Bearer(bearer))
+        .map(TestGateway::granted)
+        .subscribeAsCompletionStage();
   }
 
   private static boolean granted(Verdict verdict) {
     return switch (verdict) {
       case Verdict.Granted granted -> true;
       case Verdict.Refused refused -> false;
-      case Verdict.OutOfReach outOfReach -> throw new AssertionError("auth-service out of reach");
+      case Verdict.Unavailable unavailable -> throw new AssertionError("auth-service out of reach");
       case Verdict.TooManyRefused tooMany -> throw new AssertionError("nobody limits here");
     };
   }

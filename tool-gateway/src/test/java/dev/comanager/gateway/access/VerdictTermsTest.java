@@ -16,7 +16,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
   private static final Duration SOON = Duration.ofSeconds(20);
 
   @Test
-  void anEndingThatNobodyCanReadMakesTheGatewayForgetWhatItKnew() {
+  void anUnreadableRevocationClearsTheVerdictCache() {
     String bearer = authority.newBearer();
     awaitRemembered(bearer);
     authority.commitEnd(bearer);
@@ -26,21 +26,21 @@ class VerdictTermsTest extends LeasedGatewayTest {
     assertThat(gateway.grants(bearer)).isFalse();
     awaitRemembered(authority.newBearer());
     assertThat(gateway.lease.alive()).isTrue();
-    assertThat(gateway.registry.get("comanager.gateway.endings.unreadable").counter().count())
+    assertThat(gateway.registry.get("comanager.gateway.revocations.unreadable").counter().count())
         .isEqualTo(1);
   }
 
   @Test
-  void aVerdictThatDoesNotSayWhenEndingsAreConfirmedIsNotRemembered() {
+  void aVerdictWithoutAConfirmationTimeIsNotCached() {
     awaitRemembered(authority.newBearer());
     for (String terms : List.of("\"x\":1", "\"settle_ms\":1000", "\"settle_ms\":0")) {
       authority.terms(terms);
       String bearer = authority.newBearer();
-      int asked = authority.asked();
+      int requests = authority.requests();
       for (int call = 0; call < 3; call++) {
         assertThat(gateway.grants(bearer)).isTrue();
       }
-      assertThat(authority.asked()).as(terms).isEqualTo(asked + 3);
+      assertThat(authority.requests()).as(terms).isEqualTo(requests + 3);
     }
   }
 

@@ -60,7 +60,7 @@ class ArgumentRuleTest {
         "{\"players\":[\"A\",\"B\"],\"code\":\"x\"} | `The argument \"code\" is too short: give at least 3 characters.`",
         "{\"players\":7,\"odd\":1} | `There is no argument \"odd\". This tool takes: players, list, position, league, message, limit, on, week, name, code.`",
       })
-  void aComplaintNamesTheArgumentInPlainWords(String arguments, String complaint) {
+  void aComplaintNamesTheArgumentInPlainText(String arguments, String complaint) {
     assertThat(rule.complaint(object(arguments)).orElse("")).isEqualTo(complaint);
   }
 

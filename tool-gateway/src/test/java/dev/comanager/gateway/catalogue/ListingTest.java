@@ -128,7 +128,7 @@ class ListingTest extends GatewayTest {
   }
 
   @Test
-  void noListingAndNoPageUsesTheWordsOfBetting() {
+  void noListingAndNoPageUsesBettingTerms() {
     for (Surface surface : Surface.values()) {
       assertThat(Mcp.request(Bearers.on(surface), "tools/list").http().asString())
           .doesNotContainPattern(BETTING);

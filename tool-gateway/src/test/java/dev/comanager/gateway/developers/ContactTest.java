@@ -28,7 +28,7 @@ class ContactTest {
   }
 
   @Test
-  void whatIsNotNamedIsSaid() {
+  void anUnnamedValueIsReported() {
     assertThat(new Contact(true, NONE, NONE, NONE, NONE).in("{{unnamed}}"))
         .contains("Neither", "ask whoever gave you its address")
         .doesNotContain("COMANAGER_");

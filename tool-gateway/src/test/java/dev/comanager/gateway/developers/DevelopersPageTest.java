@@ -62,7 +62,7 @@ class DevelopersPageTest extends GatewayTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/nowhere", "/developers/nowhere", "/mcp/nowhere"})
-  void aPersonWhereThereIsNoPageIsToldSoAndLedOn(String path) {
+  void aPersonWithoutAPageIsLedOn(String path) {
     Response response = given().header("Accept", "text/html,*/*;q=0.8").get(path);
 
     assertThat(response.statusCode()).isEqualTo(404);
@@ -77,7 +77,7 @@ class DevelopersPageTest extends GatewayTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"GET", "POST", "DELETE", "OPTIONS"})
-  void aProgramWhereThereIsNothingIsToldInJsonWhereTheEndpointIs(String method) {
+  void anUnknownPathAnswersProgramsInJsonWithTheEndpoint(String method) {
     Response response = given().body("{}").request(method, "/sse");
 
     assertThat(response.statusCode()).isEqualTo(404);
@@ -89,7 +89,7 @@ class DevelopersPageTest extends GatewayTest {
   }
 
   @Test
-  void theTermsSayWhatCarriersAskOfTextsToSay() {
+  void theTermsSayWhatCarriersRequire() {
     assertThat(given().get("/developers/terms").asString())
         .contains("Message and data rates may apply", "Message frequency varies", "<b>STOP</b>")
         .contains("<b>HELP</b>", "Carriers are not liable", "/developers/privacy");

@@ -6,8 +6,8 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.GatewayTest;
 import dev.comanager.gateway.Mcp;
-import dev.comanager.testkit.backends.AskedOfMetrics;
 import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.MetricLabels;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import java.util.List;
@@ -53,14 +53,14 @@ class OperationsTest extends GatewayTest {
   }
 
   @Test
-  void everyLabelThatRulesAndDashboardsAskForIsTold() {
+  void everyLabelOfRulesAndDashboardsIsExposed() {
     String metrics = RestAssured.get(Management.address(Management.METRICS)).asString();
 
-    assertThat(AskedOfMetrics.of(metrics))
+    assertThat(MetricLabels.of(metrics))
         .contains(
             "comanager_gateway_requests_seconds_bucket le=0.5",
             "comanager_gateway_requests_seconds_count outcome=E_RATE_LIMITED");
-    assertThat(AskedOfMetrics.untold(metrics)).isEmpty();
+    assertThat(MetricLabels.unmatched(metrics)).isEmpty();
   }
 
   @Test

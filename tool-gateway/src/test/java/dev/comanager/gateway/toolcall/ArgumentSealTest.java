@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class ArgumentSealTest {
   private static final LineId LINE = new LineId("ln_0123456789abcdef01234567");
-  private static final String WORDS = "words that somebody typed";
+  private static final String TEXT = "words that somebody typed";
 
   private final Vertx vertx = Vertx.vertx();
   private final SealingKey key = SealingKey.generate("notifier-1", new SecureRandom());
@@ -38,36 +38,36 @@ class ArgumentSealTest {
   }
 
   @Test
-  void wordsLeaveForTheNotifierAloneAndTheRestAsItCame() throws Exception {
+  void sealedTextGoesToTheNotifierAloneAndTheRestUnchanged() throws Exception {
     ToolDefinition tool = tool("schedule_service_call");
-    ObjectNode given = arguments().put("at_iso", "2027-01-02T10:00").put("topic", WORDS);
+    ObjectNode given = arguments().put("at_iso", "2027-01-02T10:00").put("topic", TEXT);
 
-    ObjectNode words = ArgumentSeal.removeSealed(tool, given);
+    ObjectNode text = ArgumentSeal.removeSealed(tool, given);
     ToolCall call = new ToolCall(LINE, Surface.CHATGPT, Set.of(), tool.name(), given, null, 10_000);
-    String jwe = seal.seal(call, words).await().atMost(Duration.ofSeconds(5));
+    String jwe = seal.seal(call, text).await().atMost(Duration.ofSeconds(5));
 
     assertThat(given).isEqualTo(arguments().put("at_iso", "2027-01-02T10:00"));
-    assertThat(jwe).doesNotContain(WORDS);
+    assertThat(jwe).doesNotContain(TEXT);
     byte[] opened =
         Opener.with(key.privateKeys())
             .open(SealedPlaces.ofArguments(LINE, tool.name()), jwe)
             .orElseThrow();
     assertThat(Json.WIRE.readTree(new String(opened, UTF_8)))
-        .isEqualTo(arguments().put("topic", WORDS));
+        .isEqualTo(arguments().put("topic", TEXT));
   }
 
   @Test
-  void whatHoldsNoWordsIsSentAsItCame() {
+  void argumentsWithoutSealedTextAreSentUnchanged() {
     ObjectNode given = arguments().put("league", "demo:harbor");
 
-    ObjectNode words = ArgumentSeal.removeSealed(tool("get_weekly_brief"), given);
+    ObjectNode text = ArgumentSeal.removeSealed(tool("get_weekly_brief"), given);
 
-    assertThat(words).isEmpty();
+    assertThat(text).isEmpty();
     assertThat(given).isEqualTo(arguments().put("league", "demo:harbor"));
   }
 
   @Test
-  void withoutTheKeyNoWordsAreTakenAndAnotherKeyStopsTheStart() {
+  void withoutTheKeyNoTextIsTakenAndAnotherKeyStopsTheStart() {
     ArgumentSeal without = with(Map.of());
 
     assertThat(without.serves(tool("send_fantasy_alert"))).isFalse();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
-import dev.comanager.gateway.JudgeStub;
+import dev.comanager.gateway.IntrospectionStub;
 import dev.comanager.gateway.Mcp;
 import dev.comanager.gateway.Mcp.Answer;
 import dev.comanager.testkit.backends.FreePort;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @TestProfile(BrokerDownTest.NoBroker.class)
-@QuarkusTestResource(JudgeStub.class)
+@QuarkusTestResource(IntrospectionStub.class)
 @Tag("thorough")
 class BrokerDownTest {
   /** Nobody listens where the broker should. */

@@ -32,7 +32,7 @@ class RefusalSchemaContractTest {
           RefusalText.badIdempotencyKey(),
           RefusalText.notDeployed(),
           RefusalText.tooBusy(),
-          RefusalText.outOfReach(),
+          RefusalText.unavailable(),
           RefusalText.noTimeLeft(),
           RefusalText.unanswered(tool, true),
           RefusalText.unanswered(tool, false)

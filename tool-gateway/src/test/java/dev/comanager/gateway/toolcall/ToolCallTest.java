@@ -81,15 +81,15 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void whetherToAskAgainBelongsToTheCodeAndDetailsMayOnlyTakeItBack() {
+  void retryabilityBelongsToTheCodeAndDetailsMayOnlyRevokeIt() {
     String bearer = Bearers.on(Surface.FULL);
 
     Answer down = Mcp.call(bearer, "analyze_start_sit", "{\"players\":[\"Down\",\"B\"]}");
-    Answer gone = Mcp.call(bearer, "analyze_start_sit", "{\"players\":[\"Gone\",\"B\"]}");
+    Answer missing = Mcp.call(bearer, "analyze_start_sit", "{\"players\":[\"Gone\",\"B\"]}");
 
     assertThat(down.structured().path("code").asText()).isEqualTo("E_UNAVAILABLE");
     assertThat(down.structured().path("retryable").booleanValue()).isTrue();
-    assertThat(gone.structured().path("retryable").booleanValue()).isFalse();
+    assertThat(missing.structured().path("retryable").booleanValue()).isFalse();
   }
 
   @Test
@@ -181,7 +181,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void aLateReadMayBeAskedAgain() {
+  void aLateReadIsRetryable() {
     Answer answer =
         Mcp.call(Bearers.on(Surface.FULL), "analyze_start_sit", "{\"players\":[\"Silent\",\"B\"]}");
 

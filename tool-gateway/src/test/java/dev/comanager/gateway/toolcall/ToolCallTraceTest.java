@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class ToolCallTraceTest extends GatewayTest {
   private static final String THEIR_TRACE = "0af7651916cd43dd8448eb211c80319c";
   private static final String THEIRS = "00-" + THEIR_TRACE + "-b7ad6b7169203331-01";
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   @Inject LineHash lines;
   TraceCollector collector;
@@ -37,7 +37,7 @@ class ToolCallTraceTest extends GatewayTest {
 
     ReceivedSpan root = roots("tools/call get_my_leagues", bearer, 1).getFirst();
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(names(root.trace()))
@@ -59,19 +59,19 @@ class ToolCallTraceTest extends GatewayTest {
   }
 
   @Test
-  void theQuestionToTheJudgeIsAPartThatTheJudgeCanGoOnWith() {
+  void theIntrospectionIsASpanThatAuthServiceContinues() {
     String bearer = Bearers.goodWithinATrace();
     assertThat(Mcp.call(bearer, "get_my_leagues", "{}").status()).isEqualTo(200);
 
     ReceivedSpan root = roots("tools/call get_my_leagues", bearer, 1).getFirst();
-    await().atMost(PATIENCE).until(() -> names(root.trace()).contains("introspect"));
+    await().atMost(TIMEOUT).until(() -> names(root.trace()).contains("introspect"));
     assertThat(collector.trace(root.trace()))
         .filteredOn(it -> it.name().equals("introspect"))
         .singleElement()
         .satisfies(
-            asked -> {
-              assertThat(asked.parent()).isEqualTo(root.id());
-              assertThat(asked.toString()).doesNotContain(bearer, "http", "127.0.0.1");
+            requested -> {
+              assertThat(requested.parent()).isEqualTo(root.id());
+              assertThat(requested.toString()).doesNotContain(bearer, "http", "127.0.0.1");
             });
     // No span, so nothing to go on with: what isn't a tool's call is traced by nobody.
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(401);
@@ -114,7 +114,7 @@ class ToolCallTraceTest extends GatewayTest {
 
   /** Those of this bearer: what other tests have called may be told late. */
   private List<ReceivedSpan> roots(String name, String bearer, int calls) {
-    await().atMost(PATIENCE).untilAsserted(() -> assertThat(roots(name, bearer)).hasSize(calls));
+    await().atMost(TIMEOUT).untilAsserted(() -> assertThat(roots(name, bearer)).hasSize(calls));
     return roots(name, bearer);
   }
 

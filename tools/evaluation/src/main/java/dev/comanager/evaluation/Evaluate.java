@@ -39,7 +39,7 @@ public final class Evaluate {
     Consensus consensus =
         Consensus.of(season, yearBefore == null ? null : folder.season(yearBefore));
     out.printf("# Season %d%n%n", season.year());
-    out.printf("Decided %s.%n%n", arguments.moment().words());
+    out.printf("Decided %s.%n%n", arguments.moment().text());
     StartSitReport startSit = StartSitReport.of(folder, season, consensus, arguments.moment());
     out.print(startSit.text());
     out.print(LineupStudy.of(season, consensus, arguments.moment()).text());

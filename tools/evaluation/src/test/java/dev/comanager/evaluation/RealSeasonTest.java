@@ -33,7 +33,7 @@ class RealSeasonTest {
 
   @Test
   void realisticDecisionsAreAsOftenRightAsTheHigherConsensusAndBetterCalibrated() {
-    List<Double> row = figures("realistic decisions");
+    List<Double> row = accuracies("realistic decisions");
 
     assertThat(row.getFirst()).isEqualTo(3511);
     assertThat(aheadOfConsensus(0)).isGreaterThan(-.003);
@@ -48,7 +48,7 @@ class RealSeasonTest {
 
   @Test
   void closePairsAreWellCalibrated() {
-    List<Double> row = figures("all close pairs");
+    List<Double> row = accuracies("all close pairs");
 
     assertThat(row.get(1)).as("accuracy").isGreaterThanOrEqualTo(.612);
     assertThat(row.get(6)).as("ECE").isLessThanOrEqualTo(.010);
@@ -68,7 +68,7 @@ class RealSeasonTest {
             .orElseThrow();
     assertThat(numbers(add).get(1)).as("regret").isLessThanOrEqualTo(5);
 
-    List<Double> value = figures("det-v1: .6 last expectations, .4 shrunk season average");
+    List<Double> value = accuracies("det-v1: .6 last expectations, .4 shrunk season average");
     assertThat(value.get(1)).as("r").isGreaterThanOrEqualTo(.675);
     assertThat(value.get(2)).as("RMSE").isLessThanOrEqualTo(4.25);
   }
@@ -82,7 +82,7 @@ class RealSeasonTest {
         .get(1);
   }
 
-  private static List<Double> figures(String row) {
+  private static List<Double> accuracies(String row) {
     return numbers(lines(row).getFirst());
   }
 

@@ -124,7 +124,7 @@ public record RecordedProcess(
   }
 
   /** Forgets the record. */
-  public static void forget(Path run, String name) throws IOException {
+  public static void delete(Path run, String name) throws IOException {
     Files.deleteIfExists(run.resolve(name + SUFFIX));
   }
 

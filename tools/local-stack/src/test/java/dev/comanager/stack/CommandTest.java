@@ -20,7 +20,7 @@ class CommandTest {
 
   @TempDir Path home;
 
-  private record Outcome(int exitCode, String said) {}
+  private record Outcome(int exitCode, String output) {}
 
   @Test
   void aMistypedCommandIsNamedWithTheOneThatWasMeant() throws Exception {
@@ -52,7 +52,7 @@ class CommandTest {
     Outcome outcome = run(elsewhere);
 
     assertThat(outcome.exitCode()).isZero();
-    assertThat(outcome.said()).matches("comanager [0-9]+\\.[0-9]+\\.[0-9]+(-SNAPSHOT)?\n");
+    assertThat(outcome.output()).matches("comanager [0-9]+\\.[0-9]+\\.[0-9]+(-SNAPSHOT)?\n");
   }
 
   @Test
@@ -60,7 +60,7 @@ class CommandTest {
     Outcome outcome = run(comanager("help"));
 
     assertThat(outcome.exitCode()).isZero();
-    assertThat(outcome.said()).startsWith("Usage: ./comanager").doesNotContain("\u001b");
+    assertThat(outcome.output()).startsWith("Usage: ./comanager").doesNotContain("\u001b");
   }
 
   @Test
@@ -95,8 +95,8 @@ class CommandTest {
 
   private static Outcome run(ProcessBuilder builder) throws Exception {
     Process process = builder.start();
-    String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-    return new Outcome(process.exitValue(), said);
+    return new Outcome(process.exitValue(), output);
   }
 }

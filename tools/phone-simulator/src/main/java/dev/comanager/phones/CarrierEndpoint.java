@@ -38,11 +38,11 @@ public class CarrierEndpoint {
   void routes(@Observes Router router) {
     router.post("/carrier/messages").handler(it -> json(it, body -> take(it, body, false)));
     router.post("/carrier/calls").handler(it -> json(it, body -> take(it, body, true)));
-    router.get("/carrier/messages/:id").handler(this::tell);
-    router.get("/carrier/calls/:id").handler(this::tell);
+    router.get("/carrier/messages/:id").handler(this::sendCallback);
+    router.get("/carrier/calls/:id").handler(this::sendCallback);
   }
 
-  private void tell(RoutingContext context) {
+  private void sendCallback(RoutingContext context) {
     phones
         .find(context.pathParam("id"))
         .ifPresentOrElse(
@@ -52,13 +52,13 @@ public class CarrierEndpoint {
 
   private void take(RoutingContext context, JsonNode body, boolean isCall) {
     String to = body.path("to").asText();
-    String words = body.path("body").asText();
+    String text = body.path("body").asText();
     int limit = isCall ? body.path("limitSeconds").asInt() : 1;
     URI callback = callback(body.path("callback"));
     boolean good =
         NUMBER.matcher(to).matches()
-            && !words.isBlank()
-            && words.length() <= LONGEST_TEXT
+            && !text.isBlank()
+            && text.length() <= LONGEST_TEXT
             && limit > 0
             && limit <= LONGEST_CALL
             && (callback == null) == body.path("callback").isMissingNode();
@@ -82,8 +82,8 @@ public class CarrierEndpoint {
     } else {
       Message taken =
           isCall
-              ? carrier.call(to, words, Duration.ofSeconds(limit), callback, drawn)
-              : carrier.text(to, words, callback, drawn);
+              ? carrier.call(to, text, Duration.ofSeconds(limit), callback, drawn)
+              : carrier.text(to, text, callback, drawn);
       answer(context, taken, drawn);
     }
   }

@@ -19,15 +19,15 @@ enum Fault {
   UNREACHABLE("Number unreachable"),
   NO_ANSWER("Calls not answered");
 
-  private final String words;
+  private final String text;
 
-  Fault(String words) {
-    this.words = words;
+  Fault(String text) {
+    this.text = text;
   }
 
   /** As the page says it. */
-  String words() {
-    return words;
+  String text() {
+    return text;
   }
 
   /** The name on the wire. */

@@ -24,7 +24,7 @@ final class HostRule {
   }
 
   /** Whether a page of this origin may ask; null = no page asks. */
-  static boolean mayAsk(String origin) {
+  static boolean isAllowed(String origin) {
     if (origin == null) {
       return true;
     }

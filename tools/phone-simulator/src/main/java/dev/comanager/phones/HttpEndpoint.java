@@ -28,9 +28,9 @@ public class HttpEndpoint {
         .handler(
             context -> {
               HttpServerRequest request = context.request();
-              HostAndPort asked = request.authority();
-              if (!HostRule.isOwn(asked == null ? null : asked.host())
-                  || !HostRule.mayAsk(request.getHeader(HttpHeaders.ORIGIN))) {
+              HostAndPort requested = request.authority();
+              if (!HostRule.isOwn(requested == null ? null : requested.host())
+                  || !HostRule.isAllowed(request.getHeader(HttpHeaders.ORIGIN))) {
                 json(context.response(), 403, error("host"));
               } else if (!isReadable(request)) {
                 json(context.response(), 400, error("the query can't be decoded"));

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 /** What phones received, as a list and as it happens (INTERFACE section 1). */
 @Singleton
 public class MessagesEndpoint {
-  private static final long BEAT_MILLIS = Duration.ofSeconds(15).toMillis();
+  private static final long HEARTBEAT_MILLIS = Duration.ofSeconds(15).toMillis();
 
   private final Phones phones;
   private final Faults faults;
@@ -77,12 +77,14 @@ public class MessagesEndpoint {
             });
     // Said last: whoever reads it misses nothing of what happens then.
     response.write(": from here on\n\n");
-    long beat =
-        context.vertx().setPeriodic(BEAT_MILLIS, ignored -> response.write(": still here\n\n"));
+    long heartbeat =
+        context
+            .vertx()
+            .setPeriodic(HEARTBEAT_MILLIS, ignored -> response.write(": still here\n\n"));
     response.closeHandler(
         ignored -> {
           stop.run();
-          context.vertx().cancelTimer(beat);
+          context.vertx().cancelTimer(heartbeat);
         });
   }
 

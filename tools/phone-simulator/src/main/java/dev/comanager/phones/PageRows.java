@@ -47,7 +47,7 @@ final class PageRows {
 
   private String text(Message text) {
     boolean failed = text.status() == Status.UNDELIVERED;
-    String look = failed ? " failed" : CHANGED.matcher(text.body()).find() ? " changed" : "";
+    String style = failed ? " failed" : CHANGED.matcher(text.body()).find() ? " changed" : "";
     String status =
         failed
             ? "<span class=\"bad\">not delivered: number " + escaped(text.error()) + "</span>"
@@ -55,7 +55,7 @@ final class PageRows {
     return """
         <div class="msg%s" data-id="%s"><p class="body">%s</p><p class="meta num">%s%s</p></div>
         """
-        .formatted(look, text.id(), body(text.body()), when(text), status);
+        .formatted(style, text.id(), body(text.body()), when(text), status);
   }
 
   private String call(Message call) {
@@ -67,9 +67,9 @@ final class PageRows {
           case NO_ANSWER -> "Call, not answered";
           case FAILED, DELIVERED, UNDELIVERED -> "Call failed";
         };
-    boolean heard = call.status() == Status.COMPLETED || call.status() == Status.IN_PROGRESS;
+    boolean accepted = call.status() == Status.COMPLETED || call.status() == Status.IN_PROGRESS;
     // Nobody has heard what was not said.
-    String words = heard ? "<p>“%s”</p>".formatted(escaped(call.body())) : "";
+    String text = accepted ? "<p>“%s”</p>".formatted(escaped(call.body())) : "";
     String status =
         switch (call.status()) {
           case COMPLETED -> "<span>answered</span><span>" + minutes(call) + "</span>";
@@ -80,20 +80,20 @@ final class PageRows {
     return """
         <div class="ring" data-id="%s">%s<div><p><b>%s</b></p>%s</div><p class="meta num">%s%s</p></div>
         """
-        .formatted(call.id(), CALL_ICON, title, words, when(call), status);
+        .formatted(call.id(), CALL_ICON, title, text, when(call), status);
   }
 
   private String reply(Reply reply) {
-    String heard =
-        reply.heard() == null
+    String accepted =
+        reply.accepted() == null
             ? "<span>on its way</span>"
-            : reply.heard()
+            : reply.accepted()
                 ? "<span>taken</span>"
                 : "<span class=\"bad\">not taken by the service</span>";
     return """
         <div class="msg mine" data-id="%s"><p class="body"><span class="vh">Reply: </span>%s</p><p class="meta num">%s%s</p></div>
         """
-        .formatted(reply.id(), escaped(reply.body()), when(reply), heard);
+        .formatted(reply.id(), escaped(reply.body()), when(reply), accepted);
   }
 
   private String when(Happening happening) {

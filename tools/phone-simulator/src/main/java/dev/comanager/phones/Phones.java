@@ -50,13 +50,13 @@ class Phones {
   }
 
   /** Lets a phone ring. */
-  Message call(String to, String words, Duration limit, URI callback) {
+  Message call(String to, String text, Duration limit, URI callback) {
     return keep(
         new Message(
             newId("CA"),
             to,
             Message.Kind.CALL,
-            words,
+            text,
             clock.instant(),
             Status.RINGING,
             limit,
@@ -85,8 +85,8 @@ class Phones {
   }
 
   /** Whether the service has taken a reply. */
-  void heard(Reply reply, boolean heard) {
-    Reply known = reply.heard(heard);
+  void accepted(Reply reply, boolean accepted) {
+    Reply known = reply.accepted(accepted);
     synchronized (all) {
       all.replace(reply.id(), known);
     }

@@ -86,7 +86,7 @@ class PhonesPage {
       boxes.append(
           "<label><input type=\"checkbox\" name=\"f\" value=\"%s\"%s>%s</label>%n"
               .formatted(
-                  fault.code(), faults.on().contains(fault) ? " checked" : "", fault.words()));
+                  fault.code(), faults.on().contains(fault) ? " checked" : "", fault.text()));
     }
     int on = faults.on().size();
     return """

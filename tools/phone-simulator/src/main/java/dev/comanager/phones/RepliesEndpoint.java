@@ -69,27 +69,27 @@ public class RepliesEndpoint {
     }
     Reply reply = phones.reply(from, body);
     // It waits for the service.
-    Thread.ofVirtual().name("reply").start(() -> tell(context, reply, page));
+    Thread.ofVirtual().name("reply").start(() -> forward(context, reply, page));
   }
 
-  private void tell(RoutingContext context, Reply reply, boolean page) {
+  private void forward(RoutingContext context, Reply reply, boolean page) {
     ObjectNode answer = HttpEndpoint.JSON.createObjectNode().put("id", reply.id());
-    boolean heard;
+    boolean accepted;
     try {
-      Optional<String> words = service.tell(reply);
-      heard = true;
-      words.ifPresent(
+      Optional<String> text = service.forward(reply);
+      accepted = true;
+      text.ifPresent(
           it -> {
             answer.put("answer", it);
             carrier.text(reply.phone(), it, null, Set.of());
           });
     } catch (IOException e) {
-      heard = false;
+      accepted = false;
     }
-    phones.heard(reply, heard);
+    phones.accepted(reply, accepted);
     if (page) {
       HttpEndpoint.seeOther(context.response(), "/#p" + Phones.digits(reply.phone()));
-    } else if (heard) {
+    } else if (accepted) {
       json(context.response(), 200, answer);
     } else {
       json(context.response(), 502, error("the service did not take it"));

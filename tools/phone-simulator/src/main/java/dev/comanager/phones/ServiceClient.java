@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 @Singleton
 class ServiceClient {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
   // After that it has told it in vain.
   private static final int ATTEMPTS = 3;
   private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -35,7 +35,7 @@ class ServiceClient {
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(PATIENCE)
+          .connectTimeout(TIMEOUT)
           .followRedirects(HttpClient.Redirect.NEVER)
           .build();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -57,7 +57,7 @@ class ServiceClient {
   }
 
   /** Tells what became of it, with the faults that are on. */
-  void tell(Message message, Set<Fault> faults) {
+  void forward(Message message, Set<Fault> faults) {
     if (message.callback() == null || faults.contains(Fault.RECEIPTS_LOST)) {
       return;
     }
@@ -70,13 +70,13 @@ class ServiceClient {
   }
 
   private void post(URI address, String body, int attempt) {
-    boolean told;
+    boolean delivered;
     try {
-      told = send(address, body).statusCode() / 100 != 5;
+      delivered = send(address, body).statusCode() / 100 != 5;
     } catch (IOException e) {
-      told = false;
+      delivered = false;
     }
-    if (!told && attempt < ATTEMPTS) {
+    if (!delivered && attempt < ATTEMPTS) {
       after(PAUSE, () -> post(address, body, attempt + 1));
     }
   }
@@ -86,7 +86,7 @@ class ServiceClient {
    *
    * @throws IOException when the service didn't take it
    */
-  Optional<String> tell(Reply reply) throws IOException {
+  Optional<String> forward(Reply reply) throws IOException {
     String body =
         JSON.createObjectNode()
             .put("id", reply.id())
@@ -108,7 +108,7 @@ class ServiceClient {
             : address.getRawPath() + "?" + address.getRawQuery();
     HttpRequest.Builder request =
         HttpRequest.newBuilder(address)
-            .timeout(PATIENCE)
+            .timeout(TIMEOUT)
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString(body));
     config

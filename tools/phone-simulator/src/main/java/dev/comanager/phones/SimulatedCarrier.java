@@ -33,13 +33,13 @@ class SimulatedCarrier {
                 .change(taken.id(), it -> it.failed(Status.UNDELIVERED, UNREACHABLE))
                 .orElse(taken)
             : taken;
-    service.tell(brought, faults);
+    service.forward(brought, faults);
     return taken;
   }
 
-  Message call(String to, String words, Duration limit, URI callback, Set<Fault> faults) {
-    Message taken = phones.call(to, words, limit, callback);
-    service.tell(taken, faults);
+  Message call(String to, String text, Duration limit, URI callback, Set<Fault> faults) {
+    Message taken = phones.call(to, text, limit, callback);
+    service.forward(taken, faults);
     service.after(config.ring(), () -> answer(taken, faults));
     return taken;
   }
@@ -48,28 +48,28 @@ class SimulatedCarrier {
     if (faults.contains(Fault.UNREACHABLE)) {
       phones
           .change(ringing.id(), it -> it.failed(Status.FAILED, UNREACHABLE))
-          .ifPresent(it -> service.tell(it, faults));
+          .ifPresent(it -> service.forward(it, faults));
     } else if (faults.contains(Fault.NO_ANSWER)) {
       phones
           .change(ringing.id(), it -> it.with(Status.NO_ANSWER))
-          .ifPresent(it -> service.tell(it, faults));
+          .ifPresent(it -> service.forward(it, faults));
     } else {
       phones
           .change(ringing.id(), it -> it.with(Status.IN_PROGRESS))
-          .ifPresent(it -> service.tell(it, faults));
+          .ifPresent(it -> service.forward(it, faults));
       Duration talked = talked(ringing);
       service.after(
           config.second().multipliedBy(talked.toSeconds()),
           () ->
               phones
                   .change(ringing.id(), it -> it.over(Status.COMPLETED, talked))
-                  .ifPresent(it -> service.tell(it, faults)));
+                  .ifPresent(it -> service.forward(it, faults)));
     }
   }
 
   /** How long it takes to say it, up to the call's limit. */
   static Duration talked(Message call) {
-    Duration said = GREETING.plusSeconds(call.body().length() / CHARACTERS_A_SECOND);
-    return said.compareTo(call.limit()) > 0 ? call.limit() : said;
+    Duration spoken = GREETING.plusSeconds(call.body().length() / CHARACTERS_A_SECOND);
+    return spoken.compareTo(call.limit()) > 0 ? call.limit() : spoken;
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** A number, a carrier without faults at the end of each test, and the service that hears of it. */
 abstract class AtTheCarrier {
-  static final Duration PATIENCE = Duration.ofSeconds(30);
+  static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   final String to =
       "+1%d555%04d"
@@ -24,13 +24,13 @@ abstract class AtTheCarrier {
               ThreadLocalRandom.current().nextInt(10_000));
   // What comes late of one test is nothing to the next.
   final String callbacks = "/callbacks/x/" + to.substring(1);
-  ServiceStandIn service;
+  FakeService service;
 
   @BeforeEach
   void open() throws IOException {
     String replies =
         ConfigProvider.getConfig().getValue("comanager.phones.replies-url", String.class);
-    service = new ServiceStandIn(URI.create(replies).getPort(), callbacks);
+    service = new FakeService(URI.create(replies).getPort(), callbacks);
   }
 
   @AfterEach

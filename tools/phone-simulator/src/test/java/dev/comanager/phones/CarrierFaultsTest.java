@@ -62,40 +62,40 @@ class CarrierFaultsTest extends AtTheCarrier {
   @Test
   void aSlowCarrierHasTakenItLongBeforeItAnswers() throws Exception {
     faults("slow");
-    Thread asking = Thread.ofVirtual().start(this::text);
+    Thread client = Thread.ofVirtual().start(this::text);
 
-    await().atMost(PATIENCE).until(() -> listed().size() == 1);
-    assertThat(asking.isAlive()).isTrue();
-    asking.join();
+    await().atMost(TIMEOUT).until(() -> listed().size() == 1);
+    assertThat(client.isAlive()).isTrue();
+    client.join();
   }
 
   @Test
   void receiptsComeTwiceLateOrNever() {
     faults("receipts_twice");
     text();
-    await().atMost(PATIENCE).until(() -> service.heard.size() == 2);
+    await().atMost(TIMEOUT).until(() -> service.received.size() == 2);
 
-    service.heard.clear();
+    service.received.clear();
     faults("receipts_lost");
     text();
     faults("receipts_late");
-    long asked = System.nanoTime();
+    long begun = System.nanoTime();
     text();
-    await().atMost(PATIENCE).until(() -> !service.heard.isEmpty());
-    assertThat(Duration.ofNanos(System.nanoTime() - asked)).isGreaterThan(Duration.ofMillis(900));
-    assertThat(service.heard).hasSize(1);
+    await().atMost(TIMEOUT).until(() -> !service.received.isEmpty());
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(Duration.ofMillis(900));
+    assertThat(service.received).hasSize(1);
   }
 
   @Test
-  void aReceiptThatTheServiceCouldNotNoteIsToldAgain() {
+  void aReceiptThatTheServiceCouldNotStoreIsSentAgain() {
     service.answers(503, "");
     text();
     // It may have been told again by the time that anybody looks.
-    await().atMost(PATIENCE).until(() -> !service.heard.isEmpty());
+    await().atMost(TIMEOUT).until(() -> !service.received.isEmpty());
 
     service.answers(200, "{}");
 
-    await().atMost(PATIENCE).until(() -> service.heard.size() >= 2);
+    await().atMost(TIMEOUT).until(() -> service.received.size() >= 2);
   }
 
   @Test
@@ -104,15 +104,15 @@ class CarrierFaultsTest extends AtTheCarrier {
     text();
 
     assertThat(listed()).isEmpty();
-    await().atMost(PATIENCE).until(() -> listed().size() == 1);
+    await().atMost(TIMEOUT).until(() -> listed().size() == 1);
   }
 
   @Test
-  void aNumberThatCannotBeReachedAndACallThatNobodyAnswersAreTold() {
+  void anUnreachableNumberAndAnUnansweredCallAreReported() {
     faults("unreachable");
     text();
-    await().atMost(PATIENCE).until(() -> service.heard.size() == 1);
-    assertThat(service.heard.getFirst().body())
+    await().atMost(TIMEOUT).until(() -> service.received.size() == 1);
+    assertThat(service.received.getFirst().body())
         .contains("\"undelivered\"", "\"error\":\"unreachable\"");
     assertThat(given().queryParam("to", to).get("/").asString())
         .contains("not delivered: number unreachable");
@@ -120,8 +120,8 @@ class CarrierFaultsTest extends AtTheCarrier {
     faults("no_answer");
     call(60);
     await()
-        .atMost(PATIENCE)
-        .until(() -> service.heard.stream().anyMatch(it -> it.body().contains("\"no-answer\"")));
+        .atMost(TIMEOUT)
+        .until(() -> service.received.stream().anyMatch(it -> it.body().contains("\"no-answer\"")));
   }
 
   @Test

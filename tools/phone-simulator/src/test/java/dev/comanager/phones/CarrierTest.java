@@ -22,28 +22,29 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(ServicePort.class)
 class CarrierTest extends AtTheCarrier {
   @Test
-  void aTextIsToldToItsAddressAndSigned() {
+  void aTextIsPostedToItsCallbackAddressAndSigned() {
     String id = text().path("id");
 
-    await().atMost(PATIENCE).until(() -> service.heard.size() == 1);
-    ServiceStandIn.Heard heard = service.heard.getFirst();
-    assertThat(heard.body()).isEqualTo("{\"id\":\"%s\",\"status\":\"delivered\"}".formatted(id));
+    await().atMost(TIMEOUT).until(() -> service.received.size() == 1);
+    FakeService.ReceivedRequest received = service.received.getFirst();
+    assertThat(received.body()).isEqualTo("{\"id\":\"%s\",\"status\":\"delivered\"}".formatted(id));
     Instant at =
-        Instant.ofEpochSecond(Long.parseLong(heard.signature().substring(2).replaceAll(",.*", "")));
-    assertThat(heard.signature())
+        Instant.ofEpochSecond(
+            Long.parseLong(received.signature().substring(2).replaceAll(",.*", "")));
+    assertThat(received.signature())
         .isEqualTo(
             SignatureRule.sign(
-                "shared-with-the-service-in-tests", at, callbacks + ".a", heard.body()));
+                "shared-with-the-service-in-tests", at, callbacks + ".a", received.body()));
   }
 
   @Test
-  void aCallRingsIsAnsweredAndEndsAndTellsAllThat() {
+  void aCallRingsIsAnsweredEndsAndReportsEachStep() {
     Response taken = call(60);
     String id = taken.path("id");
 
     assertThat(taken.statusCode()).isEqualTo(201);
     assertThat(given().get("/").asString()).contains("Ringing");
-    await().atMost(PATIENCE).until(() -> service.bodies(callbacks + ".c").size() == 3);
+    await().atMost(TIMEOUT).until(() -> service.bodies(callbacks + ".c").size() == 3);
     assertThat(service.bodies(callbacks + ".c"))
         .contains(
             "{\"id\":\"%s\",\"status\":\"completed\",\"duration\":4}".formatted(id),
@@ -58,7 +59,7 @@ class CarrierTest extends AtTheCarrier {
   void aCallIsEndedAtItsLimit() {
     String id = call(1).path("id");
 
-    await().atMost(PATIENCE).until(() -> listed().contains("completed"));
+    await().atMost(TIMEOUT).until(() -> listed().contains("completed"));
     assertThat(given().get("/carrier/calls/" + id).<Integer>path("duration")).isEqualTo(1);
   }
 
@@ -74,8 +75,8 @@ class CarrierTest extends AtTheCarrier {
 
     assertThat(reply.statusCode()).isEqualTo(200);
     assertThat(reply.<String>path("answer")).isEqualTo("No more texts.");
-    assertThat(service.heard.getFirst().path()).isEqualTo("/callbacks/simulator/replies");
-    assertThat(service.heard.getFirst().body()).contains(to, "\"body\":\"STOP\"");
+    assertThat(service.received.getFirst().path()).isEqualTo("/callbacks/simulator/replies");
+    assertThat(service.received.getFirst().body()).contains(to, "\"body\":\"STOP\"");
     assertThat(given().queryParam("to", to).get("/messages").<List<String>>path("body"))
         .containsExactly("No more texts.");
     assertThat(given().queryParam("to", to).get("/").asString())
@@ -115,7 +116,7 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
-  void nobodyElsewhereIsToldAnything() {
+  void nobodyElsewhereGetsAnything() {
     assertThat(
             given()
                 .contentType("application/json")

@@ -44,7 +44,7 @@ class PhoneSimulatorTest {
   }
 
   @Test
-  void whoHasReadSomeAsksForWhatCameSince() {
+  void aReaderRequestsOnlyWhatCameSince() {
     text("+12025550187", "first");
     String last = given().queryParam("to", "+12025550187").get("/messages").path("[0].at");
     text("+12025550187", "second");
@@ -119,7 +119,7 @@ class PhoneSimulatorTest {
   }
 
   @Test
-  void thePageShowsOnePhoneWhenItIsLookedForAndAKnownOneBeforeItsFirstText() {
+  void thePageShowsASearchedPhoneAndKnownOnesBeforeTheirFirstText() {
     text("+12025550154", "only mine");
     text("+12025550155", "of another");
 

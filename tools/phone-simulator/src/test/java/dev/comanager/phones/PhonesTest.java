@@ -40,23 +40,21 @@ class PhonesTest {
   }
 
   @Test
-  void aMessagePrintsNeitherNumberNorWords() {
+  void aMessagePrintsNeitherNumberNorText() {
     assertThat(new Phones(CLOCK).text("+12025550156", "482 913 is your code", null).toString())
         .doesNotContain("0156", "482");
   }
 
   @Test
-  void aCallEndsWhenItsWordsAreSaidOrItsLimitIsReached() {
+  void aCallEndsAfterItsTextOrAtItsLimit() {
     Phones phones = new Phones(CLOCK);
-    String words = "x".repeat(150);
+    String text = "x".repeat(150);
 
     assertThat(
-            SimulatedCarrier.talked(
-                phones.call("+12025550156", words, Duration.ofMinutes(1), null)))
+            SimulatedCarrier.talked(phones.call("+12025550156", text, Duration.ofMinutes(1), null)))
         .isEqualTo(Duration.ofSeconds(12));
     assertThat(
-            SimulatedCarrier.talked(
-                phones.call("+12025550156", words, Duration.ofSeconds(5), null)))
+            SimulatedCarrier.talked(phones.call("+12025550156", text, Duration.ofSeconds(5), null)))
         .isEqualTo(Duration.ofSeconds(5));
   }
 

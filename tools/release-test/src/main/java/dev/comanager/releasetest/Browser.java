@@ -26,7 +26,7 @@ final class Browser {
 
   Page open(String address) throws IOException, InterruptedException {
     place = URI.create(address);
-    return followed(once(web.to(address).GET()));
+    return followRedirects(once(web.to(address).GET()));
   }
 
   /** Fills the page's form and sends it. */
@@ -34,7 +34,7 @@ final class Browser {
       throws IOException, InterruptedException {
     place =
         place.resolve(page.action().orElseThrow(() -> new IOException("a page without a form")));
-    return followed(
+    return followRedirects(
         once(
             web.to(place.toString())
                 .header("Content-Type", FormFields.MEDIA_TYPE)
@@ -42,7 +42,7 @@ final class Browser {
                 .POST(HttpRequest.BodyPublishers.ofString(FormFields.encoded(fields)))));
   }
 
-  private Page followed(Page first) throws IOException, InterruptedException {
+  private Page followRedirects(Page first) throws IOException, InterruptedException {
     Page page = first;
     for (int count = 0; count < MOST_REDIRECTS; count++) {
       URI next = place.resolve(page.location());

@@ -64,7 +64,7 @@ final class Checks {
   }
 
   private Outcome refused() throws IOException, InterruptedException {
-    Web.Answer answer = web.ask(target.baseUrl(), "", "tools/list", web.object());
+    Web.Answer answer = web.call(target.baseUrl(), "", "tools/list", web.object());
     String expected = "resource_metadata=\"" + target.baseUrl() + METADATA;
     if (answer.status() != 401) {
       return new Outcome.Failed("HTTP %d instead of 401".formatted(answer.status()));
@@ -78,7 +78,7 @@ final class Checks {
     ObjectNode params = web.object().put("protocolVersion", PROTOCOL);
     params.putObject("capabilities");
     params.putObject("clientInfo").put("name", "release-test").put("version", "1");
-    Web.Answer answer = web.ask(target.baseUrl(), "", "initialize", params);
+    Web.Answer answer = web.call(target.baseUrl(), "", "initialize", params);
     String version = answer.body().at("/result/protocolVersion").asText();
     return version.equals(PROTOCOL)
         ? new Outcome.Passed("protocol " + version)
@@ -102,7 +102,7 @@ final class Checks {
       throws IOException, InterruptedException {
     ObjectNode params = web.object().put("name", tool);
     params.set("arguments", arguments);
-    Web.Answer answer = web.ask(baseUrl, bearer, "tools/call", params);
+    Web.Answer answer = web.call(baseUrl, bearer, "tools/call", params);
     JsonNode result = answer.body().path("result");
     if (!result.has("structuredContent")) {
       return new Outcome.Failed(
@@ -133,6 +133,6 @@ final class Checks {
           case Outcome.Skipped skipped -> "skipped";
           case Outcome.Failed failed -> "FAILED ";
         };
-    return "%s  %s: %s".formatted(mark, check.getKey(), check.getValue().words());
+    return "%s  %s: %s".formatted(mark, check.getKey(), check.getValue().text());
   }
 }

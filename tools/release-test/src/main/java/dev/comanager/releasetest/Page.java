@@ -18,7 +18,7 @@ record Page(int status, String location, String body) {
   private static final Pattern TICK = Pattern.compile("name=\"scope\" value=\"([^\"]+)\"");
 
   /** This page, if its form has the field. */
-  Page asking(String field) throws IOException {
+  Page with(String field) throws IOException {
     if (!body.contains("name=\"" + field + "\"")) {
       throw new IOException("the sign-in shows %s (HTTP %d)".formatted(heading(), status));
     }

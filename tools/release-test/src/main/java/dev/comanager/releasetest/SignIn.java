@@ -48,7 +48,7 @@ final class SignIn {
             .path("access_token")
             .asText();
     int tools =
-        web.ask(target.baseUrl(), token, "tools/list", web.object())
+        web.call(target.baseUrl(), token, "tools/list", web.object())
             .body()
             .at("/result/tools")
             .size();
@@ -58,14 +58,14 @@ final class SignIn {
     Outcome call =
         Checks.called(web, target.baseUrl(), token, "get_my_fantasy_context", web.object());
     web.form(200, server.path("revocation_endpoint").asText(), Map.of("token", token));
-    int after = web.ask(target.baseUrl(), token, "tools/list", web.object()).status();
+    int after = web.call(target.baseUrl(), token, "tools/list", web.object()).status();
     if (after != 401) {
       return new Outcome.Failed("a revoked token is answered with HTTP " + after);
     }
     return switch (call) {
       case Outcome.Passed passed ->
           new Outcome.Passed(
-              "%d tools, %s, and nothing once it was revoked".formatted(tools, passed.words()));
+              "%d tools, %s, and nothing once it was revoked".formatted(tools, passed.text()));
       case Outcome.Skipped skipped -> skipped;
       case Outcome.Failed failed -> failed;
     };
@@ -99,9 +99,9 @@ final class SignIn {
             server.path("authorization_endpoint").asText()
                 + "?"
                 + FormFields.encoded(query.entrySet()));
-    Page code = browser.submit(phone.asking("phone"), List.of(Map.entry("phone", person.phone())));
-    Page consent = browser.submit(code.asking("code"), List.of(Map.entry("code", person.code())));
-    List<Map.Entry<String, String>> ticks = new ArrayList<>(consent.asking("answer").ticks());
+    Page code = browser.submit(phone.with("phone"), List.of(Map.entry("phone", person.phone())));
+    Page consent = browser.submit(code.with("code"), List.of(Map.entry("code", person.code())));
+    List<Map.Entry<String, String>> ticks = new ArrayList<>(consent.with("answer").ticks());
     ticks.add(Map.entry("answer", "allow"));
     String back = browser.submit(consent, ticks).wayBack();
     Map<String, String> returned = parameters(back);

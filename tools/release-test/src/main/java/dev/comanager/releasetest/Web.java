@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** HTTP and JSON-RPC toward a release, by its public addresses or around them. */
 final class Web implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
   private final ObjectMapper json = new ObjectMapper();
   private final HttpClient http =
@@ -33,13 +33,13 @@ final class Web implements AutoCloseable {
   record Answer(int status, JsonNode body, String challenge) {}
 
   HttpRequest.Builder to(String publicAddress) {
-    String asked = publicAddress;
+    String requested = publicAddress;
     for (Map.Entry<String, String> way : ways.entrySet()) {
       if (publicAddress.startsWith(way.getKey() + "/")) {
-        asked = way.getValue() + publicAddress.substring(way.getKey().length());
+        requested = way.getValue() + publicAddress.substring(way.getKey().length());
       }
     }
-    return HttpRequest.newBuilder(URI.create(asked)).timeout(PATIENCE);
+    return HttpRequest.newBuilder(URI.create(requested)).timeout(TIMEOUT);
   }
 
   HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
@@ -83,7 +83,7 @@ final class Web implements AutoCloseable {
   }
 
   /** Asks a JSON-RPC method. An empty bearer is none. */
-  Answer ask(String baseUrl, String bearer, String method, JsonNode params)
+  Answer call(String baseUrl, String bearer, String method, JsonNode params)
       throws IOException, InterruptedException {
     lastId++;
     ObjectNode request = object().put("jsonrpc", "2.0").put("id", lastId).put("method", method);

@@ -20,7 +20,7 @@ class ReleaseTestTest {
   void missingSettingsAreNamed() throws InterruptedException {
     assertThat(run(Map.of("COMANAGER_BASE_URL", "https://comanager.example.com")))
         .isEqualTo(ReleaseTest.WRONG_SETTINGS);
-    assertThat(said()).contains("COMANAGER_AUTH_URL: not set");
+    assertThat(output()).contains("COMANAGER_AUTH_URL: not set");
   }
 
   @Test
@@ -32,7 +32,7 @@ class ReleaseTestTest {
     int code = run(Map.of("COMANAGER_BASE_URL", nowhere, "COMANAGER_AUTH_URL", nowhere));
 
     assertThat(code).isEqualTo(ReleaseTest.FAILED);
-    assertThat(said())
+    assertThat(output())
         .contains("FAILED   discovery of the tool server: " + nowhere.substring(7))
         .contains("does not answer")
         .contains("skipped  decision-engine over Kafka: no bearer was given")
@@ -57,7 +57,7 @@ class ReleaseTestTest {
                   address(other)));
 
       assertThat(code).isEqualTo(ReleaseTest.FAILED);
-      assertThat(said())
+      assertThat(output())
           .contains("it calls itself https://other.example.com, not https://comanager.example.com")
           .contains("issuer is , not https://auth.example.com")
           .contains("HTTP 200 instead of 401");
@@ -67,7 +67,7 @@ class ReleaseTestTest {
   }
 
   @Test
-  void whatIsNoJsonIsSaidAndNeitherBearerNorCodeIs() throws IOException, InterruptedException {
+  void invalidJsonIsReportedWithoutBearerOrCode() throws IOException, InterruptedException {
     HttpServer page = server(502, "<html>no such backend</html>");
     try {
       run(
@@ -78,7 +78,7 @@ class ReleaseTestTest {
               "COMANAGER_RELEASE_TEST_PHONE", "+12025550143",
               "COMANAGER_RELEASE_TEST_CODE", "424242"));
 
-      assertThat(said())
+      assertThat(output())
           .contains("answers with HTTP 502 instead of 200")
           .contains("/mcp answers with HTTP 502 and no JSON")
           .contains("8 failed")
@@ -92,7 +92,7 @@ class ReleaseTestTest {
     return ReleaseTest.run(environment, new PrintStream(out, true, UTF_8));
   }
 
-  private String said() {
+  private String output() {
     return out.toString(UTF_8);
   }
 

@@ -82,7 +82,7 @@ class AlertPublisher {
                 new NotificationText(alert.text(), alert.quiet()),
                 alert.expiresAt(),
                 sealer::seal)
-            .because(alert.since());
+            .causedAt(alert.since());
     NotificationRequested request =
         switch (alert.channel()) {
           case SMS -> text;

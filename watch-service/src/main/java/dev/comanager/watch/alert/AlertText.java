@@ -22,7 +22,7 @@ record AlertText(
     NotificationText.Quiet quiet,
     Instant since) {
   /** The same with the time of its cause. */
-  AlertText because(Instant heard) {
-    return new AlertText(line, watch, baselineVersion, text, expiresAt, channel, quiet, heard);
+  AlertText causedAt(Instant causedAt) {
+    return new AlertText(line, watch, baselineVersion, text, expiresAt, channel, quiet, causedAt);
   }
 }

@@ -8,8 +8,8 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.alert.WatchMoves.Held;
-import dev.comanager.watch.alert.WatchMoves.Told;
-import dev.comanager.watch.line.Standing;
+import dev.comanager.watch.alert.WatchMoves.Notified;
+import dev.comanager.watch.line.LineStatus;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.ComparisonRule;
@@ -49,7 +49,7 @@ class ReportStore {
           + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since,"
           + " w.look_again_at, w.unsettled AND w.created_at > clock_timestamp() - interval '2"
           + " minutes' AS unsettled, "
-          + Standing.COLUMNS
+          + LineStatus.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
           + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
           + " WHERE w.fingerprint = ANY ($1) AND w.state = 'active' AND w.kind = 'decision'"
@@ -187,17 +187,17 @@ class ReportStore {
       moves.kept().add(watch);
       return Optional.empty();
     }
-    Standing standing =
-        config.usualQuietHours() ? Standing.of(row) : Standing.of(row).chosenHoursOnly();
-    Optional<Instant> waits = standing.waitsUntil(until, now);
+    LineStatus status =
+        config.usualQuietHours() ? LineStatus.of(row) : LineStatus.of(row).chosenHoursOnly();
+    Optional<Instant> waits = status.waitsUntil(until, now);
     if (row.getBoolean("unsettled")) {
       moves.held().add(new Held(watch, settles(row, now.plus(config.cardOnItsWay())), null));
-    } else if (!standing.served()) {
+    } else if (!status.served()) {
       moves.held().add(new Held(watch, null, null));
     } else if (waits.isPresent()) {
       moves.held().add(new Held(watch, waits.get(), SkipReason.QUIET_HOURS));
     } else {
-      moves.told().add(told(row, watch, change.get(), until, now, standing));
+      moves.notified().add(notified(row, watch, change.get(), until, now, status));
       return Optional.of(change.get().newcomers());
     }
     return Optional.empty();
@@ -210,15 +210,15 @@ class ReportStore {
   }
 
   /** When what the report answers was first wanted. */
-  static Instant heard(Row row) {
+  static Instant causedAt(Row row) {
     OffsetDateTime since = row.getOffsetDateTime("wanted_since");
     return since == null ? null : since.toInstant();
   }
 
-  private static Told told(
-      Row row, long watch, Change change, Instant until, Instant now, Standing standing) {
+  private static Notified notified(
+      Row row, long watch, Change change, Instant until, Instant now, LineStatus status) {
     int version = row.getInteger("baseline_version");
-    return new Told(
+    return new Notified(
         watch,
         version,
         change.after().json(),
@@ -226,10 +226,10 @@ class ReportStore {
             new LineId(row.getString("line")),
             watch,
             version,
-            AlertWordsRule.text(change, row.getString("decision"), until, now),
+            AlertTextRenderer.text(change, row.getString("decision"), until, now),
             until,
             AlertChannel.of(row.getString("channel")),
-            standing.quietBefore(until),
-            heard(row)));
+            status.quietBefore(until),
+            causedAt(row)));
   }
 }

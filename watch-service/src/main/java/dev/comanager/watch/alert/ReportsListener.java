@@ -48,7 +48,7 @@ class ReportsListener {
             applied -> {
               metrics.applied(applied);
               if (applied.texts() > 0) {
-                Log.infof("texts asked for count=%d subjects=%d", applied.texts(), reports.size());
+                Log.infof("texts requested count=%d subjects=%d", applied.texts(), reports.size());
               }
             })
         .replaceWithVoid();

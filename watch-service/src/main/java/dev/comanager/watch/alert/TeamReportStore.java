@@ -6,7 +6,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.Transactions;
-import dev.comanager.watch.line.Standing;
+import dev.comanager.watch.line.LineStatus;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.recheck.RecheckStore;
 import dev.comanager.watch.team.TeamSubjectStore;
@@ -32,7 +32,7 @@ class TeamReportStore {
   private static final String WATCHES =
       "SELECT w.id, w.line, w.kind, w.channel, w.baseline, w.baseline_version,"
           + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since, "
-          + Standing.COLUMNS
+          + LineStatus.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
           + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
           + " WHERE w.fingerprint = $1 AND w.state = 'active' AND w.kind IN ('roster', 'lineup')"
@@ -83,7 +83,7 @@ class TeamReportStore {
               .chain(
                   rows ->
                       moves
-                          .write(tx, judge(rows, report), report.factsVersion())
+                          .write(tx, compare(rows, report), report.factsVersion())
                           .map(texts -> Applied.ofOne(rows.size(), texts)))
               // The subject's row before its players, as by whoever follows it.
               .call(() -> rechecks.reported(tx, List.of(report)))
@@ -94,7 +94,7 @@ class TeamReportStore {
     };
   }
 
-  private WatchMoves judge(RowSet<Row> rows, RecheckReported report) {
+  private WatchMoves compare(RowSet<Row> rows, RecheckReported report) {
     Map<String, List<Row>> byLine = new LinkedHashMap<>();
     rows.forEach(
         row -> byLine.computeIfAbsent(row.getString("line"), _ -> new ArrayList<>()).add(row));
@@ -103,12 +103,14 @@ class TeamReportStore {
       Row first = ofLine.getFirst();
       Instant now = first.getOffsetDateTime("now").toInstant();
       all.addAll(
-          TeamTextRule.judge(
+          TeamTextRule.compare(
               ofLine.stream().map(TeamReportStore::watch).toList(),
               report.team(),
-              config.usualQuietHours() ? Standing.of(first) : Standing.of(first).chosenHoursOnly(),
+              config.usualQuietHours()
+                  ? LineStatus.of(first)
+                  : LineStatus.of(first).chosenHoursOnly(),
               now));
-      all.because(ReportStore.heard(first));
+      all.causedAt(ReportStore.causedAt(first));
     }
     return all;
   }

@@ -3,17 +3,17 @@ package dev.comanager.watch.alert;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.watch.alert.WatchMoves.Held;
+import dev.comanager.watch.alert.WatchMoves.Notified;
 import dev.comanager.watch.alert.WatchMoves.Rebased;
-import dev.comanager.watch.alert.WatchMoves.Told;
-import dev.comanager.watch.line.Standing;
-import dev.comanager.watch.lineupalert.LineupLook;
-import dev.comanager.watch.lineupalert.LineupLook.Alert;
+import dev.comanager.watch.line.LineStatus;
+import dev.comanager.watch.lineupalert.LineupChanges;
+import dev.comanager.watch.lineupalert.LineupChanges.Alert;
 import dev.comanager.watch.lineupalert.LineupRule;
-import dev.comanager.watch.lineupalert.LineupWordsRule;
+import dev.comanager.watch.lineupalert.LineupTextRenderer;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.rosterwatch.RosterChange;
 import dev.comanager.watch.rosterwatch.RosterRule;
-import dev.comanager.watch.rosterwatch.RosterWordsRule;
+import dev.comanager.watch.rosterwatch.RosterTextRenderer;
 import dev.comanager.watch.team.TeamWatchKind;
 import java.time.Instant;
 import java.util.List;
@@ -31,31 +31,31 @@ final class TeamTextRule {
   private TeamTextRule() {}
 
   /** The line's watches on the team, at most one of a kind, against the report at that time. */
-  static WatchMoves judge(
-      List<TeamWatch> watches, TeamReport report, Standing standing, Instant at) {
+  static WatchMoves compare(
+      List<TeamWatch> watches, TeamReport report, LineStatus status, Instant at) {
     Optional<TeamWatch> roster = of(watches, TeamWatchKind.ROSTER).filter(it -> open(it, at));
     Optional<TeamWatch> lineup = of(watches, TeamWatchKind.LINEUP);
     List<RosterChange> changes =
         roster.map(it -> RosterRule.compare(it.baseline(), report)).orElse(List.of());
-    LineupLook look =
+    LineupChanges lineupChanges =
         lineup
-            .map(it -> LineupRule.look(it.baseline(), report, at))
-            .orElse(new LineupLook(List.of(), List.of()));
+            .map(it -> LineupRule.compare(it.baseline(), report, at))
+            .orElse(new LineupChanges(List.of(), List.of()));
     Optional<Instant> kickoff =
         Stream.concat(
                 changes.isEmpty() ? Stream.of() : roster.stream().map(TeamWatch::until),
-                look.alerts().stream().map(Alert::lock))
+                lineupChanges.alerts().stream().map(Alert::lock))
             .min(Instant::compareTo);
     Optional<Held> hold =
         kickoff.flatMap(
             first ->
-                standing.served()
-                    ? standing
+                status.served()
+                    ? status
                         .waitsUntil(first, at)
                         .map(end -> new Held(0, end, SkipReason.QUIET_HOURS))
                     : Optional.of(new Held(0, null, null)));
 
-    NotificationText.Quiet quiet = kickoff.map(standing::quietBefore).orElse(null);
+    NotificationText.Quiet quiet = kickoff.map(status::quietBefore).orElse(null);
 
     WatchMoves moves = new WatchMoves();
     roster.ifPresent(
@@ -66,18 +66,20 @@ final class TeamTextRule {
           } else if (hold.isPresent()) {
             moves.held().add(held(it, hold.get()));
           } else {
-            moves.told().add(told(it, next, rest(it, changes, look, report, quiet, at)));
+            moves
+                .notified()
+                .add(notified(it, next, rest(it, changes, lineupChanges, report, quiet, at)));
           }
         });
     lineup.ifPresent(
         it -> {
-          TeamBaseline next = it.baseline().next(report, look.troubles());
-          if (look.alerts().isEmpty()) {
+          TeamBaseline next = it.baseline().next(report, lineupChanges.troubles());
+          if (lineupChanges.alerts().isEmpty()) {
             calm(it, next, moves);
           } else if (hold.isPresent()) {
             moves.held().add(held(it, hold.get()));
           } else {
-            moves.told().add(told(it, next, swap(it, look, report, quiet, at)));
+            moves.notified().add(notified(it, next, swap(it, lineupChanges, report, quiet, at)));
           }
         });
     return moves;
@@ -105,48 +107,51 @@ final class TeamTextRule {
   }
 
   private static Held held(TeamWatch watch, Held like) {
-    return new Held(watch.id(), like.lookAgainAt(), like.reason());
+    return new Held(watch.id(), like.checkAgainAt(), like.reason());
   }
 
-  private static Told told(TeamWatch watch, TeamBaseline next, AlertText text) {
-    return new Told(watch.id(), watch.version(), next.json(), text);
+  private static Notified notified(TeamWatch watch, TeamBaseline next, AlertText text) {
+    return new Notified(watch.id(), watch.version(), next.json(), text);
   }
 
   private static AlertText swap(
       TeamWatch watch,
-      LineupLook look,
+      LineupChanges lineupChanges,
       TeamReport report,
       NotificationText.Quiet quiet,
       Instant at) {
     Instant lastLock =
-        look.alerts().stream().map(Alert::lock).max(Instant::compareTo).orElseThrow();
-    return text(watch, LineupWordsRule.text(look.alerts(), report, at), lastLock, quiet);
+        lineupChanges.alerts().stream().map(Alert::lock).max(Instant::compareTo).orElseThrow();
+    return text(
+        watch, LineupTextRenderer.text(lineupChanges.alerts(), report, at), lastLock, quiet);
   }
 
   /** What of the changes the swap's text doesn't tell; null when it tells all. */
   private static AlertText rest(
       TeamWatch watch,
       List<RosterChange> changes,
-      LineupLook look,
+      LineupChanges lineupChanges,
       TeamReport report,
       NotificationText.Quiet quiet,
       Instant at) {
-    Set<String> told =
-        look.alerts().stream().map(alert -> alert.starter().playerId()).collect(Collectors.toSet());
+    Set<String> notified =
+        lineupChanges.alerts().stream()
+            .map(alert -> alert.starter().playerId())
+            .collect(Collectors.toSet());
     List<RosterChange> rest =
-        changes.stream().filter(change -> !told.contains(change.who().playerId())).toList();
+        changes.stream().filter(change -> !notified.contains(change.who().playerId())).toList();
     return rest.isEmpty()
         ? null
         : text(
             watch,
-            RosterWordsRule.text(rest, watch.baseline(), report, watch.until(), at),
+            RosterTextRenderer.text(rest, watch.baseline(), report, watch.until(), at),
             watch.until(),
             quiet);
   }
 
   private static AlertText text(
-      TeamWatch watch, String words, Instant expiresAt, NotificationText.Quiet quiet) {
+      TeamWatch watch, String text, Instant expiresAt, NotificationText.Quiet quiet) {
     return new AlertText(
-        watch.line(), watch.id(), watch.version(), words, expiresAt, watch.channel(), quiet, null);
+        watch.line(), watch.id(), watch.version(), text, expiresAt, watch.channel(), quiet, null);
   }
 }

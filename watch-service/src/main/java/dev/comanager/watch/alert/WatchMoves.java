@@ -7,12 +7,13 @@ import java.util.List;
 /**
  * What a report does to watches.
  *
- * @param told their baselines move with a text, or with the text of another watch of the line
+ * @param notified their baselines move with a text, or with the text of another watch of the line
  * @param held a text would be due, but not now
  * @param rebased their baselines move without a text: nothing in them is worth one
  * @param kept nothing changes but which facts were compared
  */
-record WatchMoves(List<Told> told, List<Held> held, List<Rebased> rebased, List<Long> kept) {
+record WatchMoves(
+    List<Notified> notified, List<Held> held, List<Rebased> rebased, List<Long> kept) {
   WatchMoves() {
     this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
   }
@@ -22,30 +23,30 @@ record WatchMoves(List<Told> told, List<Held> held, List<Rebased> rebased, List<
    *
    * @param text null when another watch of the line tells it
    */
-  record Told(long watch, int version, String baseline, AlertText text) {
-    private Told because(Instant heard) {
-      return text == null ? this : new Told(watch, version, baseline, text.because(heard));
+  record Notified(long watch, int version, String baseline, AlertText text) {
+    private Notified causedAt(Instant causedAt) {
+      return text == null ? this : new Notified(watch, version, baseline, text.causedAt(causedAt));
     }
   }
 
   /**
    * A watch that waits.
    *
-   * @param lookAgainAt when its subject is looked at anew; null = when its line changes
+   * @param checkAgainAt when its subject is looked at anew; null = when its line changes
    * @param reason for the list of watches, or null if there is none to show
    */
-  record Held(long watch, Instant lookAgainAt, String reason) {}
+  record Held(long watch, Instant checkAgainAt, String reason) {}
 
   /** A baseline that moves in silence, its version as it was. */
   record Rebased(long watch, int version, String baseline) {}
 
   /** Says of all texts when their cause was heard of. */
-  void because(Instant heard) {
-    told.replaceAll(one -> one.because(heard));
+  void causedAt(Instant causedAt) {
+    notified.replaceAll(one -> one.causedAt(causedAt));
   }
 
   void addAll(WatchMoves more) {
-    told.addAll(more.told);
+    notified.addAll(more.notified);
     held.addAll(more.held);
     rebased.addAll(more.rebased);
     kept.addAll(more.kept);

@@ -1,8 +1,8 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.watch.alert.WatchMoves.Held;
+import dev.comanager.watch.alert.WatchMoves.Notified;
 import dev.comanager.watch.alert.WatchMoves.Rebased;
-import dev.comanager.watch.alert.WatchMoves.Told;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 @ApplicationScoped
 class WatchMovesStore {
-  private static final String TOLD =
+  private static final String NOTIFIED =
       """
       UPDATE watch w SET baseline = m.baseline, baseline_version = m.version + 1,
         subject_version = $4, held_back = false, look_again_at = NULL
@@ -61,7 +61,7 @@ class WatchMovesStore {
     return kept(tx, moves.kept(), factsVersion)
         .chain(() -> rebased(tx, moves.rebased(), factsVersion))
         .chain(() -> held(tx, moves.held(), factsVersion))
-        .chain(() -> told(tx, moves.told(), factsVersion));
+        .chain(() -> notified(tx, moves.notified(), factsVersion));
   }
 
   private static Uni<?> kept(SqlConnection tx, List<Long> kept, long factsVersion) {
@@ -92,33 +92,33 @@ class WatchMovesStore {
                     held.stream()
                         .map(
                             one ->
-                                one.lookAgainAt() == null
+                                one.checkAgainAt() == null
                                     ? null
-                                    : one.lookAgainAt().atOffset(ZoneOffset.UTC))
+                                    : one.checkAgainAt().atOffset(ZoneOffset.UTC))
                         .toArray(OffsetDateTime[]::new),
                     held.stream().map(Held::reason).toArray(String[]::new),
                     factsVersion));
   }
 
-  private Uni<Integer> told(SqlConnection tx, List<Told> told, long factsVersion) {
-    if (told.isEmpty()) {
+  private Uni<Integer> notified(SqlConnection tx, List<Notified> notified, long factsVersion) {
+    if (notified.isEmpty()) {
       return Uni.createFrom().item(0);
     }
-    return tx.preparedQuery(TOLD)
+    return tx.preparedQuery(NOTIFIED)
         .execute(
             Tuple.of(
-                told.stream().map(Told::watch).toArray(Long[]::new),
-                told.stream().map(Told::version).toArray(Integer[]::new),
-                told.stream().map(Told::baseline).toArray(String[]::new),
+                notified.stream().map(Notified::watch).toArray(Long[]::new),
+                notified.stream().map(Notified::version).toArray(Integer[]::new),
+                notified.stream().map(Notified::baseline).toArray(String[]::new),
                 factsVersion))
         .chain(
             rows -> {
               Set<Long> moved =
                   rows.stream().map(row -> row.getLong(0)).collect(Collectors.toSet());
               List<AlertText> texts =
-                  told.stream()
+                  notified.stream()
                       .filter(one -> one.text() != null && moved.contains(one.watch()))
-                      .map(Told::text)
+                      .map(Notified::text)
                       .toList();
               return alerts.append(tx, texts).replaceWith(texts.size());
             });

@@ -116,12 +116,12 @@ class KnownDecisionStore {
    * ago is still on its way here, so it is looked for again and again; one of another line takes as
    * long as one that nobody made.
    */
-  Uni<Optional<DecisionMade>> find(DecisionId id, LineId line, Duration patience) {
-    return look(
-        Tuple.of(id.value(), line.value()), System.nanoTime() + patience.toNanos(), FIRST_PAUSE);
+  Uni<Optional<DecisionMade>> find(DecisionId id, LineId line, Duration timeout) {
+    return poll(
+        Tuple.of(id.value(), line.value()), System.nanoTime() + timeout.toNanos(), FIRST_PAUSE);
   }
 
-  private Uni<Optional<DecisionMade>> look(Tuple which, long deadline, Duration pause) {
+  private Uni<Optional<DecisionMade>> poll(Tuple which, long deadline, Duration pause) {
     return pool.preparedQuery(FIND)
         .execute(which)
         .chain(
@@ -141,7 +141,7 @@ class KnownDecisionStore {
                   .by(pause)
                   .chain(
                       () ->
-                          look(
+                          poll(
                               which,
                               deadline,
                               next.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : next));

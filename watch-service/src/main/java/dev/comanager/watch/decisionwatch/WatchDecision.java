@@ -31,7 +31,7 @@ import java.util.Optional;
 class WatchDecision implements ToolHandler {
   private static final String ARGUMENT = "decision_id";
   // A decision that was just made is here within milliseconds, unless something stands still.
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration TIMEOUT = Duration.ofSeconds(2);
   private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
 
   private final KnownDecisionStore decisions;
@@ -58,10 +58,10 @@ class WatchDecision implements ToolHandler {
       return Optional.empty();
     }
     Duration spare = incoming.left().minus(FOR_THE_WRITE);
-    Duration patience = spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE;
+    Duration timeout = spare.compareTo(TIMEOUT) < 0 ? spare : TIMEOUT;
     return Optional.of(
         Uni.createFrom()
-            .deferred(() -> decisions.find(id, incoming.line(), patience))
+            .deferred(() -> decisions.find(id, incoming.line(), timeout))
             .replaceWithVoid());
   }
 
@@ -75,16 +75,17 @@ class WatchDecision implements ToolHandler {
           .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
     }
     // It was waited for before the turn, and time is left over only when that was long enough.
-    boolean patient = incoming.left().compareTo(FOR_THE_WRITE) > 0;
+    boolean mayWait = incoming.left().compareTo(FOR_THE_WRITE) > 0;
     return decisions
         .find(id, incoming.line(), Duration.ZERO)
         // The ledger first, also when there is nothing to watch: a repeat replays its answer.
-        .chain(made -> ledger.onceIfKeyed(incoming.call(), tx -> watch(tx, incoming, made, patient)));
+        .chain(
+            made -> ledger.onceIfKeyed(incoming.call(), tx -> watch(tx, incoming, made, mayWait)));
   }
 
   private Uni<ToolOutcome> watch(
-      SqlConnection tx, IncomingToolCall incoming, Optional<DecisionMade> found, boolean patient) {
-    if (found.isEmpty() && patient) {
+      SqlConnection tx, IncomingToolCall incoming, Optional<DecisionMade> found, boolean mayWait) {
+    if (found.isEmpty() && mayWait) {
       return refuse(
           ToolErrorCode.E_NOT_FOUND,
           "You have no decision with this id in a league that is linked. Nothing is watched."

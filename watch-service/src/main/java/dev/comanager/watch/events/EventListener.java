@@ -118,7 +118,9 @@ public class EventListener {
   }
 
   private <T> Uni<List<Event<T>>> read(ConsumerRecords<String, byte[]> records, Class<T> type) {
-    records.partitions().stream().findFirst().ifPresent(it -> CrashPoint.at(it.topic(), "heard"));
+    records.partitions().stream()
+        .findFirst()
+        .ifPresent(it -> CrashPoint.at(it.topic(), "received"));
     List<Event<T>> events = new ArrayList<>(records.count());
     Uni<Void> readable = Uni.createFrom().voidItem();
     for (ConsumerRecord<String, byte[]> record : records) {
@@ -126,7 +128,7 @@ public class EventListener {
         T value = record.value() == null ? null : Listeners.read(record, type);
         events.add(new Event<>(record.key(), value, record));
       } catch (UnreadableRecord e) {
-        readable = readable.chain(() -> putAside(record, DeadLetterReason.UNREADABLE));
+        readable = readable.chain(() -> deadLetter(record, DeadLetterReason.UNREADABLE));
       }
     }
     return readable.replaceWith(events);
@@ -162,7 +164,7 @@ public class EventListener {
   /** Finds the one that is refused among those of a batch: the others must not wait for it. */
   private <T> Uni<Void> oneByOne(List<Event<T>> events, Function<List<Event<T>>, Uni<Void>> work) {
     if (events.size() == 1) {
-      return putAside(events.getFirst().record(), DeadLetterReason.REFUSED);
+      return deadLetter(events.getFirst().record(), DeadLetterReason.REFUSED);
     }
     return Multi.createFrom()
         .iterable(events)
@@ -172,7 +174,7 @@ public class EventListener {
         .ignoreAsUni();
   }
 
-  private Uni<Void> putAside(ConsumerRecord<String, byte[]> record, DeadLetterReason reason) {
+  private Uni<Void> deadLetter(ConsumerRecord<String, byte[]> record, DeadLetterReason reason) {
     return Uni.createFrom()
         .completionStage(() -> deadLetters.keep(record, reason))
         .onFailure()

@@ -44,7 +44,7 @@ class GameStore {
       """;
   // What is over is kept for 30 days; a subject goes soon after its last watch has ended, at the
   // latest with that watch's row.
-  private static final String FORGET_WATCHES =
+  private static final String DELETE_WATCHES =
       "DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE state <> 'active' AND ended_at <"
           + " clock_timestamp() - interval '30 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)";
   private static final String UNWATCHED =
@@ -55,7 +55,7 @@ class GameStore {
             OR ended_at < clock_timestamp() - interval '30 days'))
       LIMIT 1000
       """;
-  private static final String FORGET_DECISIONS =
+  private static final String DELETE_DECISIONS =
       "DELETE FROM decision WHERE id IN (SELECT id FROM decision"
           + " WHERE received_at < clock_timestamp() - interval '8 days' FOR UPDATE SKIP LOCKED)";
 
@@ -95,7 +95,7 @@ class GameStore {
   }
 
   /** Deletes what nobody asks for any more. */
-  Uni<Void> forget() {
+  Uni<Void> deleteExpired() {
     return Transactions.run(
             pool,
             tx ->
@@ -103,8 +103,8 @@ class GameStore {
                     .execute()
                     .map(rows -> rows.stream().map(row -> row.getString(0)).toList())
                     .chain(over -> rechecks.leave(tx, over)))
-        .chain(() -> pool.query(FORGET_WATCHES).execute())
-        .chain(() -> pool.query(FORGET_DECISIONS).execute())
+        .chain(() -> pool.query(DELETE_WATCHES).execute())
+        .chain(() -> pool.query(DELETE_DECISIONS).execute())
         .replaceWithVoid();
   }
 }

@@ -10,8 +10,8 @@ import java.time.Duration;
 /** Ends watches when their first game begins (INTERFACE section 5), on any number of replicas. */
 @ApplicationScoped
 class Locks {
-  private static final Round ENDING = new Round("watches not ended", Duration.ofMinutes(1));
-  private static final Round FORGETTING = new Round("rows not deleted", Duration.ofMinutes(1));
+  private static final Round END = new Round("watches not ended", Duration.ofMinutes(1));
+  private static final Round CLEANUP = new Round("rows not deleted", Duration.ofMinutes(1));
   private static final int AT_ONCE = 1_000;
 
   private final GameStore games;
@@ -25,7 +25,7 @@ class Locks {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> end() {
-    return ENDING.of(
+    return END.of(
         games
             .endLocked(AT_ONCE)
             .chain(
@@ -42,7 +42,7 @@ class Locks {
       delayed = "1m",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
-  Uni<Void> forget() {
-    return FORGETTING.of(games.forget());
+  Uni<Void> deleteExpired() {
+    return CLEANUP.of(games.deleteExpired());
   }
 }

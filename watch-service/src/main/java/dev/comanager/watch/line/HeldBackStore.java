@@ -31,7 +31,7 @@ class HeldBackStore {
   }
 
   /** Wants the subjects of those that are due anew, at most so many; says how many were due. */
-  Uni<Integer> lookAgain(int most) {
+  Uni<Integer> checkAgain(int most) {
     return Transactions.run(
             pool,
             tx ->

@@ -25,7 +25,7 @@ class LineStore {
         time_zone = excluded.time_zone, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to
       WHERE l.version < excluded.version
       """;
-  private static final String LOOK_AGAIN =
+  private static final String CHECK_AGAIN =
       """
       WITH held AS (
         SELECT id FROM watch WHERE line = ANY ($1) AND state = 'active' AND held_back
@@ -52,7 +52,7 @@ class LineStore {
                 .map(Optional::get)
                 .collect()
                 .asSet()
-                .chain(changed -> lookAgain(tx, changed)));
+                .chain(changed -> checkAgain(tx, changed)));
   }
 
   /** The line, if it is newer than what was known of it. */
@@ -71,10 +71,10 @@ class LineStore {
         .map(put -> put.rowCount() == 0 ? Optional.empty() : Optional.of(line.line().value()));
   }
 
-  private static Uni<Void> lookAgain(SqlConnection tx, Set<String> lines) {
+  private static Uni<Void> checkAgain(SqlConnection tx, Set<String> lines) {
     return lines.isEmpty()
         ? Uni.createFrom().voidItem()
-        : tx.preparedQuery(LOOK_AGAIN)
+        : tx.preparedQuery(CHECK_AGAIN)
             .execute(Tuple.from(new Object[] {lines.toArray(String[]::new)}))
             .replaceWithVoid();
   }

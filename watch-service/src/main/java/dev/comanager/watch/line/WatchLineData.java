@@ -1,6 +1,6 @@
 package dev.comanager.watch.line;
 
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.messaging.linedeletion.ExportLineData;
 import dev.comanager.messaging.linedeletion.LineData;
 import dev.comanager.messaging.linedeletion.LineDataReader;
@@ -18,7 +18,7 @@ class WatchLineData {
   private static final LineExport LINKS =
       LineExport.of(
           "league_links", "SELECT to_jsonb(l) - 'line' AS part FROM line_links l WHERE line = $1");
-  private static final LineExport STANDING =
+  private static final LineExport STATUS =
       LineExport.of(
           "standing", "SELECT to_jsonb(l) - 'line' AS part FROM line_standing l WHERE line = $1");
   // Known for eight days at most; the newest of them are enough to fit into a message.
@@ -49,7 +49,7 @@ class WatchLineData {
         List.of(
             LineTable.handledCalls(),
             LineTable.of("line_links").exported(LINKS),
-            LineTable.of("line_standing").exported(STANDING),
+            LineTable.of("line_standing").exported(STATUS),
             LineTable.of("decision").exported(DECISIONS),
             LineTable.of("watch").exported(WATCHES),
             LineTable.of("line_league").exported(LEAGUES)));
@@ -58,6 +58,6 @@ class WatchLineData {
   @Produces
   @Singleton
   static ExportLineData export(LineDataReader reader) {
-    return new ExportLineData(SuiteCall.EXPORT_WATCHES, reader);
+    return new ExportLineData(InternalCall.EXPORT_WATCHES, reader);
   }
 }

@@ -4,7 +4,7 @@ import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
-import dev.comanager.watch.lineupalert.LineupLook.Alert;
+import dev.comanager.watch.lineupalert.LineupChanges.Alert;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TeamBaseline.Trouble;
 import java.time.Duration;
@@ -26,7 +26,7 @@ public final class LineupRule {
   private LineupRule() {}
 
   /** The lineup as reported against the baseline, at that time. */
-  public static LineupLook look(TeamBaseline held, TeamReport now, Instant at) {
+  public static LineupChanges compare(TeamBaseline held, TeamReport now, Instant at) {
     List<Alert> alerts = new ArrayList<>();
     List<Trouble> troubles = new ArrayList<>();
     for (TeamPlayer player : now.players()) {
@@ -41,17 +41,18 @@ public final class LineupRule {
         continue;
       }
       Trouble trouble = trouble(player, now);
-      Optional<Trouble> told = told(held, trouble);
+      Optional<Trouble> notified = notified(held, trouble);
       boolean due =
-          told.map(it -> !stands(it, now, at))
+          notified
+              .map(it -> !stands(it, now, at))
               .orElseGet(() -> isNew(held, player) || !at.isBefore(lock.get().minus(NEAR)));
       if (due && held.asOf() != null) {
         alerts.add(new Alert(player, swap, lock.get()));
-        told = Optional.of(trouble.told(startInstead(swap, now)));
+        notified = Optional.of(trouble.notified(startInstead(swap, now)));
       }
-      troubles.add(told.orElse(trouble));
+      troubles.add(notified.orElse(trouble));
     }
-    return new LineupLook(alerts, troubles);
+    return new LineupChanges(alerts, troubles);
   }
 
   private static boolean canBeCountedOn(Availability availability) {
@@ -88,15 +89,15 @@ public final class LineupRule {
     return new Trouble(player.playerId(), game, player.availability(), false);
   }
 
-  private static Optional<Trouble> told(TeamBaseline held, Trouble trouble) {
+  private static Optional<Trouble> notified(TeamBaseline held, Trouble trouble) {
     return held.troubles().stream()
-        .filter(known -> known.told() && trouble.told(known.startInstead()).equals(known))
+        .filter(known -> known.notified() && trouble.notified(known.startInstead()).equals(known))
         .findFirst();
   }
 
   /** Whether what was told can still be done: whoever was to be started can't fall out unheard. */
-  private static boolean stands(Trouble told, TeamReport now, Instant at) {
-    return told.startInstead() == null || canComeIn(told.startInstead(), now, at);
+  private static boolean stands(Trouble notified, TeamReport now, Instant at) {
+    return notified.startInstead() == null || canComeIn(notified.startInstead(), now, at);
   }
 
   private static boolean canComeIn(String playerId, TeamReport now, Instant at) {

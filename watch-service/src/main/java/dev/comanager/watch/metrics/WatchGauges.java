@@ -1,7 +1,7 @@
 package dev.comanager.watch.metrics;
 
-import dev.comanager.servicekit.health.KeptFigures;
-import dev.comanager.watch.metrics.WatchFiguresStore.Figures;
+import dev.comanager.servicekit.health.CachedGauges;
+import dev.comanager.watch.metrics.WatchMetricsStore.WatchCounts;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.scheduler.Scheduled;
@@ -15,21 +15,21 @@ import jakarta.inject.Singleton;
 @Singleton
 class WatchGauges {
 
-  private final WatchFiguresStore store;
-  private final KeptFigures kept;
-  private volatile Figures figures = new Figures(0, 0, 0);
+  private final WatchMetricsStore store;
+  private final CachedGauges cached;
+  private volatile WatchCounts counts = new WatchCounts(0, 0, 0);
 
-  WatchGauges(WatchFiguresStore store, MeterRegistry registry) {
+  WatchGauges(WatchMetricsStore store, MeterRegistry registry) {
     this.store = store;
-    this.kept = new KeptFigures("watches", registry);
-    Gauge.builder("comanager.watches.active", () -> figures.active())
+    this.cached = new CachedGauges("watches", registry);
+    Gauge.builder("comanager.watches.active", () -> counts.active())
         .description("Active watches; above 10,000 as the database estimates them")
         .register(registry);
-    Gauge.builder("comanager.watches.held", () -> figures.held())
+    Gauge.builder("comanager.watches.held", () -> counts.held())
         .description(
             "Watches looked at again later (quiet hours, facts in doubt), counted up to 10,000")
         .register(registry);
-    Gauge.builder("comanager.rechecks.lag", () -> figures.lagSeconds())
+    Gauge.builder("comanager.rechecks.lag", () -> counts.lagSeconds())
         .description("Age of the oldest recheck that was wanted and is not done")
         .baseUnit("seconds")
         .register(registry);
@@ -40,6 +40,6 @@ class WatchGauges {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> read() {
-    return kept.reading(store.read(), read -> figures = read);
+    return cached.reading(store.read(), read -> counts = read);
   }
 }

@@ -34,7 +34,7 @@ public record Baseline(
     boolean riskRealized,
     List<DecidedPlayer> players,
     Verdict lean,
-    NoCallTold noCall) {
+    NoCallNotice noCall) {
   public Baseline {
     players = List.copyOf(players);
     if (players.isEmpty()) {
@@ -48,7 +48,7 @@ public record Baseline(
    * @param replacement who was named to be started instead, or null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record NoCallTold(NoCall.Reason reason, DecidedPlayer replacement) {}
+  public record NoCallNotice(NoCall.Reason reason, DecidedPlayer replacement) {}
 
   /** Of a call. */
   public Baseline(
@@ -118,7 +118,7 @@ public record Baseline(
   /** Who was named to be started in place of the players, if anybody was. */
   @JsonIgnore
   public Optional<DecidedPlayer> replacement() {
-    return Optional.ofNullable(noCall).map(NoCallTold::replacement);
+    return Optional.ofNullable(noCall).map(NoCallNotice::replacement);
   }
 
   /** Each player's status by his name, empty when healthy. */

@@ -5,7 +5,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.watch.model.Baseline.NoCallTold;
+import dev.comanager.watch.model.Baseline.NoCallNotice;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,22 +31,24 @@ final class NoCallComparisonRule {
     boolean flipped = held.verdict() != Verdict.NO_CALL && reason != NoCall.Reason.OLD_FACTS;
     boolean lost =
         held.replacement()
-            .map(told -> isLost(told, reason, replacements))
+            .map(replacement -> isLost(replacement, reason, replacements))
             .orElseGet(() -> ReliedOnRule.isLost(held, now));
     return flipped || lost
-        ? Optional.of(new Change(Change.Kind.NO_CALL, held, told(held, now, reason, replacements)))
+        ? Optional.of(
+            new Change(Change.Kind.NO_CALL, held, noCallBaseline(held, now, reason, replacements)))
         : Optional.empty();
   }
 
   /** Once one of the players can be started again, nobody is needed in their place. */
   private static boolean isLost(
-      DecidedPlayer told, NoCall.Reason reason, List<DecidedPlayer> replacements) {
+      DecidedPlayer replacement, NoCall.Reason reason, List<DecidedPlayer> replacements) {
     return !reason.needsReplacement()
         || (replacements != null
-            && replacements.stream().noneMatch(one -> one.playerId().equals(told.playerId())));
+            && replacements.stream()
+                .noneMatch(one -> one.playerId().equals(replacement.playerId())));
   }
 
-  private static Baseline told(
+  private static Baseline noCallBaseline(
       Baseline held, RecheckReported now, NoCall.Reason reason, List<DecidedPlayer> replacements) {
     List<DecidedPlayer> players =
         now.players().isEmpty() ? held.players() : ComparisonRule.placed(held, now.players());
@@ -69,7 +71,7 @@ final class NoCallComparisonRule {
                 player -> player.playerId().equals(held.winner().playerId()) && !player.canPlay()),
         players,
         lean(held, now, reason),
-        new NoCallTold(
+        new NoCallNotice(
             reason,
             replacements == null || replacements.isEmpty() ? null : replacements.getFirst()));
   }

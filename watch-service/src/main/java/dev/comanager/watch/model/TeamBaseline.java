@@ -1,6 +1,7 @@
 package dev.comanager.watch.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.PlatformText;
@@ -49,25 +50,29 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
    * A starter who can't be counted on for a game.
    *
    * @param game the game's id, or the week's name where he has none
-   * @param told whether the line was told of him in this state
+   * @param notified whether the line was told of him in this state
    * @param startInstead by id whom it was told to start instead, or null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Trouble(
-      String playerId, String game, Availability availability, boolean told, String startInstead) {
+      String playerId,
+      String game,
+      Availability availability,
+      @JsonProperty("told") boolean notified,
+      String startInstead) {
     /** Without anybody to start instead. */
-    public Trouble(String playerId, String game, Availability availability, boolean told) {
-      this(playerId, game, availability, told, null);
+    public Trouble(String playerId, String game, Availability availability, boolean notified) {
+      this(playerId, game, availability, notified, null);
     }
 
     /** The same, told. */
-    public Trouble told(String instead) {
+    public Trouble notified(String instead) {
       return new Trouble(playerId, game, availability, true, instead);
     }
   }
 
   /** The team as a line's link knows it: whom to list until the first report is here. */
-  public static TeamBaseline awaiting(TeamSeen seen) {
+  public static TeamBaseline unread(TeamSeen seen) {
     return new TeamBaseline(
         seen.name(),
         null,

@@ -130,8 +130,7 @@ public class RecheckStore {
 
   /** Those players' facts changed: every subject that they concern is wanted anew. */
   Uni<Void> nudge(Collection<String> players) {
-    return asking(NUDGE, Tuple.from(new Object[] {players.toArray(String[]::new)}))
-        .replaceWithVoid();
+    return run(NUDGE, Tuple.from(new Object[] {players.toArray(String[]::new)})).replaceWithVoid();
   }
 
   /** Those subjects are wanted anew, in the caller's transaction. */
@@ -140,7 +139,7 @@ public class RecheckStore {
         ? Uni.createFrom().voidItem()
         : tx.preparedQuery(WANT)
             .execute(Tuple.from(new Object[] {fingerprints.toArray(String[]::new)}))
-            .chain(rows -> ask(tx, rows))
+            .chain(rows -> request(tx, rows))
             .replaceWithVoid();
   }
 
@@ -180,7 +179,7 @@ public class RecheckStore {
             () ->
                 tx.preparedQuery(INDEX)
                     .execute(Tuple.of(fingerprint, players.toArray(String[]::new))))
-        .chain(rows -> ask(tx, rows))
+        .chain(rows -> request(tx, rows))
         .replaceWithVoid();
   }
 
@@ -225,7 +224,7 @@ public class RecheckStore {
             Tuple.of(
                 reports.stream().map(RecheckReported::fingerprint).toArray(String[]::new),
                 reports.stream().map(RecheckReported::wanted).toArray(Long[]::new)))
-        .chain(rows -> ask(tx, rows))
+        .chain(rows -> request(tx, rows))
         .replaceWithVoid();
   }
 
@@ -233,33 +232,33 @@ public class RecheckStore {
    * Asks again where a request has brought no report for so long; says how many. Asks nothing while
    * requests wait for the broker themselves: asked anew they would only be more.
    */
-  Uni<Integer> askSilentAgain(int most, long silentMillis) {
+  Uni<Integer> requestSilentAgain(int most, long silentMillis) {
     return outbox
         .waitsLongerThan(Topic.RECHECKS_REQUESTED, BROKER_TAKES)
         .chain(
             waits ->
                 waits
                     ? Uni.createFrom().item(0)
-                    : asking(SILENT, Tuple.of(most, (double) silentMillis)));
+                    : run(SILENT, Tuple.of(most, (double) silentMillis)));
   }
 
-  private Uni<Integer> asking(String sql, Tuple values) {
+  private Uni<Integer> run(String sql, Tuple values) {
     return Transactions.run(
             pool,
             tx ->
                 tx.preparedQuery(sql)
                     .execute(values)
-                    .chain(rows -> ask(tx, rows))
+                    .chain(rows -> request(tx, rows))
                     .invoke(() -> CrashPoint.at("nudge.before-commit")))
         .invoke(
-            asked -> {
-              if (asked > 0) {
+            requested -> {
+              if (requested > 0) {
                 outbox.nudge();
               }
             });
   }
 
-  private Uni<Integer> ask(SqlConnection tx, RowSet<Row> rows) {
+  private Uni<Integer> request(SqlConnection tx, RowSet<Row> rows) {
     List<OutboxMessage> requests =
         rows.stream()
             .filter(row -> row.getBoolean("asked"))

@@ -28,11 +28,11 @@ class SilentRechecks {
   Uni<Void> tick() {
     return ROUND.of(
         rechecks
-            .askSilentAgain(AT_ONCE, SILENCE.toMillis())
+            .requestSilentAgain(AT_ONCE, SILENCE.toMillis())
             .invoke(
-                asked -> {
-                  if (asked > 0) {
-                    Log.infof("rechecks asked again count=%d", asked);
+                requested -> {
+                  if (requested > 0) {
+                    Log.infof("rechecks requested again count=%d", requested);
                   }
                 }));
   }

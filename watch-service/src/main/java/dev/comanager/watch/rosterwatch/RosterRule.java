@@ -60,11 +60,11 @@ public final class RosterRule {
     }
     return players.values().stream()
         .filter(is -> is.starter() && is.name().equals(was.name()) && is.slot().equals(was.slot()))
-        .filter(is -> !universe(is.playerId()).equals(universe(was.playerId())))
+        .filter(is -> !playerPool(is.playerId()).equals(playerPool(was.playerId())))
         .findFirst();
   }
 
-  private static String universe(String playerId) {
+  private static String playerPool(String playerId) {
     int colon = playerId.indexOf(':');
     return colon < 0 ? "" : playerId.substring(0, colon);
   }

@@ -57,15 +57,15 @@ class WatchRoster implements ToolHandler {
 
   private static String text(TeamSetting.Watched watched, AlertChannel channel) {
     String until = SpokenTime.of(watched.until());
-    String told =
+    String text =
         switch (channel) {
           case SMS -> "a text";
           case CALL -> "a call";
         };
     return watched.existing()
         ? "You are watching %s already, until %s, the next kickoff of a starter. You get %s."
-            .formatted(PlatformText.quoted(watched.team()), until, told)
+            .formatted(PlatformText.quoted(watched.team()), until, text)
         : "Watching %s until %s, the next kickoff of a starter. You get %s if a starter's availability changes, or a starter is moved, added or dropped."
-            .formatted(PlatformText.quoted(watched.team()), until, told);
+            .formatted(PlatformText.quoted(watched.team()), until, text);
   }
 }

@@ -41,15 +41,15 @@ class LinksStore {
         ended_at = clock_timestamp()
       WHERE line = $1 AND state = 'active' AND league <> ALL ($2)
       """;
-  private static final String FORGET_LINKS = "DELETE FROM line_league WHERE line = $1";
-  private static final List<String> FORGET =
+  private static final String DELETE_LINKS = "DELETE FROM line_league WHERE line = $1";
+  private static final List<String> DELETE_EXPIRED =
       List.of(
           "DELETE FROM handled_call WHERE line = $1",
           "DELETE FROM line_links WHERE line = $1",
           "DELETE FROM decision WHERE line = $1",
           LOCK_WATCHES,
           "DELETE FROM watch WHERE line = $1",
-          FORGET_LINKS);
+          DELETE_LINKS);
   private static final String PUT_LINK =
       """
       INSERT INTO line_league (line, league, is_primary, fingerprint, team)
@@ -94,7 +94,7 @@ class LinksStore {
                 Transactions.run(
                     pool,
                     tx ->
-                        event.value() == null ? forget(tx, event.key()) : apply(tx, event.value())))
+                        event.value() == null ? delete(tx, event.key()) : apply(tx, event.value())))
         .onItem()
         .ignoreAsUni();
   }
@@ -114,7 +114,7 @@ class LinksStore {
     return tx.preparedQuery(LOCK_WATCHES)
         .execute(Tuple.of(line))
         .chain(() -> tx.preparedQuery(SUPERSEDE).execute(Tuple.of(line, linked)))
-        .chain(() -> tx.preparedQuery(FORGET_LINKS).execute(Tuple.of(line)))
+        .chain(() -> tx.preparedQuery(DELETE_LINKS).execute(Tuple.of(line)))
         .chain(
             done ->
                 links.isEmpty()
@@ -138,7 +138,7 @@ class LinksStore {
             Tuple.of(
                 row.getLong("id"),
                 team.team().fingerprint(),
-                TeamBaseline.awaiting(team.team()).json()))
+                TeamBaseline.unread(team.team()).json()))
         .chain(
             () ->
                 row.getString("kind").equals(TeamWatchKind.ROSTER.code())
@@ -146,8 +146,8 @@ class LinksStore {
                     : Uni.createFrom().voidItem());
   }
 
-  private static Uni<Void> forget(SqlConnection tx, String line) {
-    return each(FORGET, sql -> tx.preparedQuery(sql).execute(Tuple.of(line)));
+  private static Uni<Void> delete(SqlConnection tx, String line) {
+    return each(DELETE_EXPIRED, sql -> tx.preparedQuery(sql).execute(Tuple.of(line)));
   }
 
   private static <T> Uni<Void> each(List<T> all, Function<T, Uni<?>> work) {

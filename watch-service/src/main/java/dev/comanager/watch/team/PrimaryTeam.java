@@ -11,7 +11,7 @@ import dev.comanager.contracts.event.TeamSeen;
  */
 record PrimaryTeam(LeagueKey league, TeamSeen team) {
   /** Whose games count: the demo's season is made up, and its teams are named as real ones. */
-  String universe() {
+  String playerPool() {
     return league.platform() == PlatformCode.DEMO ? "demo" : "nfl";
   }
 

@@ -33,11 +33,11 @@ class PrimaryTeamStore {
    * The line's team in its primary league. One that was linked or read a moment ago may still be on
    * its way here, so it is looked for again until the patience ends.
    */
-  Uni<Optional<PrimaryTeam>> find(LineId line, Duration patience) {
-    return look(line, System.nanoTime() + patience.toNanos());
+  Uni<Optional<PrimaryTeam>> find(LineId line, Duration timeout) {
+    return poll(line, System.nanoTime() + timeout.toNanos());
   }
 
-  private Uni<Optional<PrimaryTeam>> look(LineId line, long deadline) {
+  private Uni<Optional<PrimaryTeam>> poll(LineId line, long deadline) {
     return pool.preparedQuery(FIND)
         .execute(Tuple.of(line.value()))
         .map(
@@ -56,7 +56,7 @@ class PrimaryTeamStore {
                   .onItem()
                   .delayIt()
                   .by(PAUSE)
-                  .chain(() -> look(line, deadline));
+                  .chain(() -> poll(line, deadline));
             });
   }
 

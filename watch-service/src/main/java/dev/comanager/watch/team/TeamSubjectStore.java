@@ -87,7 +87,7 @@ public class TeamSubjectStore {
                 tx.preparedQuery(FOLLOW)
                     .execute(
                         Tuple.of(
-                            team.fingerprint(), primary.universe(), primary.teamsOfStarters())))
+                            team.fingerprint(), primary.playerPool(), primary.teamsOfStarters())))
         .replaceWithVoid();
   }
 

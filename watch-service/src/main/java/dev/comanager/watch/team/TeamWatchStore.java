@@ -43,7 +43,7 @@ class TeamWatchStore {
       WITH closed AS (SELECT id FROM game WHERE id = ANY ($1) AND NOT open ORDER BY id FOR UPDATE)
       UPDATE game g SET open = true FROM closed c WHERE g.id = c.id
       """;
-  private static final String FORGET_LOCKS = "DELETE FROM watch_game WHERE watch = $1";
+  private static final String DELETE_LOCKS = "DELETE FROM watch_game WHERE watch = $1";
   private static final String LOCK_AT = "UPDATE watch SET lock_at = $2 WHERE id = $1";
   private static final String SUPERSEDE =
       """
@@ -93,7 +93,7 @@ class TeamWatchStore {
 
   private static Uni<Optional<Ahead>> ahead(SqlConnection tx, PrimaryTeam team) {
     return tx.preparedQuery(NEXT_GAMES)
-        .execute(Tuple.of(team.universe(), team.teamsOfStarters()))
+        .execute(Tuple.of(team.playerPool(), team.teamsOfStarters()))
         .map(
             rows ->
                 rows.stream()
@@ -140,7 +140,7 @@ class TeamWatchStore {
               team.league().toString(),
               channel.code(),
               team.team().fingerprint(),
-              TeamBaseline.awaiting(team.team()).json(),
+              TeamBaseline.unread(team.team()).json(),
               ahead.until()
             });
     return subjects
@@ -164,7 +164,7 @@ class TeamWatchStore {
    * The watch on a roster ends with that team's games from now on; at once if it has none ahead.
    */
   Uni<Void> lockWith(SqlConnection tx, long id, PrimaryTeam team) {
-    return tx.preparedQuery(FORGET_LOCKS)
+    return tx.preparedQuery(DELETE_LOCKS)
         .execute(Tuple.of(id))
         .chain(() -> ahead(tx, team))
         .chain(

@@ -20,7 +20,7 @@ import java.util.function.Function;
  */
 @ApplicationScoped
 public class TeamWatches {
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration TIMEOUT = Duration.ofSeconds(2);
   private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
 
   private final PrimaryTeamStore teams;
@@ -37,10 +37,7 @@ public class TeamWatches {
   public Uni<Void> awaitTeam(IncomingToolCall incoming) {
     Duration spare = incoming.left().minus(FOR_THE_WRITE);
     return Uni.createFrom()
-        .deferred(
-            () ->
-                teams.find(
-                    incoming.line(), spare.compareTo(PATIENCE) < 0 ? spare : PATIENCE))
+        .deferred(() -> teams.find(incoming.line(), spare.compareTo(TIMEOUT) < 0 ? spare : TIMEOUT))
         .replaceWithVoid();
   }
 

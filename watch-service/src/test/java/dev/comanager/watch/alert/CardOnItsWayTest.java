@@ -46,7 +46,7 @@ class CardOnItsWayTest {
   void aWatchOnAnOlderCard() {
     watches.awaitReady();
     Instant now = watches.clock().instant();
-    older = watches.tell(at(watches.made(line), now.minusSeconds(60)));
+    older = watches.publish(at(watches.made(line), now.minusSeconds(60)));
     shown = now.minusSeconds(1);
     watches.watch(older);
   }
@@ -55,33 +55,33 @@ class CardOnItsWayTest {
   void aCardShownBeforeTheWatchWasSetIsWhatItComparesWithAndNoNews() {
     RecheckReported flipped = Reports.flipped(older, awaitRechecks(1), 42);
 
-    watches.tell(flippedAt(shown));
+    watches.publish(flippedAt(shown));
 
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.watch(older).at("/baseline/winner").asText().equals("Teo Brandt"));
     watches.report(flipped);
     // The report is applied when what was held back is asked for again, or nothing was held back.
     watches.report(Reports.flipped(older, awaitRechecks(1), 43));
     await()
         .during(Duration.ofSeconds(2))
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.texts(line).isEmpty());
   }
 
   @Test
-  void theFirstChangeOfANewWatchIsLookedAtTwice() {
+  void theFirstChangeOfANewWatchIsCheckedTwice() {
     watches.report(Reports.flipped(older, 1, 42));
 
     long again = awaitRechecks(2);
     assertThat(watches.texts(line)).isEmpty();
     watches.report(Reports.flipped(older, again, 42));
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.texts(line).size() == 1);
   }
 
   @Test
-  void newerFactsDoNotCutTheSecondLookShort() {
+  void newerFactsDoNotCutTheSecondCheckShort() {
     watches.report(Reports.flipped(older, 1, 42));
     watches.report(Reports.flipped(older, 1, 43));
 
@@ -89,11 +89,11 @@ class CardOnItsWayTest {
     assertThat(watches.texts(line)).isEmpty();
     watches.report(Reports.flipped(older, again, 43));
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.texts(line).size() == 1);
   }
 
   @Test
-  void doubtIsNoSecondLook() {
+  void doubtIsNoSecondCheck() {
     watches.report(Reports.inDoubt(older, 1, 42));
     watches.report(Reports.flipped(older, 1, 43));
 
@@ -101,47 +101,47 @@ class CardOnItsWayTest {
     assertThat(watches.texts(line)).isEmpty();
     watches.report(Reports.flipped(older, again, 43));
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.texts(line).size() == 1);
   }
 
   @Test
-  void whatChangedAfterThatCardIsToldThoughTheOlderOneSaidTheSame() {
+  void aChangeAfterTheCardIsTextedThoughAnOlderCardAgrees() {
     watches.report(Reports.same(older, awaitRechecks(1), 43));
     awaitReported(1);
-    watches.tell(flippedAt(shown));
+    watches.publish(flippedAt(shown));
     // Compared once more, held back as the first change of a new watch, and then told.
     watches.report(Reports.same(older, awaitRechecks(2), 43));
     watches.report(Reports.same(older, awaitRechecks(3), 43));
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.texts(line).size() == 1);
   }
 
   @Test
-  void whatChangedAfterThatCardIsToldThoughTheReportCameAfterIt() {
+  void aChangeAfterTheCardIsTextedThoughTheReportCameLater() {
     long first = awaitRechecks(1);
-    watches.tell(flippedAt(shown));
+    watches.publish(flippedAt(shown));
     awaitWanted(2);
     watches.report(Reports.same(older, first, 43));
     // Held back as the first change of a new watch, also when it is reported twice, and then told.
     watches.report(Reports.same(older, awaitRechecks(2), 43));
     watches.report(Reports.same(older, awaitRechecks(3), 43));
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.texts(line).size() == 1);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.texts(line).size() == 1);
   }
 
   @Test
   void aCardShownAfterTheWatchWasSetLeavesWhatItComparesWithAlone() {
-    DecisionMade later = watches.tell(flippedAt(watches.clock().instant().plusSeconds(60)));
+    DecisionMade later = watches.publish(flippedAt(watches.clock().instant().plusSeconds(60)));
 
     await()
         .during(Duration.ofSeconds(1))
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.watch(later).at("/baseline/winner").asText().equals("Marlow Keene"));
   }
 
   /** By what it wants, not by how many there are: a request that stays unanswered is repeated. */
   private long awaitRechecks(long wanted) {
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> lastWanted() >= wanted);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> lastWanted() >= wanted);
     return lastWanted();
   }
 
@@ -160,13 +160,13 @@ class CardOnItsWayTest {
 
   private void awaitStored(String column, long atLeast) {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(
             () ->
                 pool.preparedQuery("SELECT " + column + " FROM recheck WHERE fingerprint = $1")
                         .execute(Tuple.of(older.follow().fingerprint()))
                         .await()
-                        .atMost(WatchesUnderTest.PATIENCE)
+                        .atMost(WatchesUnderTest.TIMEOUT)
                         .iterator()
                         .next()
                         .getLong(0)

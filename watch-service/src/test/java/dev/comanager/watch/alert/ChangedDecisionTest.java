@@ -49,7 +49,7 @@ class ChangedDecisionTest {
   @BeforeEach
   void aWatch() {
     watches.awaitReady();
-    made = watches.tell(watches.made(line));
+    made = watches.publish(watches.made(line));
     begun = System.nanoTime();
     watches.watch(made);
     // Setting it asks once how things stand by now.
@@ -69,7 +69,7 @@ class ChangedDecisionTest {
     assertThat(text.expiresAt()).isEqualTo(made.lockAt());
     // When the change was heard of: from then on the text is timed.
     assertThat(text.since()).isNotNull().isBefore(made.lockAt());
-    assertThat(watches.words(text))
+    assertThat(watches.text(text))
         .startsWith(
             "Call flipped: SIT Marlow Keene, START Teo Brandt, 95 firm (was START Keene, 71)."
                 + " Keene went from healthy to out, reported")
@@ -83,7 +83,7 @@ class ChangedDecisionTest {
   }
 
   @Test
-  void aReportThatIsRepeatedOrOvertakenAsksForNoSecondText() {
+  void aRepeatedOrOvertakenReportRequestsNoSecondText() {
     nudge(made.playerIds().getFirst());
     long wanted = awaitRechecks(2).getLast().wanted();
     watches.report(Reports.flipped(made, wanted, 44));
@@ -109,7 +109,7 @@ class ChangedDecisionTest {
 
     watches.report(Reports.flipped(made, wanted, 42));
 
-    assertThat(watches.words(awaitTexts(1).getFirst())).startsWith("Call flipped: SIT Marlow");
+    assertThat(watches.text(awaitTexts(1).getFirst())).startsWith("Call flipped: SIT Marlow");
   }
 
   @Test
@@ -137,7 +137,7 @@ class ChangedDecisionTest {
     RecheckRequested second = awaitRechecks(2).getLast();
     await()
         .during(Duration.ofSeconds(1))
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.rechecks(made).size() <= 2 + repeatsUpToNow());
 
     watches.report(Reports.same(made, second.wanted(), 42));
@@ -154,7 +154,7 @@ class ChangedDecisionTest {
     LineId other = WatchesUnderTest.newLine();
     DecisionMade alike = watches.made(other);
     DecisionMade shared =
-        watches.tell(
+        watches.publish(
             new DecisionMade(
                 alike.decision(),
                 other,
@@ -175,7 +175,7 @@ class ChangedDecisionTest {
 
     awaitTexts(1);
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(watches.texts(other)).hasSize(1));
     assertThat(watches.rechecks(made))
         .extracting(RecheckRequested::wanted)
@@ -188,7 +188,7 @@ class ChangedDecisionTest {
     RecheckRequested unanswered = awaitRechecks(2).getLast();
 
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> Collections.frequency(watches.rechecks(made), unanswered) > 1);
   }
 
@@ -210,7 +210,7 @@ class ChangedDecisionTest {
             WatchesUnderTest.hex(16), line, text.watch(), Outcome.TOO_LATE, at));
 
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(watches.list(line).get(0).path("last_skip_reason").asText())
@@ -246,10 +246,10 @@ class ChangedDecisionTest {
   /** By what the last one wants: a request that stays unanswered is repeated. */
   private List<RecheckRequested> awaitRechecks(long wanted) {
     return await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(
             () -> watches.rechecks(made),
-            asked -> !asked.isEmpty() && asked.getLast().wanted() >= wanted);
+            requested -> !requested.isEmpty() && requested.getLast().wanted() >= wanted);
   }
 
   /** Requests beyond those that are due, on a machine that takes so long: each after 10 s. */
@@ -259,7 +259,7 @@ class ChangedDecisionTest {
 
   private List<NotificationRequested> awaitTexts(int count) {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(watches.texts(line)).hasSizeGreaterThanOrEqualTo(count));
     return watches.texts(line);
   }

@@ -42,8 +42,8 @@ class ChangedMoveTest {
   void aTradeThatTurnsIsOneTextThoughItsPlayersStay() {
     DecisionMade trade = watched(DecisionKind.TRADE, Verdict.TRADE);
 
-    watches.report(Reports.same(trade, 1, 42).saying(Verdict.TRADE));
-    watches.report(Reports.same(trade, 1, 43).saying(Verdict.PASS));
+    watches.report(Reports.same(trade, 1, 42).withVerdict(Verdict.TRADE));
+    watches.report(Reports.same(trade, 1, 43).withVerdict(Verdict.PASS));
 
     assertThat(text())
         .startsWith("Call flipped: PASS on Marlow Keene for Teo Brandt, ")
@@ -56,10 +56,10 @@ class ChangedMoveTest {
   }
 
   @Test
-  void anAddThatIsNoLongerWorthItIsTold() {
+  void anAddThatIsNoLongerWorthItIsReported() {
     DecisionMade add = watched(DecisionKind.WAIVER, Verdict.ADD);
 
-    watches.report(Reports.same(add, 1, 42).saying(Verdict.HOLD));
+    watches.report(Reports.same(add, 1, 42).withVerdict(Verdict.HOLD));
 
     assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
     assertThat(watches.list(line).get(0).at("/subject/label").asText()).isEqualTo("add Brandt");
@@ -70,16 +70,16 @@ class ChangedMoveTest {
     DecisionMade add = watched(DecisionKind.WAIVER, Verdict.ADD, 1);
     assertThat(watches.list(line).get(0).at("/subject/b").isNull()).isTrue();
 
-    watches.report(Reports.same(add, 1, 42).saying(Verdict.HOLD));
+    watches.report(Reports.same(add, 1, 42).withVerdict(Verdict.HOLD));
 
     assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
   }
 
   private String text() {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(watches.texts(line)).hasSize(1));
-    return watches.words(watches.texts(line).getFirst());
+    return watches.text(watches.texts(line).getFirst());
   }
 
   private DecisionMade watched(DecisionKind kind, Verdict verdict) {
@@ -88,11 +88,10 @@ class ChangedMoveTest {
 
   /** The same, naming so many of them. */
   private DecisionMade watched(DecisionKind kind, Verdict verdict, int named) {
-    DecisionMade made =
-        watches.tell(Moves.of(watches.made(line), kind, verdict, named));
+    DecisionMade made = watches.publish(Moves.of(watches.made(line), kind, verdict, named));
     watches.watch(made);
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(watches.rechecks(made)).isNotEmpty());
     return made;
   }

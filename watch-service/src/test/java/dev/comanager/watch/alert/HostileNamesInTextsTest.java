@@ -21,19 +21,21 @@ import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.lineupalert.LineupRule;
-import dev.comanager.watch.lineupalert.LineupWordsRule;
+import dev.comanager.watch.lineupalert.LineupTextRenderer;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Samples;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TeamSamples;
 import dev.comanager.watch.rosterwatch.RosterRule;
-import dev.comanager.watch.rosterwatch.RosterWordsRule;
+import dev.comanager.watch.rosterwatch.RosterTextRenderer;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever players and teams of a league are called, no phone makes a link of a text about them. */
+/**
+ * Whatever players and teams of a league are called, no phone makes a link of a text about them.
+ */
 class HostileNamesInTextsTest {
   private static final String DECISION = "d_7d11a90be2c4";
   private static final Pattern ACTIVE =
@@ -56,13 +58,13 @@ class HostileNamesInTextsTest {
     Baseline start = Samples.baseline(71, pick, other);
     Baseline trade = trade(pick, third);
 
-    told(start, report(95, other, out(pick)));
-    told(start, report(58, pick, other));
-    told(start, nobody(Reason.NOBODY_PLAYS, List.of(third), out(pick), out(other)));
-    told(start, nobody(Reason.NO_NUMBERS, List.of(), pick, other));
-    told(start, doubted(Reason.UNKNOWN_STATUS, pick, other));
-    told(trade, report(95, pick, third).saying(Verdict.PASS));
-    told(trade, report(71, pick, out(third)).saying(Verdict.TRADE));
+    reported(start, report(95, other, out(pick)));
+    reported(start, report(58, pick, other));
+    reported(start, nobody(Reason.NOBODY_PLAYS, List.of(third), out(pick), out(other)));
+    reported(start, nobody(Reason.NO_NUMBERS, List.of(), pick, other));
+    reported(start, doubted(Reason.UNKNOWN_STATUS, pick, other));
+    reported(trade, report(95, pick, third).withVerdict(Verdict.PASS));
+    reported(trade, report(71, pick, out(third)).withVerdict(Verdict.TRADE));
 
     TeamReport well = team(player(name, "WR", true), player(name + " II", "BN", false));
     TeamReport hurt =
@@ -70,19 +72,19 @@ class HostileNamesInTextsTest {
             List.of(swap(name, name + " II")),
             TeamSamples.player(name, "WR", true, Availability.OUT),
             player(name + " II", "BN", false));
-    TeamReport gone = team(player(name + " II", "WR", true));
+    TeamReport missing = team(player(name + " II", "WR", true));
     TeamBaseline held = TeamSamples.baseline(well);
     assertHarmless(
-        LineupWordsRule.text(LineupRule.look(held, hurt, FRIDAY).alerts(), hurt, FRIDAY));
-    for (TeamReport now : List.of(hurt, gone)) {
+        LineupTextRenderer.text(LineupRule.compare(held, hurt, FRIDAY).alerts(), hurt, FRIDAY));
+    for (TeamReport now : List.of(hurt, missing)) {
       assertHarmless(
-          RosterWordsRule.text(RosterRule.compare(held, now), held, now, KICKOFF, FRIDAY));
+          RosterTextRenderer.text(RosterRule.compare(held, now), held, now, KICKOFF, FRIDAY));
     }
   }
 
-  private static void told(Baseline held, RecheckReported now) {
+  private static void reported(Baseline held, RecheckReported now) {
     assertHarmless(
-        AlertWordsRule.text(compare(held, now).orElseThrow(), DECISION, KICKOFF, FRIDAY));
+        AlertTextRenderer.text(compare(held, now).orElseThrow(), DECISION, KICKOFF, FRIDAY));
   }
 
   private static void assertHarmless(String text) {

@@ -3,13 +3,13 @@ package dev.comanager.watch.alert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
@@ -81,7 +81,7 @@ class LookedAtByTheClockTest {
     DecisionMade far = watched(watches.made(line, watches.clock().instant().plus(HOUR.plus(HOUR))));
     becomesDue(far);
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(secondsUntilDue(far)).isBetween(44 * 60, 45 * 60));
     assertThat(watches.rechecks(far)).hasSize(1);
 
@@ -102,7 +102,7 @@ class LookedAtByTheClockTest {
             71,
             71,
             List.of(add.follow().players().get(1)))
-        .saying(Verdict.ADD)
+        .withVerdict(Verdict.ADD)
         .among(List.of(add.follow().players().get(1).playerId()));
   }
 
@@ -119,28 +119,28 @@ class LookedAtByTheClockTest {
   }
 
   private DecisionMade watched(DecisionMade made) {
-    watches.tell(made);
+    watches.publish(made);
     watches.watch(made);
     long wanted = awaitRechecks(made, 1);
     RecheckReported same = Reports.same(made, wanted, made.follow().factsVersion());
-    watches.report(made.follow().lean() == null ? same : same.saying(made.follow().lean()));
+    watches.report(made.follow().lean() == null ? same : same.withVerdict(made.follow().lean()));
     awaitAnswered(made);
     return made;
   }
 
   private long awaitRechecks(DecisionMade made, long wanted) {
     return await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(
             () -> watches.rechecks(made),
-            asked -> !asked.isEmpty() && asked.getLast().wanted() >= wanted)
+            requested -> !requested.isEmpty() && requested.getLast().wanted() >= wanted)
         .getLast()
         .wanted();
   }
 
   private void awaitAnswered(DecisionMade made) {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(
             () ->
                 row(made, "SELECT sent_at IS NULL AS answered FROM recheck WHERE fingerprint = $1")
@@ -169,8 +169,8 @@ class LookedAtByTheClockTest {
 
   private String text() {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(watches.texts(line)).hasSize(1));
-    return watches.words(watches.texts(line).getFirst());
+    return watches.text(watches.texts(line).getFirst());
   }
 }

@@ -37,7 +37,7 @@ class ManyWatchesTest {
         fingerprint, baseline, subject_version, lock_at
       FROM watch, generate_series(1, $2) n WHERE fingerprint = $1
       """;
-  private static final String TOLD =
+  private static final String TEXTED =
       "SELECT count(*) FROM watch WHERE fingerprint = $1 AND baseline_version = 2";
 
   private final WatchesUnderTest watches;
@@ -55,9 +55,9 @@ class ManyWatchesTest {
   }
 
   @Test
-  void everyWatchOfASubjectThatFlipsIsToldOnceHoweverManyThereAre() {
+  void everyWatchOfAFlippedSubjectIsTextedOnce() {
     LineId line = WatchesUnderTest.newLine();
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
     String fingerprint = made.follow().fingerprint();
     pool.preparedQuery(MULTIPLY).executeAndAwait(Tuple.of(fingerprint, WATCHES - 1));
@@ -73,16 +73,16 @@ class ManyWatchesTest {
     double seconds = (System.nanoTime() - begun) / 1e9;
     Log.infof("watches compared and told count=%d perSecond=%.0f", WATCHES, WATCHES / seconds);
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(watches.texts(line)).hasSize(1));
     LineId last = new LineId("ln_" + "%024x".formatted(WATCHES - 1));
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(() -> assertThat(watches.texts(last)).hasSize(1));
   }
 
   private long count(String fingerprint) {
-    return pool.preparedQuery(TOLD)
+    return pool.preparedQuery(TEXTED)
         .executeAndAwait(Tuple.of(fingerprint))
         .iterator()
         .next()

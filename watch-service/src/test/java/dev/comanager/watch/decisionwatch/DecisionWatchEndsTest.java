@@ -44,37 +44,37 @@ class DecisionWatchEndsTest {
 
   @Test
   void aWatchEndsAtItsLockAlsoWhenTheGameIsMoved() {
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
     Instant later = made.lockAt().plusSeconds(3600);
 
     watches.publish(Topic.GAMES, gameOf(made), game(made, later, GameChanged.State.SCHEDULED));
 
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(watches.list(line).path(0).path("until_at").asText())
                     .isEqualTo(later.toString()));
     Instant soon = watches.clock().instant().plusSeconds(1);
     watches.publish(Topic.GAMES, gameOf(made), game(made, soon, GameChanged.State.SCHEDULED));
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.list(line).isEmpty());
     assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
         .isEqualTo(ToolErrorCode.E_LOCKED);
   }
 
   @Test
   void unlinkingTheLeagueEndsItsWatches() {
-    watches.watch(watches.tell(watches.made(line)));
+    watches.watch(watches.publish(watches.made(line)));
     publishLinks(1, "harbor");
     publishLinks(2);
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.list(line).isEmpty());
   }
 
   @Test
   void aDecisionInALeagueThatWasUnlinkedIsNotFoundUntilItIsLinkedAgain() {
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     publishLinks(1, "lagoon");
     watches.awaitStored("SELECT FROM line_links WHERE line = $1", Tuple.of(line.value()));
 
@@ -89,7 +89,7 @@ class DecisionWatchEndsTest {
   void anOlderStateOfTheLinksEndsNothing() {
     publishLinks(5, "harbor");
     publishLinks(4);
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
     publishLinks(3);
     publishLinks(6, "harbor", "lagoon");

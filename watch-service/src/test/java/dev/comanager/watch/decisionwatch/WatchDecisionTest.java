@@ -49,7 +49,7 @@ class WatchDecisionTest {
 
   @Test
   void aDecisionMadeAMomentAgoIsWatchedAndSaysWhatItComparesWith() {
-    watches.tell(watches.made(line)); // whoever listens is up
+    watches.publish(watches.made(line)); // whoever listens is up
     DecisionMade made = watches.made(line);
     watches.publish(Topic.DECISIONS_MADE, made.decision().value(), made);
 
@@ -71,7 +71,7 @@ class WatchDecisionTest {
 
   @Test
   void theSameCallAgainIsTheSameWatch() {
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     long first = watches.watch(made).path("watch_id").asLong();
 
     JsonNode again = watches.watch(made);
@@ -83,7 +83,7 @@ class WatchDecisionTest {
 
   @Test
   void aKeyReplaysItsAnswerAndRefusesOtherArguments() {
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     ObjectNode arguments = WatchesUnderTest.decision(made);
     JsonNode first = watches.answered("watch_decision", line, arguments, "k1");
 
@@ -91,14 +91,14 @@ class WatchDecisionTest {
 
     assertThat(replayed.path("watch_id")).isEqualTo(first.path("watch_id"));
     assertThat(replayed.path("replayed").asBoolean()).isTrue();
-    ObjectNode others = WatchesUnderTest.decision(watches.tell(watches.made(line)));
+    ObjectNode others = WatchesUnderTest.decision(watches.publish(watches.made(line)));
     assertThat(watches.call("watch_decision", line, others, "k1").toString())
         .contains("E_BAD_ARGS");
   }
 
   @Test
   void theListHasEveryFieldOfAWatch() {
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     long id = watches.watch(made).path("watch_id").asLong();
 
     JsonNode listed = watches.list(line).get(0);
@@ -124,7 +124,7 @@ class WatchDecisionTest {
 
   @Test
   void aDecisionOfAnotherLineIsAsUnknownAsOneThatNobodyMade() {
-    DecisionMade foreign = watches.tell(watches.made(WatchesUnderTest.newLine()));
+    DecisionMade foreign = watches.publish(watches.made(WatchesUnderTest.newLine()));
     watches.watch(foreign);
 
     assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(foreign)))
@@ -186,7 +186,7 @@ class WatchDecisionTest {
 
   private DecisionMade unfollowed(DecisionKind kind, Instant lock) {
     DecisionMade open = watches.made(line);
-    return watches.tell(
+    return watches.publish(
         new DecisionMade(
             open.decision(),
             line,
@@ -213,7 +213,7 @@ class WatchDecisionTest {
   @Test
   void afterTheLockACallIsClosed() {
     DecisionMade made =
-        watches.tell(watches.made(line, watches.clock().instant().minusSeconds(60)));
+        watches.publish(watches.made(line, watches.clock().instant().minusSeconds(60)));
 
     assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
         .isEqualTo(ToolErrorCode.E_LOCKED);
@@ -222,9 +222,9 @@ class WatchDecisionTest {
   @Test
   void theHundredAndFirstWatchIsRefused() {
     for (int i = 0; i < ActiveWatchesStore.MOST; i++) {
-      watches.watch(watches.tell(watches.made(line)));
+      watches.watch(watches.publish(watches.made(line)));
     }
-    DecisionMade oneMore = watches.tell(watches.made(line));
+    DecisionMade oneMore = watches.publish(watches.made(line));
 
     assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(oneMore)))
         .isEqualTo(ToolErrorCode.E_LIMIT);
@@ -235,8 +235,8 @@ class WatchDecisionTest {
   }
 
   @Test
-  void aCancelledWatchIsGoneAndCancellingItAgainIsFine() {
-    DecisionMade made = watches.tell(watches.made(line));
+  void aCancelledWatchIsRemovedAndCancellingAgainIsFine() {
+    DecisionMade made = watches.publish(watches.made(line));
     long id = watches.watch(made).path("watch_id").asLong();
 
     for (int i = 0; i < 2; i++) {
@@ -249,7 +249,7 @@ class WatchDecisionTest {
 
   @Test
   void aWatchOfAnotherLineCannotBeCancelled() {
-    DecisionMade made = watches.tell(watches.made(WatchesUnderTest.newLine()));
+    DecisionMade made = watches.publish(watches.made(WatchesUnderTest.newLine()));
     long id = watches.watch(made).path("watch_id").asLong();
 
     assertThat(watches.refused("cancel_watch", line, id(id))).isEqualTo(ToolErrorCode.E_NOT_FOUND);

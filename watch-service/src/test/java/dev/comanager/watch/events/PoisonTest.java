@@ -64,13 +64,13 @@ class PoisonTest {
         "RECHECKS_REPORTED",
         "NOTIFICATIONS_SETTLED"
       })
-  void aRecordThatCantBeReadIsPutAsideOnEveryTopicThatIsHeard(Topic topic) {
+  void anUnreadableRecordIsDeadLetteredOnEveryConsumedTopic(Topic topic) {
     String key = "poison-" + WatchesUnderTest.hex(6);
 
     poison(topic, key, "{no json");
 
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () -> {
               ConsumerRecord<String, byte[]> letter = letters(topic, key).getFirst();
@@ -81,10 +81,10 @@ class PoisonTest {
   }
 
   @Test
-  void aNudgeThatTheDatabaseRefusesIsPutAsideAndThoseBesideItCount() throws Exception {
-    DecisionMade made = watches.tell(watches.made(line));
+  void aNudgeThatTheDatabaseRefusesIsDeadLetteredAlone() throws Exception {
+    DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> !watches.rechecks(made).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> !watches.rechecks(made).isEmpty());
     watches.report(Reports.same(made, 1, 41));
     String key = "refused-" + WatchesUnderTest.hex(6);
 
@@ -96,9 +96,9 @@ class PoisonTest {
       watches.publish(Topic.PLAYER_UPDATES, player, new PlayerUpdated(player, 2));
     }
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.rechecks(made).size() >= 2);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.rechecks(made).size() >= 2);
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(

@@ -37,7 +37,7 @@ class WatchRetentionTest {
     watch("over", "ended", "now() - interval '29 days 23 hours'");
     watch("active", "active", "NULL");
 
-    VertxContextSupport.subscribeAndAwait(games::forget);
+    VertxContextSupport.subscribeAndAwait(games::deleteExpired);
 
     assertThat(found("SELECT fingerprint FROM watch WHERE line = '%s' ORDER BY 1"))
         .containsExactly("active", "over");
@@ -48,7 +48,7 @@ class WatchRetentionTest {
     card("d_000000000001", "8 days 1 minute");
     card("d_000000000002", "7 days 23 hours");
 
-    VertxContextSupport.subscribeAndAwait(games::forget);
+    VertxContextSupport.subscribeAndAwait(games::deleteExpired);
 
     assertThat(found("SELECT id FROM decision WHERE line = '%s'"))
         .containsExactly("d_000000000002");

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(WatchSettings.class)
 class ExportWatchesTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   @Inject WatchesUnderTest service;
   @Inject Pool pool;
@@ -40,12 +40,12 @@ class ExportWatchesTest {
   }
 
   @Test
-  void theLinesWatchesAndKnownDecisionsAreToldAndNobodyElses() {
-    DecisionMade mine = service.tell(service.made(line));
-    DecisionMade another = service.tell(service.made(WatchesUnderTest.newLine()));
+  void onlyTheLinesOwnWatchesAndDecisionsAreExported() {
+    DecisionMade mine = service.publish(service.made(line));
+    DecisionMade another = service.publish(service.made(WatchesUnderTest.newLine()));
     service.watch(mine);
     service.watch(another);
-    await().atMost(PATIENCE).until(() -> page("").path("known_decisions").size() == 1);
+    await().atMost(TIMEOUT).until(() -> page("").path("known_decisions").size() == 1);
 
     JsonNode page = page("");
 
@@ -59,7 +59,7 @@ class ExportWatchesTest {
   }
 
   @Test
-  void manyWatchesAreToldPageByPageEachOnce() {
+  void manyWatchesAreListedPageByPageEachOnce() {
     int many = WatchLineData.WATCHES_A_PAGE + 20;
     pool.query(
             "INSERT INTO watch (line, kind, state, league, channel, fingerprint, baseline,"
@@ -68,7 +68,7 @@ class ExportWatchesTest {
                 + " 'f', '{}', 1, now() FROM generate_series(1, %d)".formatted(many))
         .execute()
         .await()
-        .atMost(PATIENCE);
+        .atMost(TIMEOUT);
 
     JsonNode first = page("");
     JsonNode second = page(first.path("next").asText());
@@ -86,7 +86,7 @@ class ExportWatchesTest {
     if (!after.isEmpty()) {
       arguments.put("after", after);
     }
-    return switch (service.call(SuiteCall.EXPORT_WATCHES.code(), line, arguments, null)) {
+    return switch (service.call(InternalCall.EXPORT_WATCHES.code(), line, arguments, null)) {
       case ToolOutcome.Answered answered -> answered.body();
       case ToolOutcome.Refused refused -> throw new AssertionError(refused.text());
     };

@@ -63,23 +63,23 @@ class QuietHoursTest {
 
     awaitSkip("quiet_hours");
     assertThat(watches.texts(line)).isEmpty();
-    long asked = team.wanted();
-    team.told(State.ACTIVE, NONE);
-    team.awaitRechecks(asked + 1);
+    long requested = team.wanted();
+    team.published(State.ACTIVE, NONE);
+    team.awaitRechecks(requested + 1);
     team.report(team.olaveOut(seen, kickoff));
-    assertThat(watches.words(team.awaitTexts(1).getFirst())).startsWith("Roster: Chris Olave");
+    assertThat(watches.text(team.awaitTexts(1).getFirst())).startsWith("Roster: Chris Olave");
   }
 
   @Test
-  void aDifferenceThatIsGoneByThenIsNoText() {
+  void aDifferenceThatVanishedByThenIsNotTexted() {
     watched();
     sleeps(quietNow());
     team.report(team.olaveOut(seen, kickoff));
     awaitSkip("quiet_hours");
-    long asked = team.wanted();
+    long requested = team.wanted();
 
-    team.told(State.ACTIVE, NONE);
-    team.awaitRechecks(asked + 1);
+    team.published(State.ACTIVE, NONE);
+    team.awaitRechecks(requested + 1);
     team.report(team.well(seen, kickoff));
 
     team.settle();
@@ -117,17 +117,17 @@ class QuietHoursTest {
   void aWatchOnADecisionWaitsToo() {
     team.linked(kickoff);
     sleeps(quietNow());
-    DecisionMade made = watches.tell(watches.made(line, kickoff));
+    DecisionMade made = watches.publish(watches.made(line, kickoff));
     watches.watch(made);
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> !watches.rechecks(made).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> !watches.rechecks(made).isEmpty());
 
     watches.report(Reports.flipped(made, 1, 42));
 
     awaitSkip("quiet_hours");
     assertThat(watches.texts(line)).isEmpty();
-    team.told(State.ACTIVE, NONE);
+    team.published(State.ACTIVE, NONE);
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.rechecks(made).getLast().wanted() >= 2);
     watches.report(Reports.flipped(made, 2, 42));
     team.awaitTexts(1);
@@ -136,12 +136,12 @@ class QuietHoursTest {
   @Test
   void aSuspendedLineIsNotTextedUntilItIsServedAgain() {
     watched();
-    team.told(State.SUSPENDED, NONE);
+    team.published(State.SUSPENDED, NONE);
     team.report(team.olaveOut(seen, kickoff));
     team.settle();
     assertThat(watches.texts(line)).isEmpty();
 
-    team.told(State.ACTIVE, NONE);
+    team.published(State.ACTIVE, NONE);
     team.report(team.olaveOut(seen, kickoff));
 
     team.awaitTexts(1);
@@ -156,12 +156,12 @@ class QuietHoursTest {
   }
 
   private void sleeps(QuietHours quiet) {
-    team.told(State.ACTIVE, quiet);
+    team.published(State.ACTIVE, quiet);
   }
 
   private void awaitSkip(String reason) {
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () -> {
               JsonNode listed = watches.list(line).get(0);

@@ -63,7 +63,7 @@ class WatchLineDataTest {
   }
 
   @Test
-  void nothingOfADeletedLineStaysAndItIsSaid() {
+  void nothingOfADeletedLineStaysAndThatIsPublished() {
     keepSomething(line);
     keepSomething(other);
 
@@ -79,8 +79,8 @@ class WatchLineDataTest {
             });
     await()
         .atMost(TIMEOUT)
-        .until(() -> forgotten().stream().anyMatch(it -> it.line().value().equals(line)));
-    assertThat(forgotten()).noneMatch(it -> it.line().value().equals(other));
+        .until(() -> deleted().stream().anyMatch(it -> it.line().value().equals(line)));
+    assertThat(deleted()).noneMatch(it -> it.line().value().equals(other));
     for (String table : KEPT) {
       assertThat(count(table, other)).as(table).isPositive();
     }
@@ -149,13 +149,13 @@ class WatchLineDataTest {
   }
 
   /** All that this service said so far. */
-  private static List<LineForgotten> forgotten() {
-    List<LineForgotten> said =
+  private static List<LineForgotten> deleted() {
+    List<LineForgotten> parts =
         TopicReader.all(brokers(), Topic.LINES_FORGOTTEN.name("")).stream()
             .map(record -> read(record.value()))
             .toList();
-    assertThat(said).extracting(LineForgotten::by).allMatch(ToolOwner.WATCH::equals);
-    return said;
+    assertThat(parts).extracting(LineForgotten::by).allMatch(ToolOwner.WATCH::equals);
+    return parts;
   }
 
   private static LineForgotten read(byte[] value) {

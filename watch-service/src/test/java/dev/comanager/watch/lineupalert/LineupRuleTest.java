@@ -37,104 +37,108 @@ class LineupRuleTest {
   private static final TeamReport OUT = olave(Availability.OUT);
 
   @Test
-  void aStarterWhoBecomesDoubtfulOutOrIsOnByeIsToldAtOnce() {
+  void aStarterWhoBecomesDoubtfulOutOrOnByeIsTextedAtOnce() {
     for (Availability bad : List.of(Availability.DOUBTFUL, Availability.OUT, Availability.BYE)) {
-      assertThat(LineupRule.look(baseline(WELL), olave(bad), FRIDAY).alerts()).hasSize(1);
+      assertThat(LineupRule.compare(baseline(WELL), olave(bad), FRIDAY).alerts()).hasSize(1);
     }
-    assertThat(LineupRule.look(baseline(WELL), olave(Availability.QUESTIONABLE), FRIDAY).alerts())
+    assertThat(
+            LineupRule.compare(baseline(WELL), olave(Availability.QUESTIONABLE), FRIDAY).alerts())
         .isEmpty();
   }
 
   @Test
-  void theFirstReportTellsNobodyNotEvenShortlyBeforeTheKickoff() {
-    TeamBaseline awaiting = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
+  void theFirstReportIsNotTextedEvenShortlyBeforeTheKickoff() {
+    TeamBaseline unread = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
 
-    LineupLook look = LineupRule.look(awaiting, OUT, KICKOFF.minusSeconds(600));
+    LineupChanges lineupChanges = LineupRule.compare(unread, OUT, KICKOFF.minusSeconds(600));
 
-    assertThat(look.alerts()).isEmpty();
-    assertThat(look.troubles()).singleElement().matches(trouble -> !trouble.told());
+    assertThat(lineupChanges.alerts()).isEmpty();
+    assertThat(lineupChanges.troubles()).singleElement().matches(trouble -> !trouble.notified());
   }
 
   @Test
-  void whoWasOutFromTheBeginningIsToldTwoHoursBeforeHisKickoff() {
+  void aStarterOutFromTheBeginningIsTextedTwoHoursBefore() {
     TeamBaseline held = after(new TeamBaseline("H", null, List.of(), List.of()), OUT, FRIDAY);
 
-    assertThat(LineupRule.look(held, OUT, KICKOFF.minus(Duration.ofMinutes(121))).alerts())
+    assertThat(LineupRule.compare(held, OUT, KICKOFF.minus(Duration.ofMinutes(121))).alerts())
         .isEmpty();
-    assertThat(LineupRule.look(held, OUT, KICKOFF.minus(Duration.ofHours(2))).alerts()).hasSize(1);
+    assertThat(LineupRule.compare(held, OUT, KICKOFF.minus(Duration.ofHours(2))).alerts())
+        .hasSize(1);
   }
 
   @Test
-  void whoWasToldOfIsNotToldAgainUnlessHisStateChanges() {
-    TeamBaseline told = after(baseline(WELL), OUT, FRIDAY);
+  void aTextedPlayerIsTextedAgainOnlyWhenHisStateChanges() {
+    TeamBaseline earlier = after(baseline(WELL), OUT, FRIDAY);
 
-    assertThat(LineupRule.look(told, OUT, KICKOFF.minusSeconds(60)).alerts()).isEmpty();
-    assertThat(LineupRule.look(told, olave(Availability.DOUBTFUL), FRIDAY).alerts()).hasSize(1);
-    TeamBaseline wellAgain = after(told, WELL, FRIDAY);
-    assertThat(LineupRule.look(wellAgain, OUT, FRIDAY).alerts()).hasSize(1);
+    assertThat(LineupRule.compare(earlier, OUT, KICKOFF.minusSeconds(60)).alerts()).isEmpty();
+    assertThat(LineupRule.compare(earlier, olave(Availability.DOUBTFUL), FRIDAY).alerts())
+        .hasSize(1);
+    TeamBaseline wellAgain = after(earlier, WELL, FRIDAY);
+    assertThat(LineupRule.compare(wellAgain, OUT, FRIDAY).alerts()).hasSize(1);
   }
 
   @Test
-  void stillOutInAnotherGameHeIsToldBeforeThatOneToo() {
-    TeamBaseline told = after(baseline(WELL), OUT, FRIDAY);
+  void stillOutInAnotherGameHeIsTextedBeforeThatOneToo() {
+    TeamBaseline earlier = after(baseline(WELL), OUT, FRIDAY);
     Instant next = KICKOFF.plus(Duration.ofDays(7));
     TeamReport nextWeek =
         team(player("Chris Olave", "WR", true, Availability.OUT, "game-2", next), FLOWERS);
-    told = after(told, OUT, KICKOFF.plus(Duration.ofHours(1))); // while the first one is played
+    earlier =
+        after(earlier, OUT, KICKOFF.plus(Duration.ofHours(1))); // while the first one is played
 
-    assertThat(LineupRule.look(told, nextWeek, KICKOFF.plus(Duration.ofDays(2))).alerts())
+    assertThat(LineupRule.compare(earlier, nextWeek, KICKOFF.plus(Duration.ofDays(2))).alerts())
         .isEmpty();
-    TeamBaseline carried = after(told, nextWeek, KICKOFF.plus(Duration.ofDays(2)));
-    assertThat(LineupRule.look(carried, nextWeek, next.minusSeconds(7_200)).alerts()).hasSize(1);
+    TeamBaseline carried = after(earlier, nextWeek, KICKOFF.plus(Duration.ofDays(2)));
+    assertThat(LineupRule.compare(carried, nextWeek, next.minusSeconds(7_200)).alerts()).hasSize(1);
   }
 
   @Test
-  void onceHisGameHasBegunNothingIsTold() {
-    assertThat(LineupRule.look(baseline(WELL), OUT, KICKOFF).alerts()).isEmpty();
+  void onceHisGameHasBegunNothingIsTexted() {
+    assertThat(LineupRule.compare(baseline(WELL), OUT, KICKOFF).alerts()).isEmpty();
   }
 
   @Test
-  void aStarterWhomHisTeamReleasedIsToldThoughHeHasNoGame() {
+  void aReleasedStarterIsTextedThoughHeHasNoGame() {
     TeamReport released =
         team(player("Chris Olave", "WR", true, Availability.OUT, null, null), FLOWERS);
 
-    assertThat(LineupRule.look(baseline(WELL), released, FRIDAY).alerts())
+    assertThat(LineupRule.compare(baseline(WELL), released, FRIDAY).alerts())
         .singleElement()
         .matches(alert -> alert.lock().equals(KICKOFF));
   }
 
   @Test
-  void whoWasToBeStartedInsteadIsToldOfWhenHeFallsOutToo() {
+  void aReplacementWhoFallsOutIsTextedToo() {
     TeamPlayer kupp = player("Cooper Kupp", "BN", false, Availability.HEALTHY);
     TeamReport first = withBench(swap("Chris Olave", "Zay Flowers"), FLOWERS, kupp);
-    TeamBaseline told = after(baseline(WELL), first, FRIDAY);
+    TeamBaseline earlier = after(baseline(WELL), first, FRIDAY);
     TeamPlayer out = player("Zay Flowers", "BN", false, Availability.OUT);
     TeamReport then = withBench(swap("Chris Olave", "Cooper Kupp"), out, kupp);
 
-    assertThat(LineupRule.look(told, first, FRIDAY).alerts()).isEmpty();
-    assertThat(LineupRule.look(told, then, FRIDAY).alerts())
+    assertThat(LineupRule.compare(earlier, first, FRIDAY).alerts()).isEmpty();
+    assertThat(LineupRule.compare(earlier, then, FRIDAY).alerts())
         .singleElement()
         .matches(alert -> alert.swap().inId().equals("nfl:Cooper Kupp"));
-    assertThat(LineupRule.look(after(told, then, FRIDAY), then, FRIDAY).alerts()).isEmpty();
+    assertThat(LineupRule.compare(after(earlier, then, FRIDAY), then, FRIDAY).alerts()).isEmpty();
     TeamReport dropped = withBench(swap("Chris Olave", "Cooper Kupp"), kupp);
-    assertThat(LineupRule.look(told, dropped, FRIDAY).alerts()).hasSize(1);
+    assertThat(LineupRule.compare(earlier, dropped, FRIDAY).alerts()).hasSize(1);
     TeamReport better = withBench(swap("Chris Olave", "Cooper Kupp"), FLOWERS, kupp);
-    assertThat(LineupRule.look(told, better, FRIDAY).alerts()).isEmpty();
+    assertThat(LineupRule.compare(earlier, better, FRIDAY).alerts()).isEmpty();
   }
 
   @Test
-  void aByeIsToldTwoHoursBeforeTheNextGameOfTheTeamWhereNobodyFits() {
+  void aByeIsTextedTwoHoursBeforeTheTeamsNextGame() {
     TeamReport bye = team(player("Chris Olave", "WR", true, Availability.BYE, null, null), FLOWERS);
     TeamBaseline held = after(new TeamBaseline("H", null, List.of(), List.of()), bye, FRIDAY);
 
-    assertThat(LineupRule.look(held, bye, KICKOFF.minusSeconds(7_200)).alerts())
+    assertThat(LineupRule.compare(held, bye, KICKOFF.minusSeconds(7_200)).alerts())
         .singleElement()
         .matches(alert -> alert.swap() == null && alert.lock().equals(KICKOFF));
   }
 
   @Test
   void theTextNamesTheSwap() {
-    assertThat(words(withSwap(swap("Chris Olave", "Zay Flowers"))))
+    assertThat(text(withSwap(swap("Chris Olave", "Zay Flowers"))))
         .isEqualTo(
             "Lineup: Chris Olave is out as of 11:24 AM ET and is in your lineup."
                 + " Start Zay Flowers instead (9.4 points). Locks 1:00 PM ET.");
@@ -157,14 +161,14 @@ class LineupRuleTest {
             player("Cooper Kupp", "FLEX", true, Availability.HEALTHY),
             FLOWERS);
 
-    assertThat(words(now))
+    assertThat(text(now))
         .contains(
             "Start Zay Flowers at flex (9.4 points), move Cooper Kupp to wide receiver. Locks");
   }
 
   @Test
   void whereNobodyLegalIsOnTheBenchTheTextSaysSo() {
-    assertThat(words(team(player("Chris Olave", "WR", true, Availability.OUT))))
+    assertThat(text(team(player("Chris Olave", "WR", true, Availability.OUT))))
         .contains("Nobody on your bench can fill wide receiver. Locks 1:00 PM ET.");
   }
 
@@ -177,29 +181,29 @@ class LineupRuleTest {
             player("Cooper Kupp", "FLEX", true, Availability.DOUBTFUL),
             FLOWERS);
 
-    assertThat(words(now))
+    assertThat(text(now))
         .isEqualTo(
             "Lineup: Chris Olave is out: start Zay Flowers instead (9.4 points). Cooper Kupp is"
                 + " doubtful: nobody on your bench can fill flex. Locks 1:00 PM ET.");
   }
 
   @Property
-  void theSameReportTwiceTellsNothingTwice(
+  void theSameReportTwiceTextsNothingTwice(
       @ForAll("teams") TeamReport before,
       @ForAll("teams") TeamReport now,
       @ForAll @IntRange(min = 1, max = 5_000) int minutesBefore) {
     Instant at = KICKOFF.minus(Duration.ofMinutes(minutesBefore));
 
-    TeamBaseline told = after(baseline(before), now, at);
+    TeamBaseline earlier = after(baseline(before), now, at);
 
-    assertThat(LineupRule.look(told, now, at).alerts()).isEmpty();
+    assertThat(LineupRule.compare(earlier, now, at).alerts()).isEmpty();
   }
 
   @Property
   void everyTextFits(@ForAll("teams") TeamReport now) {
-    LineupLook look = LineupRule.look(baseline(WELL), now, FRIDAY);
-    if (!look.alerts().isEmpty()) {
-      assertThat(LineupWordsRule.text(look.alerts(), now, SEEN))
+    LineupChanges lineupChanges = LineupRule.compare(baseline(WELL), now, FRIDAY);
+    if (!lineupChanges.alerts().isEmpty()) {
+      assertThat(LineupTextRenderer.text(lineupChanges.alerts(), now, SEEN))
           .startsWith("Lineup: ")
           .endsWith(" Locks 1:00 PM ET.")
           .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS);
@@ -225,11 +229,12 @@ class LineupRuleTest {
   }
 
   private static TeamBaseline after(TeamBaseline held, TeamReport now, Instant at) {
-    return held.next(now, LineupRule.look(held, now, at).troubles());
+    return held.next(now, LineupRule.compare(held, now, at).troubles());
   }
 
-  private static String words(TeamReport now) {
-    return LineupWordsRule.text(LineupRule.look(baseline(WELL), now, FRIDAY).alerts(), now, SEEN);
+  private static String text(TeamReport now) {
+    return LineupTextRenderer.text(
+        LineupRule.compare(baseline(WELL), now, FRIDAY).alerts(), now, SEEN);
   }
 
   @Provide

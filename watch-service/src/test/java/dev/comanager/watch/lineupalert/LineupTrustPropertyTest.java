@@ -26,11 +26,10 @@ import net.jqwik.api.Provide;
 /** Whatever its reports say, nobody trusts a lineup, or a swap, that can't be played. */
 class LineupTrustPropertyTest {
   @Property
-  void whoeverIsInALineupOrToBeStartedCanPlayOrTheLineWasTexted(
-      @ForAll("reports") List<TeamReport> sequence) {
+  void everyLineupPlayerCanPlayOrTheLineWasTexted(@ForAll("reports") List<TeamReport> sequence) {
     TeamBaseline held = baseline(team());
     for (TeamReport now : sequence) {
-      held = held.next(now, LineupRule.look(held, now, FRIDAY).troubles());
+      held = held.next(now, LineupRule.compare(held, now, FRIDAY).troubles());
 
       Map<String, TeamPlayer> players =
           now.players().stream()
@@ -38,13 +37,13 @@ class LineupTrustPropertyTest {
       // Every starter who is out was told of, and whoever was to be started for him can be.
       for (TeamPlayer starter : now.players()) {
         if (starter.starter() && unable(starter)) {
-          Trouble told =
+          Trouble earlier =
               held.troubles().stream()
                   .filter(it -> it.playerId().equals(starter.playerId()))
                   .findFirst()
                   .orElseThrow();
-          assertThat(told.told()).isTrue();
-          assertThat(told.startInstead() == null || !unable(players.get(told.startInstead())))
+          assertThat(earlier.notified()).isTrue();
+          assertThat(earlier.startInstead() == null || !unable(players.get(earlier.startInstead())))
               .isTrue();
         }
       }

@@ -78,7 +78,7 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void aLineWithoutALeagueIsToldHowToLinkOne() {
+  void aLineWithoutALeagueLearnsHowToLinkOne() {
     assertThat(watches.refused(TOOL, line, on(true))).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }
 
@@ -91,7 +91,7 @@ class SendLineupAlertTest {
     team.report(team.olaveOut(seen, kickoff));
 
     NotificationRequested text = team.awaitTexts(1).getFirst();
-    assertThat(watches.words(text))
+    assertThat(watches.text(text))
         .startsWith("Lineup: Chris Olave is out as of ")
         .contains(" ET and is in your lineup. Start Zay Flowers instead (9.4 points). Locks ");
     assertThat(text.expiresAt()).isEqualTo(kickoff);
@@ -102,7 +102,7 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void whoWasOutWhenItWasTurnedOnIsToldTwoHoursBeforeTheKickoffAndNotSooner() {
+  void aStarterOutAtTheStartIsTextedTwoHoursBeforeAndNotSooner() {
     alerted();
     team.report(team.olaveOut(seen, kickoff));
     team.settle();
@@ -113,7 +113,7 @@ class SendLineupAlertTest {
 
     team.report(team.olaveOut(seen.plusSeconds(1), near));
 
-    assertThat(watches.words(team.awaitTexts(1).getFirst())).contains("Start Zay Flowers");
+    assertThat(watches.text(team.awaitTexts(1).getFirst())).contains("Start Zay Flowers");
   }
 
   @Test
@@ -132,7 +132,7 @@ class SendLineupAlertTest {
     team.report(team.olaveOut(seen.plusSeconds(1), kickoff));
     team.settle();
     assertThat(watches.texts(line)).hasSize(1);
-    assertThat(watches.words(texts.getFirst())).startsWith("Lineup: ");
+    assertThat(watches.text(texts.getFirst())).startsWith("Lineup: ");
     assertThat(watches.list(line)).hasSize(2);
   }
 
@@ -144,12 +144,12 @@ class SendLineupAlertTest {
 
     await()
         .during(Duration.ofSeconds(3))
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.list(line).size() == 1);
     Instant next = kickoff.plus(Duration.ofDays(7));
     team.game(next, GameChanged.State.SCHEDULED);
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(watches.list(line).get(0).path("until_at").asText())

@@ -42,7 +42,7 @@ class ListWatchesTest {
 
   @Test
   void noMoreAreListedThanALineMayHaveTheOldestFirst() {
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     long first = watches.watch(made).path("watch_id").asLong();
     pool.preparedQuery(
             """
@@ -54,7 +54,7 @@ class ListWatchesTest {
             """)
         .execute(Tuple.of(first))
         .await()
-        .atMost(WatchesUnderTest.PATIENCE);
+        .atMost(WatchesUnderTest.TIMEOUT);
 
     JsonNode listed = watches.list(line);
 

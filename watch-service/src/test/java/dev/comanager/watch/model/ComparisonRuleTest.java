@@ -55,7 +55,7 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void aWinnerWhoFellOutIsToldThoughTheOthersAreEven() {
+  void aWinnerWhoFellOutIsReportedThoughTheOthersAreEven() {
     DecidedPlayer third = player("nfl:3", "Zay Flowers", "Flowers", null, "", true, 13.1);
 
     Change change = compare(baseline(71), report(50, WADDLE, third, out(NACUA))).get();
@@ -79,14 +79,14 @@ class ComparisonRuleTest {
         new Baseline(
             Verdict.ADD, ConfidenceBand.SOLID, 71, 71, false, List.of(WADDLE), Verdict.ADD);
 
-    assertThat(compare(add, report(71, WADDLE).saying(Verdict.ADD))).isEmpty();
-    assertThat(compare(add, report(62, WADDLE).saying(Verdict.ADD)))
+    assertThat(compare(add, report(71, WADDLE).withVerdict(Verdict.ADD))).isEmpty();
+    assertThat(compare(add, report(62, WADDLE).withVerdict(Verdict.ADD)))
         .map(Change::kind)
         .contains(Change.Kind.SOFTER);
-    assertThat(compare(add, report(71, NACUA).saying(Verdict.ADD)))
+    assertThat(compare(add, report(71, NACUA).withVerdict(Verdict.ADD)))
         .map(Change::kind)
         .contains(Change.Kind.FLIPPED);
-    assertThat(compare(add, report(71, WADDLE).saying(Verdict.HOLD)))
+    assertThat(compare(add, report(71, WADDLE).withVerdict(Verdict.HOLD)))
         .map(Change::kind)
         .contains(Change.Kind.FLIPPED);
   }
@@ -105,18 +105,18 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void aCallIsGoneOnceAndBackOnce() {
-    RecheckReported gone =
+  void aDecisionIsWithdrawnOnceAndRestoredOnce() {
+    RecheckReported missing =
         nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS, JONES), out(NACUA), out(WADDLE));
 
-    Change lost = compare(baseline(71), gone).get();
+    Change lost = compare(baseline(71), missing).get();
 
     assertThat(lost.kind()).isEqualTo(Change.Kind.NO_CALL);
     assertThat(lost.after().verdict()).isEqualTo(Verdict.NO_CALL);
     assertThat(lost.after().riskRealized()).isTrue();
     assertThat(lost.newcomers()).containsExactly(HIGGINS.playerId());
     assertThat(Baseline.read(lost.after().json())).isEqualTo(lost.after());
-    assertThat(compare(lost.after(), gone)).isEmpty();
+    assertThat(compare(lost.after(), missing)).isEmpty();
     Change back = compare(lost.after(), report(71, NACUA, WADDLE)).get();
     assertThat(back.kind()).isEqualTo(Change.Kind.BACK);
     assertThat(back.after().verdict()).isEqualTo(Verdict.START);
@@ -125,23 +125,23 @@ class ComparisonRuleTest {
 
   @Test
   void whoWasNamedInsteadIsFollowedAsLongAsNobodyElseCanBeStarted() {
-    Baseline told =
+    Baseline earlier =
         compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(NACUA)))
             .get()
             .after();
 
-    assertThat(compare(told, nobody(Reason.NOBODY_PLAYS, List.of(JONES, HIGGINS), out(NACUA))))
+    assertThat(compare(earlier, nobody(Reason.NOBODY_PLAYS, List.of(JONES, HIGGINS), out(NACUA))))
         .isEmpty();
-    assertThat(compare(told, nobody(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA))))
+    assertThat(compare(earlier, nobody(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA))))
         .map(change -> change.after().replacement())
         .contains(Optional.of(JONES));
-    assertThat(compare(told, doubted(Reason.UNKNOWN_STATUS, NACUA, out(WADDLE))))
+    assertThat(compare(earlier, doubted(Reason.UNKNOWN_STATUS, NACUA, out(WADDLE))))
         .map(Change::kind)
         .contains(Change.Kind.NO_CALL);
     // Whose league can't be read has nobody to compare with.
     assertThat(
             compare(
-                told,
+                earlier,
                 report(State.IN_DOUBT, 0, 0, out(NACUA)).because(new NoCall(Reason.NOBODY_PLAYS))))
         .isEmpty();
   }
@@ -160,7 +160,7 @@ class ComparisonRuleTest {
   }
 
   @Property
-  void whatWasToldIsNotToldAgain(
+  void whatWasTextedIsNotTextedAgain(
       @ForAll @IntRange(min = 50, max = 95) int before,
       @ForAll @IntRange(min = 50, max = 95) int now,
       @ForAll @IntRange(min = 50, max = 95) int ageless,
@@ -172,7 +172,7 @@ class ComparisonRuleTest {
 
     Optional<Change> change = compare(baseline(before), report);
 
-    change.ifPresent(told -> assertThat(compare(told.after(), report)).isEmpty());
+    change.ifPresent(earlier -> assertThat(compare(earlier.after(), report)).isEmpty());
     assertThat(change.map(Change::kind).filter(kind -> kind == Change.Kind.FLIPPED).isPresent())
         .isEqualTo(flipped && ageless > 50);
   }

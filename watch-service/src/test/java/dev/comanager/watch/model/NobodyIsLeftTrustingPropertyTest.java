@@ -54,7 +54,7 @@ class NobodyIsLeftTrustingPropertyTest {
       Verdict lean) {}
 
   @Property
-  void whoeverIsToBeStartedCanPlayOrTheLineWasTexted(@ForAll("sequences") List<Facts> sequence) {
+  void aPlayerToStartCanPlayOrTheLineWasTexted(@ForAll("sequences") List<Facts> sequence) {
     Baseline held = Samples.baseline(71, player(0, true), player(1, true), player(2, true));
     for (Facts facts : sequence) {
       RecheckReported now = startSit(facts);
@@ -72,7 +72,7 @@ class NobodyIsLeftTrustingPropertyTest {
   }
 
   @Property
-  void whoeverIsToBeAddedCanPlayOrTheLineWasTexted(@ForAll("sequences") List<Facts> sequence) {
+  void aPlayerToAddCanPlayOrTheLineWasTexted(@ForAll("sequences") List<Facts> sequence) {
     Baseline held = move(Verdict.ADD, player(0, true));
     for (Facts facts : sequence) {
       held = next(held, waiver(facts));
@@ -84,7 +84,7 @@ class NobodyIsLeftTrustingPropertyTest {
   }
 
   @Property
-  void whoeverIsToBeTradedForCanPlayOrTheLineWasTexted(@ForAll("sequences") List<Facts> sequence) {
+  void aPlayerToTradeForCanPlayOrTheLineWasTexted(@ForAll("sequences") List<Facts> sequence) {
     Baseline held = move(Verdict.TRADE, player(0, true), player(1, true), player(2, true));
     for (Facts facts : sequence) {
       held = next(held, trade(facts));
@@ -103,7 +103,7 @@ class NobodyIsLeftTrustingPropertyTest {
     assertThat(compare(after, now)).isEmpty();
     if (!now.players().isEmpty() && now.confidence() > 0) {
       RecheckReported aged = doubted(Reason.OLD_FACTS, now.players().toArray(DecidedPlayer[]::new));
-      assertThat(compare(after, now.verdict() == null ? aged : aged.saying(now.verdict())))
+      assertThat(compare(after, now.verdict() == null ? aged : aged.withVerdict(now.verdict())))
           .isEmpty();
     }
     return after;
@@ -137,14 +137,14 @@ class NobodyIsLeftTrustingPropertyTest {
     return (facts.doubt() == null
             ? report(facts.confidence(), named)
             : doubted(facts.doubt(), named))
-        .saying(lean)
+        .withVerdict(lean)
         .among(adds);
   }
 
   private static RecheckReported trade(Facts facts) {
     DecidedPlayer[] all = ranked(facts).toArray(DecidedPlayer[]::new);
     return (facts.doubt() == null ? report(facts.confidence(), all) : doubted(facts.doubt(), all))
-        .saying(facts.lean());
+        .withVerdict(facts.lean());
   }
 
   /** Those who can play first, in some order. */

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(WatchSettings.class)
 class SilentRechecksTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final String SCHEMA = "silent_rechecks_test";
 
   private final Pool shared;
@@ -72,17 +72,17 @@ class SilentRechecksTest {
   }
 
   @Test
-  void whatHasBroughtNoReportIsAskedAgainOnce() {
-    assertThat(asked()).isEqualTo(1);
-    assertThat(asked()).isZero();
+  void aRecheckWithoutAReportIsRequestedAgainOnce() {
+    assertThat(requested()).isEqualTo(1);
+    assertThat(requested()).isZero();
     assertThat(waiting()).isEqualTo(1);
   }
 
   @Test
-  void nothingIsAskedAnewWhileRequestsWaitForTheBroker() {
+  void nothingIsRequestedAgainWhileRequestsWaitForTheBroker() {
     waits("rechecks.requested", "6 s", null);
 
-    assertThat(asked()).isZero();
+    assertThat(requested()).isZero();
     assertThat(waiting()).isEqualTo(1);
   }
 
@@ -90,32 +90,32 @@ class SilentRechecksTest {
   void aRequestThatHasJustBeenMadeHoldsNothingUp() {
     waits("rechecks.requested", "1 s", null);
 
-    assertThat(asked()).isEqualTo(1);
+    assertThat(requested()).isEqualTo(1);
   }
 
   @Test
   void aRequestThatTheBrokerRefusedForGoodHoldsNothingUp() {
     waits("rechecks.requested", "1 h", "RecordTooLargeException");
 
-    assertThat(asked()).isEqualTo(1);
+    assertThat(requested()).isEqualTo(1);
   }
 
   @Test
   void whatWaitsOnAnotherTopicHoldsNothingUp() {
     waits("notifications.requested", "1 h", null);
 
-    assertThat(asked()).isEqualTo(1);
+    assertThat(requested()).isEqualTo(1);
   }
 
-  private int asked() {
-    return rechecks.askSilentAgain(10, 10_000).await().atMost(PATIENCE);
+  private int requested() {
+    return rechecks.requestSilentAgain(10, 10_000).await().atMost(TIMEOUT);
   }
 
   private long waiting() {
     return pool.query("SELECT count(*) FROM outbox_message")
         .execute()
         .await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .iterator()
         .next()
         .getLong(0);
@@ -134,6 +134,6 @@ class SilentRechecksTest {
   }
 
   private static void execute(Pool pool, String sql) {
-    pool.query(sql).execute().await().atMost(PATIENCE);
+    pool.query(sql).execute().await().atMost(TIMEOUT);
   }
 }

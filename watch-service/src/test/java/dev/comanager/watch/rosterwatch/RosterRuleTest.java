@@ -54,11 +54,11 @@ class RosterRuleTest {
   }
 
   @Property
-  void afterAChangeWasToldTheSameTeamIsNoneAnyMore(
+  void afterAChangeWasTextedTheSameTeamIsNoChange(
       @ForAll("teams") TeamReport before, @ForAll("teams") TeamReport after) {
-    TeamBaseline told = baseline(before).next(after, List.of());
+    TeamBaseline earlier = baseline(before).next(after, List.of());
 
-    assertThat(RosterRule.compare(told, after)).isEmpty();
+    assertThat(RosterRule.compare(earlier, after)).isEmpty();
   }
 
   @Property
@@ -67,7 +67,7 @@ class RosterRuleTest {
     TeamBaseline held = baseline(before);
     List<RosterChange> changes = RosterRule.compare(held, after);
     if (!changes.isEmpty()) {
-      assertThat(RosterWordsRule.text(changes, held, after, KICKOFF, SEEN))
+      assertThat(RosterTextRenderer.text(changes, held, after, KICKOFF, SEEN))
           .startsWith("Roster: ")
           .endsWith(" Locks 1:00 PM ET.")
           .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
@@ -77,15 +77,15 @@ class RosterRuleTest {
 
   @Test
   void beforeThereIsABaselineNothingHasChanged() {
-    TeamBaseline awaiting = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
+    TeamBaseline unread = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
 
     assertThat(
-            RosterRule.compare(awaiting, team(player("Chris Olave", "WR", true, Availability.OUT))))
+            RosterRule.compare(unread, team(player("Chris Olave", "WR", true, Availability.OUT))))
         .isEmpty();
   }
 
   @Test
-  void aStarterWhoseAvailabilityChangesClassIsToldWithTheTimeOfTheReport() {
+  void aStartersChangeOfAvailabilityIsTextedWithTheReportsTime() {
     assertThat(
             text(
                 team(player("Chris Olave", "WR", true, Availability.QUESTIONABLE)),
@@ -174,7 +174,7 @@ class RosterRuleTest {
 
   private static String text(TeamReport before, TeamReport after) {
     TeamBaseline held = baseline(before);
-    return RosterWordsRule.text(RosterRule.compare(held, after), held, after, KICKOFF, SEEN);
+    return RosterTextRenderer.text(RosterRule.compare(held, after), held, after, KICKOFF, SEEN);
   }
 
   @Provide

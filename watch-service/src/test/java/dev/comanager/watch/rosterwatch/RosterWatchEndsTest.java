@@ -56,7 +56,7 @@ class RosterWatchEndsTest {
 
     team.game(watches.clock().instant().plusSeconds(1), GameChanged.State.SCHEDULED);
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.list(line).isEmpty());
   }
 
   @Test
@@ -65,7 +65,7 @@ class RosterWatchEndsTest {
 
     team.links("lagoon");
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.list(line).isEmpty());
   }
 
   @Test
@@ -77,7 +77,7 @@ class RosterWatchEndsTest {
     team.linksTo(other);
 
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(watches.list(line).path(0).path("until_at").asText())
@@ -85,7 +85,7 @@ class RosterWatchEndsTest {
     assertThat(watches.list(line).path(0).path("id").asLong()).isEqualTo(id);
     assertThat(watches.list(line).at("/0/subject/players")).hasSize(3);
     other.game(watches.clock().instant().plusSeconds(1), GameChanged.State.SCHEDULED);
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.list(line).isEmpty());
   }
 
   @Test
@@ -95,18 +95,18 @@ class RosterWatchEndsTest {
 
     team.linksTo(other);
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.list(line).isEmpty());
   }
 
   @Test
-  void nothingIsKeptOfALineThatIsGone() {
+  void nothingIsKeptOfADeletedLine() {
     watched("sms");
-    DecisionMade made = watches.tell(watches.made(line));
+    DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
 
     watches.publish(Topic.LINES_EVENTS, line.value(), null);
 
-    await().atMost(WatchesUnderTest.PATIENCE).until(() -> watches.list(line).isEmpty());
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.list(line).isEmpty());
     assertThat(watches.refused("watch_roster", line, channel("sms")))
         .isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }

@@ -77,7 +77,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void askedAgainItIsTheSameWatchByTheChannelThatWasAskedForLast() {
+  void aRepeatedRequestKeepsTheWatchAndTakesTheLastChannel() {
     team.linked(kickoff);
     long first = set("sms").path("watch_id").asLong();
 
@@ -103,7 +103,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void aLineWithoutALeagueIsToldHowToLinkOne() {
+  void aLineWithoutALeagueLearnsHowToLinkOne() {
     assertThat(watches.call("watch_roster", line, channel("sms"), null))
         .isInstanceOfSatisfying(
             ToolOutcome.Refused.class,
@@ -117,7 +117,7 @@ class WatchRosterTest {
   void withoutAStarterWhoHasAGameAheadThereIsNothingToWatch() {
     team.linked(seen.minusSeconds(60));
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(watches.refused("watch_roster", line, channel("sms")))
@@ -128,7 +128,7 @@ class WatchRosterTest {
   void theHundredAndFirstWatchIsRefused() {
     team.linked(kickoff);
     for (int i = 0; i < ActiveWatchesStore.MOST; i++) {
-      watches.watch(watches.tell(watches.made(line)));
+      watches.watch(watches.publish(watches.made(line)));
     }
 
     assertThat(watches.refused("watch_roster", line, channel("sms")))
@@ -145,7 +145,7 @@ class WatchRosterTest {
     team.report(team.well(seen, kickoff));
 
     NotificationRequested text = team.awaitTexts(1).getFirst();
-    assertThat(watches.words(text))
+    assertThat(watches.text(text))
         .startsWith("Roster: Chris Olave went from out to healthy, reported ")
         .contains(" Locks ");
     assertThat(text.expiresAt()).isEqualTo(kickoff);
@@ -181,7 +181,7 @@ class WatchRosterTest {
             team.player("keene", "RB", true, Availability.HEALTHY, kickoff),
             team.player("flowers", "BN", false, Availability.HEALTHY, kickoff)));
 
-    assertThat(watches.words(team.awaitTexts(1).getFirst()))
+    assertThat(watches.text(team.awaitTexts(1).getFirst()))
         .startsWith("Roster: Chris Olave was dropped from your lineup, seen ")
         .contains("ET. Wide receiver is empty. Locks ");
   }
@@ -240,7 +240,7 @@ class WatchRosterTest {
         new NotificationSettled(WatchesUnderTest.hex(16), line, id, Outcome.NO_MINUTES, at));
 
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .untilAsserted(
             () -> {
               JsonNode listed = watches.list(line).get(0);

@@ -43,7 +43,7 @@ class TeamPollingTest {
   }
 
   @Test
-  void aDueTeamIsAskedForAndDueAgainWithinAQuarterOfAnHour() {
+  void aDueTeamIsRequestedAndDueAgainWithinAQuarterOfAnHour() {
     watched(Duration.ofHours(30));
 
     becomesDue();
@@ -73,14 +73,14 @@ class TeamPollingTest {
   }
 
   @Test
-  void aTeamThatNobodyWatchesAnyMoreIsForgotten() {
+  void aTeamThatNobodyWatchesAnyMoreIsDeleted() {
     long id = watched(Duration.ofHours(30));
     watches.answered("cancel_watch", team.line, Json.WIRE.createObjectNode().put("id", id), null);
 
     becomesDue();
 
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(
             () ->
                 pool.preparedQuery("SELECT FROM recheck WHERE fingerprint = $1")
@@ -97,7 +97,7 @@ class TeamPollingTest {
     // The request that setting it made is answered, so that a second one can leave.
     team.report(team.well(watches.clock().instant(), watches.clock().instant().plus(untilKickoff)));
     await()
-        .atMost(WatchesUnderTest.PATIENCE)
+        .atMost(WatchesUnderTest.TIMEOUT)
         .until(
             () ->
                 row("SELECT sent_at IS NULL AS answered FROM recheck WHERE fingerprint = $1")

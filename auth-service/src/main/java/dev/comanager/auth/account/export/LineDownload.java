@@ -8,9 +8,9 @@ import dev.comanager.auth.account.AccountConfig;
 import dev.comanager.auth.account.section.OwnerAnswer;
 import dev.comanager.auth.account.section.Owners;
 import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.messaging.linedeletion.LineDataReader;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -30,7 +30,7 @@ public class LineDownload {
   private final LineProfileStore profiles;
   private final Owners owners;
   private final Clock clock;
-  private final Duration patience;
+  private final Duration timeout;
 
   LineDownload(
       LineDataReader own,
@@ -42,7 +42,7 @@ public class LineDownload {
     this.profiles = profiles;
     this.owners = owners;
     this.clock = clock;
-    this.patience = config.changePatience();
+    this.timeout = config.changeTimeout();
   }
 
   /** The whole file; fails when a part of it can't be told, since half a file would mislead. */
@@ -65,27 +65,27 @@ public class LineDownload {
               file.set(LINE, row);
               file.setAll(kept);
             })
-        .chain(() -> of(line, SuiteCall.EXPORT_LINE))
+        .chain(() -> of(line, InternalCall.EXPORT_LINE))
         .invoke(kept -> file.set("decision_engine", kept))
-        .chain(() -> of(line, SuiteCall.EXPORT_WATCHES))
+        .chain(() -> of(line, InternalCall.EXPORT_WATCHES))
         .invoke(kept -> file.set("watch_service", kept))
-        .chain(() -> of(line, SuiteCall.EXPORT_DELIVERIES))
+        .chain(() -> of(line, InternalCall.EXPORT_DELIVERIES))
         .invoke(kept -> file.set("notifier", kept))
         .map(ignored -> written(file));
   }
 
-  private Uni<ObjectNode> of(LineId line, SuiteCall call) {
+  private Uni<ObjectNode> of(LineId line, InternalCall call) {
     return page(line, call, "", JsonNodeFactory.instance.objectNode(), MOST_PAGES);
   }
 
   private Uni<ObjectNode> page(
-      LineId line, SuiteCall call, String after, ObjectNode all, int left) {
+      LineId line, InternalCall call, String after, ObjectNode all, int left) {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode();
     if (!after.isEmpty()) {
       arguments.put("after", after);
     }
     return owners
-        .ask(line, call, arguments, patience)
+        .call(line, call, arguments, timeout)
         .chain(
             answer -> {
               if (!(answer instanceof OwnerAnswer.Done(String ignored, ObjectNode body))) {

@@ -9,14 +9,14 @@ import java.util.Set;
  * A text or a call as the page lists it.
  *
  * @param icon id of the drawing, {@code text} or {@code call}
- * @param look how the style sheet names what became of it: {@code changed}, {@code lost} or empty
+ * @param style how the style sheet names what became of it: {@code changed}, {@code lost} or empty
  * @param what what it was and what became of it, such as "Text, sent"
  * @param why what asked for it
- * @param words what it said; empty where that isn't kept any more
+ * @param text what it said; empty where that isn't kept any more
  * @param toCome whether it is a call for a later time: the list of those has it
  */
 public record DeliveryRow(
-    String icon, String look, String when, String what, String why, String words, boolean toCome) {
+    String icon, String style, String when, String what, String why, String text, boolean toCome) {
   private static final Set<String> WELL = Set.of("queued", "sent", "ringing", "answered");
 
   /** Reads a delivery (the notifier's {@code suite/recent-deliveries}). */
@@ -24,10 +24,10 @@ public record DeliveryRow(
     boolean call = delivery.path("kind").asText().equals("call");
     String status = delivery.path("status").asText();
     boolean watch = delivery.path("purpose").asText().equals("watch");
-    String look = WELL.contains(status) ? "" : "lost";
+    String style = WELL.contains(status) ? "" : "lost";
     return new DeliveryRow(
         call ? "call" : "text",
-        look.isEmpty() && watch ? "changed" : look,
+        style.isEmpty() && watch ? "changed" : style,
         days.opening(Instant.parse(delivery.path("at").asText())),
         call ? "Call, " + ofCall(status, delivery.path("minutes")) : "Text, " + ofText(status),
         why(delivery),

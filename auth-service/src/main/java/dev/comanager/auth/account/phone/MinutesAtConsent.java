@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 @Singleton
 class MinutesAtConsent implements MinutesLeft {
-  private static final Duration PATIENCE = Duration.ofMillis(500);
+  private static final Duration TIMEOUT = Duration.ofMillis(500);
 
   private final RegisteredClients clients;
   private final TextsAndCalls phone;
@@ -36,7 +36,7 @@ class MinutesAtConsent implements MinutesLeft {
                         .map(minutes -> Optional.of(minutes.balance() - minutes.held()))
                     : Uni.createFrom().item(Optional.<Integer>empty()))
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .fail()
         .onFailure()
         .recoverWithItem(Optional::empty);

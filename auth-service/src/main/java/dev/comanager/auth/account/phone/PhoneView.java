@@ -17,14 +17,14 @@ public record PhoneView(
 
   /** All parts at once. The result never fails. */
   public static Uni<PhoneView> load(
-      LineId line, DayRule days, Duration patience, Watches watches, TextsAndCalls phone) {
+      LineId line, DayRule days, Duration timeout, Watches watches, TextsAndCalls phone) {
     return Uni.combine()
         .all()
         .unis(
-            Section.load("watches", patience, watches.of(line, days)),
-            Section.load("calls", patience, phone.scheduled(line, days)),
-            Section.load("deliveries", patience, phone.recent(line, days)),
-            Section.load("minutes", patience, phone.minutes(line)))
+            Section.load("watches", timeout, watches.of(line, days)),
+            Section.load("calls", timeout, phone.scheduled(line, days)),
+            Section.load("deliveries", timeout, phone.recent(line, days)),
+            Section.load("minutes", timeout, phone.minutes(line)))
         .asTuple()
         .map(
             parts ->

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Reads and says the hours in which watches don't text a line. */
 public final class QuietHoursRule {
   private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
-  private static final DateTimeFormatter SAID = DateTimeFormatter.ofPattern("h:mm a", Locale.US);
+  private static final DateTimeFormatter SPOKEN = DateTimeFormatter.ofPattern("h:mm a", Locale.US);
 
   /** There are none: they end as they begin. */
   public static final QuietHours NONE = new QuietHours(LocalTime.MIDNIGHT, LocalTime.MIDNIGHT);
@@ -31,9 +31,9 @@ public final class QuietHoursRule {
   }
 
   /** "Quiet from 11:00 PM to 8:00 AM" and the like, without a full stop. */
-  public static String words(QuietHours hours) {
+  public static String text(QuietHours hours) {
     return any(hours)
-        ? "quiet from %s to %s".formatted(SAID.format(hours.from()), SAID.format(hours.to()))
+        ? "quiet from %s to %s".formatted(SPOKEN.format(hours.from()), SPOKEN.format(hours.to()))
         : "no quiet hours";
   }
 }

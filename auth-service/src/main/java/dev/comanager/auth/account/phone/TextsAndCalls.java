@@ -8,8 +8,8 @@ import dev.comanager.auth.account.section.Change;
 import dev.comanager.auth.account.section.DayRule;
 import dev.comanager.auth.account.section.OwnerAnswer;
 import dev.comanager.auth.account.section.Owners;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolErrorCode;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -24,7 +24,7 @@ public class TextsAndCalls {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
   private static final Change NONE =
       new Change(false, "That call isn’t to come any more. Nothing was changed.");
-  private static final String OUT_OF_REACH =
+  private static final String UNAVAILABLE =
       "Calls can’t be reached right now, so nothing was changed. Try again in a minute.";
   private static final String SILENT =
       "No answer came in time. It may have been done: look at the list, then try again.";
@@ -42,7 +42,7 @@ public class TextsAndCalls {
    * told.
    */
   public Uni<List<DeliveryRow>> recent(LineId line, DayRule days) {
-    return read(line, SuiteCall.RECENT_DELIVERIES)
+    return read(line, InternalCall.RECENT_DELIVERIES)
         .map(
             body ->
                 rows(body.path("deliveries"), it -> DeliveryRow.of(it, days)).stream()
@@ -52,13 +52,13 @@ public class TextsAndCalls {
 
   /** Calls to come, soonest first; fails when they can't be told. */
   public Uni<List<CallRow>> scheduled(LineId line, DayRule days) {
-    return read(line, SuiteCall.SCHEDULED_CALLS)
+    return read(line, InternalCall.SCHEDULED_CALLS)
         .map(body -> rows(body.path("calls"), it -> CallRow.of(it, days)));
   }
 
   /** What is left for calls; fails when it can't be told. */
   public Uni<MinutesView> minutes(LineId line) {
-    return read(line, SuiteCall.MINUTES).map(MinutesView::of);
+    return read(line, InternalCall.MINUTES).map(MinutesView::of);
   }
 
   /** Takes a call back that is still to come. One that isn't this line's own is none. */
@@ -68,7 +68,7 @@ public class TextsAndCalls {
     }
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("call_id", id);
     return owners
-        .ask(line, SuiteCall.CANCEL_SCHEDULED_CALL, arguments, config.changePatience())
+        .call(line, InternalCall.CANCEL_SCHEDULED_CALL, arguments, config.changeTimeout())
         .map(
             answer ->
                 switch (answer) {
@@ -79,13 +79,13 @@ public class TextsAndCalls {
                       NONE;
                   case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new Change(false, text);
-                  case OwnerAnswer.OutOfReach() -> new Change(false, OUT_OF_REACH);
+                  case OwnerAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
                   case OwnerAnswer.Silent() -> new Change(false, SILENT);
                 });
   }
 
-  private Uni<ObjectNode> read(LineId line, SuiteCall call) {
-    return owners.read(call.owner(), line, call.code(), config.sectionPatience());
+  private Uni<ObjectNode> read(LineId line, InternalCall call) {
+    return owners.read(call.owner(), line, call.code(), config.sectionTimeout());
   }
 
   private static String cancelled(int givenBack) {

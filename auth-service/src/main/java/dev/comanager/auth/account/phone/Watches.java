@@ -22,7 +22,7 @@ public class Watches {
   private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
   private static final Change NONE =
       new Change(false, "That is no watch of yours. Nothing was changed.");
-  private static final String OUT_OF_REACH =
+  private static final String UNAVAILABLE =
       "Watches can’t be reached right now, so nothing was changed. Try again in a minute.";
   private static final String SILENT =
       "No answer came in time. It may have been done: look at the list, then try again.";
@@ -38,7 +38,7 @@ public class Watches {
   /** The active ones, oldest first; fails when they can't be told. */
   public Uni<List<WatchRow>> of(LineId line, DayRule days) {
     return owners
-        .read(ToolOwner.WATCH, line, "list_watches", config.sectionPatience())
+        .read(ToolOwner.WATCH, line, "list_watches", config.sectionTimeout())
         .map(
             body -> {
               List<WatchRow> rows = new ArrayList<>();
@@ -54,7 +54,7 @@ public class Watches {
     }
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("id", Long.parseLong(id));
     return owners
-        .ask(ToolOwner.WATCH, line, "cancel_watch", arguments, config.changePatience())
+        .call(ToolOwner.WATCH, line, "cancel_watch", arguments, config.changeTimeout())
         .map(
             answer ->
                 switch (answer) {
@@ -65,7 +65,7 @@ public class Watches {
                       NONE;
                   case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new Change(false, text);
-                  case OwnerAnswer.OutOfReach() -> new Change(false, OUT_OF_REACH);
+                  case OwnerAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
                   case OwnerAnswer.Silent() -> new Change(false, SILENT);
                 });
   }

@@ -1,8 +1,8 @@
 package dev.comanager.auth.account.section;
 
-import dev.comanager.auth.ending.EndingConfirmation.Reach;
 import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.registration.RegisteredClients;
+import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.auth.token.Grant;
 import dev.comanager.auth.token.Grants;
 import dev.comanager.contracts.LineId;
@@ -62,7 +62,7 @@ public class Assistants {
   }
 
   /** Ends all that this line has allowed the client; what other lines allowed it stays. */
-  public Uni<Reach> disconnect(LineId line, String client) {
+  public Uni<Propagation> disconnect(LineId line, String client) {
     return grants.disconnect(line, client);
   }
 
@@ -81,7 +81,7 @@ public class Assistants {
             .orElse(host.isEmpty() ? UNKNOWN : host),
         host,
         "Since %s · used %s".formatted(days.date(since), days.near(used)),
-        ScopeWordsRule.words(scopes));
+        ScopeTextRenderer.text(scopes));
   }
 
   private static String hosts(List<String> redirectUris) {

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.AccountConfig;
 import dev.comanager.contracts.EspnCookiesEntered;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.servicekit.sealing.Sealer;
 import io.quarkus.runtime.Startup;
@@ -25,13 +25,13 @@ import java.util.Optional;
 @Startup
 @Singleton
 public class EspnLeagues {
-  private static final String NOT_REACHED =
+  private static final String UNREACHABLE =
       "Your leagues can’t be reached right now. Nothing was kept; try again in a minute.";
 
   private final Owners owners;
   private final Leagues leagues;
   private final Vertx vertx;
-  private final Duration patience;
+  private final Duration timeout;
   private final Optional<Sealer> sealer;
 
   /**
@@ -43,7 +43,7 @@ public class EspnLeagues {
     this.owners = owners;
     this.leagues = leagues;
     this.vertx = vertx;
-    this.patience = config.changePatience();
+    this.timeout = config.changeTimeout();
     try {
       sealer = config.decisionKey().map(Sealer::to);
     } catch (IllegalArgumentException e) {
@@ -59,34 +59,34 @@ public class EspnLeagues {
   /** Has the cookies tried and kept, and links the league. */
   public Uni<LinkOutcome> link(LineId line, EspnLeague league) {
     if (sealer.isEmpty()) {
-      return Uni.createFrom().item(new LinkOutcome.NotLinked(NOT_REACHED));
+      return Uni.createFrom().item(new LinkOutcome.NotLinked(UNREACHABLE));
     }
     return sealed(line, league)
         .chain(
             value ->
-                owners.ask(
+                owners.call(
                     line,
-                    SuiteCall.KEEP_ESPN_COOKIES,
+                    InternalCall.KEEP_ESPN_COOKIES,
                     JsonNodeFactory.instance
                         .objectNode()
                         .put("league_id", league.leagueId())
                         .put("sealed", value),
-                    patience))
+                    timeout))
         .chain(
             answer ->
                 switch (answer) {
                   case OwnerAnswer.Done(String ignored, ObjectNode body) ->
                       leagues.link(
                           line,
-                          new LinkWish(
+                          new LinkRequest(
                               PlatformCode.ESPN,
                               "",
                               league.leagueId(),
                               body.path("team").asText("")));
                   case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
                       Uni.createFrom().item(new LinkOutcome.NotLinked(text));
-                  case OwnerAnswer.OutOfReach(), OwnerAnswer.Silent() ->
-                      Uni.createFrom().item(new LinkOutcome.NotLinked(NOT_REACHED));
+                  case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
+                      Uni.createFrom().item(new LinkOutcome.NotLinked(UNREACHABLE));
                 });
   }
 

@@ -16,25 +16,25 @@ import java.util.List;
 /** The leagues of a line, which decision-engine keeps: listed, linked, unlinked, preferred. */
 @Singleton
 public class Leagues {
-  private static final String OUT_OF_REACH =
+  private static final String UNAVAILABLE =
       "Leagues can’t be reached right now, so nothing was changed. Try again in a minute.";
   private static final String SILENT =
       "No answer came in time. It may have been done: look at the list, then try again.";
 
   private final Owners owners;
-  private final Duration patience;
-  private final Duration changePatience;
+  private final Duration timeout;
+  private final Duration changeTimeout;
 
   Leagues(Owners owners, AccountConfig config) {
     this.owners = owners;
-    this.patience = config.sectionPatience();
-    this.changePatience = config.changePatience();
+    this.timeout = config.sectionTimeout();
+    this.changeTimeout = config.changeTimeout();
   }
 
   /** The linked leagues, the primary first; fails when they can't be told. */
   public Uni<List<LeagueRow>> of(LineId line) {
     return owners
-        .ask(line, "get_my_leagues", JsonNodeFactory.instance.objectNode(), patience)
+        .call(line, "get_my_leagues", JsonNodeFactory.instance.objectNode(), timeout)
         .map(
             answer ->
                 switch (answer) {
@@ -45,26 +45,26 @@ public class Leagues {
                       List.of();
                   case OwnerAnswer.Refused(ToolErrorCode code, String ignored) ->
                       throw new IllegalStateException("leagues refused code=" + code);
-                  case OwnerAnswer.OutOfReach(), OwnerAnswer.Silent() ->
+                  case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
                       throw new IllegalStateException("decision-engine gave no answer");
                 });
   }
 
   /** Links a league, or finds several that fit. */
-  public Uni<LinkOutcome> link(LineId line, LinkWish wish) {
+  public Uni<LinkOutcome> link(LineId line, LinkRequest request) {
     return owners
-        .ask(line, "fantasy_link_league", wish.arguments(), changePatience)
+        .call(line, "fantasy_link_league", request.arguments(), changeTimeout)
         .map(
             answer ->
                 switch (answer) {
                   case OwnerAnswer.Done(String text, ObjectNode body)
                       when body.path("choices").isArray() ->
-                      new LinkOutcome.Choose(wish, choices(body.path("choices")));
+                      new LinkOutcome.Choose(request, choices(body.path("choices")));
                   case OwnerAnswer.Done(String text, ObjectNode ignored) ->
                       new LinkOutcome.Linked(text);
                   case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new LinkOutcome.NotLinked(text);
-                  case OwnerAnswer.OutOfReach() -> new LinkOutcome.NotLinked(OUT_OF_REACH);
+                  case OwnerAnswer.Unavailable() -> new LinkOutcome.NotLinked(UNAVAILABLE);
                   case OwnerAnswer.Silent() -> new LinkOutcome.NotLinked(SILENT);
                 });
   }
@@ -86,14 +86,14 @@ public class Leagues {
             .put("platform", league.platform().code())
             .put("league_id", league.leagueId());
     return owners
-        .ask(line, tool, arguments, changePatience)
+        .call(line, tool, arguments, changeTimeout)
         .map(
             answer ->
                 switch (answer) {
                   case OwnerAnswer.Done(String text, ObjectNode ignored) -> new Change(true, text);
                   case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new Change(false, text);
-                  case OwnerAnswer.OutOfReach() -> new Change(false, OUT_OF_REACH);
+                  case OwnerAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
                   case OwnerAnswer.Silent() -> new Change(false, SILENT);
                 });
   }

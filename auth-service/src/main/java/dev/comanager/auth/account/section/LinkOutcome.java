@@ -8,7 +8,7 @@ public sealed interface LinkOutcome {
   record Linked(String text) implements LinkOutcome {}
 
   /** Several leagues or teams fit, and nothing is linked yet. */
-  record Choose(LinkWish wish, List<Choice> choices) implements LinkOutcome {
+  record Choose(LinkRequest request, List<Choice> choices) implements LinkOutcome {
     public Choose {
       choices = List.copyOf(choices);
     }

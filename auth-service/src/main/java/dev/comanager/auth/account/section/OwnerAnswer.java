@@ -12,7 +12,7 @@ public sealed interface OwnerAnswer {
   record Refused(ToolErrorCode code, String text) implements OwnerAnswer {}
 
   /** It certainly did nothing: it wasn't reached. */
-  record OutOfReach() implements OwnerAnswer {}
+  record Unavailable() implements OwnerAnswer {}
 
   /** It was asked and said nothing in time: a change may have been made. */
   record Silent() implements OwnerAnswer {}

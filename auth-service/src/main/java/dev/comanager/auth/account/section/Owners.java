@@ -2,9 +2,9 @@ package dev.comanager.auth.account.section;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
@@ -21,11 +21,11 @@ import java.util.Set;
 
 /**
  * Asks the services that keep something of a line, over Kafka: what the line's own bearer could ask
- * them through the gateway, and what services ask one another ({@link SuiteCall}).
+ * them through the gateway, and what services ask one another ({@link InternalCall}).
  */
 @Singleton
 public class Owners {
-  private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+  private static final Duration RETRY_DELAY = Duration.ofMillis(50);
 
   private final ToolCalls calls;
 
@@ -39,40 +39,40 @@ public class Owners {
   }
 
   /** What decision-engine answers to a tool within that time. The result never fails. */
-  public Uni<OwnerAnswer> ask(LineId line, String tool, ObjectNode arguments, Duration patience) {
-    return ask(ToolOwner.DECISION, line, tool, arguments, patience);
+  public Uni<OwnerAnswer> call(LineId line, String tool, ObjectNode arguments, Duration timeout) {
+    return call(ToolOwner.DECISION, line, tool, arguments, timeout);
   }
 
   /** What the call's owner answers within that time. The result never fails. */
-  public Uni<OwnerAnswer> ask(
-      LineId line, SuiteCall call, ObjectNode arguments, Duration patience) {
-    return ask(call.owner(), line, call.code(), arguments, patience);
+  public Uni<OwnerAnswer> call(
+      LineId line, InternalCall call, ObjectNode arguments, Duration timeout) {
+    return call(call.owner(), line, call.code(), arguments, timeout);
   }
 
   /** What that owner answers to a tool within that time. The result never fails. */
-  public Uni<OwnerAnswer> ask(
-      ToolOwner owner, LineId line, String tool, ObjectNode arguments, Duration patience) {
+  public Uni<OwnerAnswer> call(
+      ToolOwner owner, LineId line, String tool, ObjectNode arguments, Duration timeout) {
     long begun = System.nanoTime();
-    return ready(begun + patience.toNanos())
+    return ready(begun + timeout.toNanos())
         .chain(
             ready -> {
-              long left = patience.minusNanos(System.nanoTime() - begun).toMillis();
+              long left = timeout.minusNanos(System.nanoTime() - begun).toMillis();
               return ready && left > 0
                   ? send(owner, line, tool, arguments, left)
-                  : Uni.createFrom().item(new OwnerAnswer.OutOfReach());
+                  : Uni.createFrom().item(new OwnerAnswer.Unavailable());
             });
   }
 
   /** What a question without arguments brings; fails when it can't be told. */
-  public Uni<ObjectNode> read(ToolOwner owner, LineId line, String question, Duration patience) {
-    return ask(owner, line, question, JsonNodeFactory.instance.objectNode(), patience)
+  public Uni<ObjectNode> read(ToolOwner owner, LineId line, String question, Duration timeout) {
+    return call(owner, line, question, JsonNodeFactory.instance.objectNode(), timeout)
         .map(
             answer ->
                 switch (answer) {
                   case OwnerAnswer.Done(String ignored, ObjectNode body) -> body;
                   case OwnerAnswer.Refused(ToolErrorCode code, String ignored) ->
                       throw new IllegalStateException(question + " refused code=" + code);
-                  case OwnerAnswer.OutOfReach(), OwnerAnswer.Silent() ->
+                  case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
                       throw new IllegalStateException(question + " not answered");
                 });
   }
@@ -88,7 +88,7 @@ public class Owners {
         .voidItem()
         .onItem()
         .delayIt()
-        .by(LOOK_AGAIN)
+        .by(RETRY_DELAY)
         .chain(() -> ready(deadlineNanos));
   }
 
@@ -115,7 +115,7 @@ public class Owners {
           new OwnerAnswer.Done(answered.text(), answered.body());
       case CallResult.Outcome(ToolOutcome.Refused refused) ->
           new OwnerAnswer.Refused(refused.code(), refused.text());
-      case CallResult.NotSent() -> new OwnerAnswer.OutOfReach();
+      case CallResult.NotSent() -> new OwnerAnswer.Unavailable();
       case CallResult.Unanswered() -> new OwnerAnswer.Silent();
     };
   }

@@ -11,11 +11,11 @@ import java.time.Duration;
  */
 public record Section<T>(T shown) {
   /** What was loaded in time, or the section that says that it can't be shown. */
-  public static <T> Uni<Section<T>> load(String name, Duration patience, Uni<T> content) {
+  public static <T> Uni<Section<T>> load(String name, Duration timeout, Uni<T> content) {
     return content
         .map(Section::new)
         .ifNoItem()
-        .after(patience)
+        .after(timeout)
         .fail()
         .onFailure()
         .recoverWithItem(

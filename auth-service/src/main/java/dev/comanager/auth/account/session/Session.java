@@ -6,6 +6,6 @@ import java.util.Optional;
 /**
  * A browser that is signed in.
  *
- * @param said what the page is to say about the form before it, once
+ * @param flash what the page is to say about the form before it, once
  */
-public record Session(SessionKey key, LineId line, Optional<String> said) {}
+public record Session(SessionKey key, LineId line, Optional<String> flash) {}

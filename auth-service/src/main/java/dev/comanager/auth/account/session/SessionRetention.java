@@ -1,8 +1,8 @@
 package dev.comanager.auth.account.session;
 
 import dev.comanager.auth.securityevent.SecurityEventStore;
+import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.servicekit.health.Pulse;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;
@@ -22,26 +22,23 @@ class SessionRetention {
   private final SessionStore sessions;
   private final SecurityEventStore events;
   private final Vertx vertx;
-  private final Pulse pulse = new Pulse("session-retention", Duration.ofMinutes(15));
+  private final Heartbeat heartbeat = new Heartbeat("session-retention", Duration.ofMinutes(15));
   private long timer = -1;
 
-  SessionRetention(
-      SessionStore sessions,
-      SecurityEventStore events,
-      Vertx vertx) {
+  SessionRetention(SessionStore sessions, SecurityEventStore events, Vertx vertx) {
     this.sessions = sessions;
     this.events = events;
     this.vertx = vertx;
   }
 
   void start(@Observes StartupEvent started, Loops loops) {
-    loops.add(pulse);
+    loops.add(heartbeat);
     timer = vertx.setPeriodic(EVERY_MS, ignored -> deleteExpired());
   }
 
   private void deleteExpired() {
-    pulse
-        .turn(sessions.deleteExpired().chain(events::deleteExpired))
+    heartbeat
+        .track(sessions.deleteExpired().chain(events::deleteExpired))
         .subscribe()
         .with(
             done -> {},

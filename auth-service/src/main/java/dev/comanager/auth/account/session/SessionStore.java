@@ -39,7 +39,7 @@ public class SessionStore {
   // A page that is looked at often shouldn't cost a write each time.
   private static final String TOUCH =
       "UPDATE account_session SET last_used_at = now() WHERE hash = $1";
-  private static final String SAY = "UPDATE account_session SET said = $2 WHERE hash = $1";
+  private static final String PUT_FLASH = "UPDATE account_session SET said = $2 WHERE hash = $1";
   private static final String END = "DELETE FROM account_session WHERE hash = $1";
 
   private static final String END_OTHERS =
@@ -122,13 +122,13 @@ public class SessionStore {
   }
 
   /** Keeps what the next page is to say. */
-  public Uni<Void> say(SessionKey key, String said) {
-    return run(SAY, Tuple.of(hash(key), said)).replaceWithVoid();
+  public Uni<Void> putFlash(SessionKey key, String flash) {
+    return run(PUT_FLASH, Tuple.of(hash(key), flash)).replaceWithVoid();
   }
 
   /** The page has said it. */
-  public Uni<Void> saidIt(SessionKey key) {
-    return run(SAY, Tuple.of(hash(key), (String) null)).replaceWithVoid();
+  public Uni<Void> clearFlash(SessionKey key) {
+    return run(PUT_FLASH, Tuple.of(hash(key), (String) null)).replaceWithVoid();
   }
 
   /** Ends the session on every replica. */

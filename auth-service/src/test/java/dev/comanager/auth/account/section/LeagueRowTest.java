@@ -40,7 +40,7 @@ class LeagueRowTest {
   }
 
   @Test
-  void aTeamThatTheLeagueNoLongerHasIsSaidToBeGone() {
+  void aTeamThatTheLeagueNoLongerHasIsReportedAsMissing() {
     assertThat(LeagueRow.of(link("", "")).about())
         .endsWith("your team is no longer in it: link it again, or unlink it");
   }

@@ -17,11 +17,11 @@ import java.util.Optional;
 /** The made-up league as a platform (INTERFACE §4, {@code demo}); absent in production. */
 @ApplicationScoped
 class DemoPlatform implements LeaguePlatform {
-  private final DemoUniverse universe;
+  private final DemoPlayerPool playerPool;
   private final Clock clock;
 
-  DemoPlatform(DemoUniverse universe, Clock clock) {
-    this.universe = universe;
+  DemoPlatform(DemoPlayerPool playerPool, Clock clock) {
+    this.playerPool = playerPool;
     this.clock = clock;
   }
 
@@ -32,7 +32,7 @@ class DemoPlatform implements LeaguePlatform {
 
   @Override
   public boolean offered() {
-    return universe.enabled();
+    return playerPool.enabled();
   }
 
   @Override
@@ -85,7 +85,7 @@ class DemoPlatform implements LeaguePlatform {
                   "The demo has one league, and its id is midfield.",
                   null));
     }
-    return universe.world().map(world -> world.league(clock.instant()));
+    return playerPool.world().map(world -> world.league(clock.instant()));
   }
 
   private static LeagueChoice choice(League league, FantasyTeam team) {

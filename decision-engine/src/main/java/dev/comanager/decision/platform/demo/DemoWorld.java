@@ -7,11 +7,11 @@ import dev.comanager.decision.facts.FactsUpdate.StatusReading;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.MeanLine;
 import dev.comanager.decision.facts.PlayedWeek;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.PlayerStatus;
 import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SeasonSums;
 import dev.comanager.decision.facts.SourceNote;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
@@ -67,7 +67,7 @@ public final class DemoWorld {
     DemoWeek thisWeek = week(week, games);
     Summed past = past(week, games);
     Instant read = readAt(now, STATUS_EVERY);
-    return FactsUpdate.of(Universe.DEMO)
+    return FactsUpdate.of(PlayerPool.DEMO)
         .withWeek(new SeasonWeek(week.season(), week.number()))
         .withGames(games)
         .withPlayers(new StatusReading(statuses(thisWeek, now), read))

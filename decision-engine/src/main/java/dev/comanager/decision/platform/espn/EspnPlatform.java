@@ -129,7 +129,7 @@ class EspnPlatform implements LeaguePlatform {
         .map(read -> EspnLeagueReader.read(key, read.getItem1(), read.getItem2(), asOf));
   }
 
-  private <T> Uni<T> inSeason(String leagueId, IntFunction<Uni<T>> ask) {
+  private <T> Uni<T> inSeason(String leagueId, IntFunction<Uni<T>> fetch) {
     if (!leagueId.matches("\\d{1,18}")) {
       return Uni.createFrom().failure(EspnFailure.notFound("league"));
     }
@@ -139,10 +139,11 @@ class EspnPlatform implements LeaguePlatform {
     boolean perhapsNotYet =
         now.getMonth().compareTo(Month.MARCH) >= 0 && now.getMonth().compareTo(Month.SEPTEMBER) < 0;
     return perhapsNotYet
-        ? ask.apply(season)
+        ? fetch
+            .apply(season)
             .onFailure(failure -> is(failure, Reason.NOT_FOUND))
-            .recoverWithUni(() -> ask.apply(season - 1))
-        : ask.apply(season);
+            .recoverWithUni(() -> fetch.apply(season - 1))
+        : fetch.apply(season);
   }
 
   private static boolean is(Throwable failure, Reason reason) {

@@ -3,9 +3,9 @@ package dev.comanager.decision.platform.espn;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.platform.LineBudget;
@@ -17,8 +17,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
 /**
- * {@link SuiteCall#KEEP_ESPN_COOKIES}: tries the cookies at ESPN and keeps them, still sealed, when
- * they open the league. Says which team is the person's own.
+ * {@link InternalCall#KEEP_ESPN_COOKIES}: tries the cookies at ESPN and keeps them, still sealed,
+ * when they open the league. Says which team is the person's own.
  */
 @ApplicationScoped
 class KeepEspnCookies implements ToolHandler {
@@ -36,7 +36,7 @@ class KeepEspnCookies implements ToolHandler {
 
   @Override
   public String tool() {
-    return SuiteCall.KEEP_ESPN_COOKIES.code();
+    return InternalCall.KEEP_ESPN_COOKIES.code();
   }
 
   @Override

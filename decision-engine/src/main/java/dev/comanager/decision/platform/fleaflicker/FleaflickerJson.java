@@ -18,7 +18,7 @@ final class FleaflickerJson {
   }
 
   /** The {@code value} of that figure; 0 when it is left out, as Fleaflicker does with zeros. */
-  static double figure(JsonNode node, String name) {
+  static double number(JsonNode node, String name) {
     return LooseJson.number(node.path(name), "value").orElse(0);
   }
 

@@ -39,7 +39,7 @@ final class FleaflickerLeagueReader {
   private final Documents read;
   private final FleaflickerLineups lineups;
   private final FleaflickerPlayers players = new FleaflickerPlayers();
-  private final Set<PlayerId> standing = new HashSet<>();
+  private final Set<PlayerId> rostered = new HashSet<>();
 
   /** What one reading of a league brought. */
   record Documents(
@@ -99,7 +99,7 @@ final class FleaflickerLeagueReader {
         read,
         matchups(teams.keySet()),
         asOf,
-        players.all().stream().filter(player -> standing.contains(player.playerId())).toList());
+        players.all().stream().filter(player -> rostered.contains(player.playerId())).toList());
   }
 
   /** The places from the rules; the standings tell them too. */
@@ -112,11 +112,11 @@ final class FleaflickerLeagueReader {
 
   private int season() {
     int season = FleaflickerJson.count(read.standings(), "season");
-    int told = read.week().season() > 0 ? read.week().season() : season;
-    if (told < 2000) {
+    int reported = read.week().season() > 0 ? read.week().season() : season;
+    if (reported < 2000) {
       throw FAILURE.unreadable("league's season", null);
     }
-    return told;
+    return reported;
   }
 
   private static Map<String, JsonNode> teams(JsonNode standings, JsonNode rosters) {
@@ -154,7 +154,7 @@ final class FleaflickerLeagueReader {
             FleaflickerJson.count(record, "losses"),
             FleaflickerJson.count(record, "ties")),
         waiver.isPresent() ? Integer.valueOf((int) waiver.getAsDouble()) : null,
-        cents(FleaflickerJson.figure(team, "pointsFor")),
+        cents(FleaflickerJson.number(team, "pointsFor")),
         spots(id, roster, rules));
   }
 
@@ -175,7 +175,7 @@ final class FleaflickerLeagueReader {
       roster.forEach(
           entry -> players.of(entry).ifPresent(player -> owned.put(player.id(), player)));
     }
-    List<RosterSpot> told = new ArrayList<>();
+    List<RosterSpot> reported = new ArrayList<>();
     Set<PlayerId> placed = new HashSet<>();
     for (Placed place : lineups.of(teamId)) {
       players
@@ -183,14 +183,14 @@ final class FleaflickerLeagueReader {
           .filter(found -> roster == null || owned.containsKey(found.id()))
           .map(ForeignPlayer::playerId)
           .filter(placed::add)
-          .ifPresent(id -> told.add(new RosterSpot(place.slot(), id)));
+          .ifPresent(id -> reported.add(new RosterSpot(place.slot(), id)));
     }
     owned.values().stream()
         .map(ForeignPlayer::playerId)
         .filter(placed::add)
-        .forEach(id -> told.add(new RosterSpot(LineupSlot.BENCH, id)));
-    List<RosterSpot> spots = rules.inOrder(told).stream().limit(MOST_PLAYERS).toList();
-    spots.stream().flatMap(spot -> spot.player().stream()).forEach(standing::add);
+        .forEach(id -> reported.add(new RosterSpot(LineupSlot.BENCH, id)));
+    List<RosterSpot> spots = rules.inOrder(reported).stream().limit(MOST_PLAYERS).toList();
+    spots.stream().flatMap(spot -> spot.player().stream()).forEach(rostered::add);
     return spots;
   }
 
@@ -214,7 +214,7 @@ final class FleaflickerLeagueReader {
 
   // Single floats that were written as doubles: 210.00002 means 210.
   private static double scored(JsonNode game, String side) {
-    return cents(FleaflickerJson.figure(game.path(side), "score"));
+    return cents(FleaflickerJson.number(game.path(side), "score"));
   }
 
   private static double cents(double points) {

@@ -154,22 +154,23 @@ class FleaflickerPlatform implements LeaguePlatform {
 
   /** The lineups of all teams: two with each game, and those of teams without one. */
   private Uni<Lineups> lineups(String leagueId, Places places) {
-    List<Uni<JsonNode>> asked = new ArrayList<>();
+    List<Uni<JsonNode>> requests = new ArrayList<>();
     Integer week = places.week().week();
     if (week != null) {
       for (String game : places.week().gameIds()) {
-        asked.add(orNone(client.boxscore(leagueId, game, week)).invoke(box -> ofWeek(box, week)));
+        requests.add(
+            orNone(client.boxscore(leagueId, game, week)).invoke(box -> ofWeek(box, week)));
       }
       for (String team : places.idle()) {
-        asked.add(orNone(client.roster(leagueId, team)));
+        requests.add(orNone(client.roster(leagueId, team)));
       }
     }
-    if (asked.isEmpty()) {
+    if (requests.isEmpty()) {
       return Uni.createFrom().item(Lineups.NOBODYS);
     }
-    int games = asked.size() - places.idle().size();
+    int games = requests.size() - places.idle().size();
     return Uni.join()
-        .all(asked)
+        .all(requests)
         .andFailFast()
         .map(
             documents -> {
@@ -183,8 +184,8 @@ class FleaflickerPlatform implements LeaguePlatform {
 
   /** A lineup of another week is none of this one. */
   private static void ofWeek(JsonNode boxscore, int week) {
-    int told = FleaflickerJson.count(boxscore.path("scoringPeriod"), "ordinal");
-    if (told != 0 && told != week) {
+    int reported = FleaflickerJson.count(boxscore.path("scoringPeriod"), "ordinal");
+    if (reported != 0 && reported != week) {
       throw FAILURE.unreadable("league's lineups", null);
     }
   }

@@ -139,7 +139,7 @@ final class FleaflickerScoring {
   }
 
   private static ScoringClause clause(JsonNode rule, List<String> stats, List<Position> whom) {
-    double points = FleaflickerJson.figure(rule, "points");
+    double points = FleaflickerJson.number(rule, "points");
     Double lower = lower(rule);
     Double upper = upper(rule);
     if (rule.path("isBonus").asBoolean()) {
@@ -173,7 +173,7 @@ final class FleaflickerScoring {
 
   /** Rules that look at the length of each single kick or touchdown. */
   private void byDistance(JsonNode rule, int category, List<Position> players) {
-    double worth = FleaflickerJson.figure(rule, "points");
+    double worth = FleaflickerJson.number(rule, "points");
     Double lower = lower(rule);
     Double upper = upper(rule);
     boolean bonus = rule.path("isBonus").asBoolean();
@@ -239,7 +239,7 @@ final class FleaflickerScoring {
   }
 
   private void name(JsonNode rule) {
-    if (FleaflickerJson.figure(rule, "points") != 0) {
+    if (FleaflickerJson.number(rule, "points") != 0) {
       LooseJson.name(rule.path("category"), "nameSingular")
           .ifPresent(category -> unsupported.add("points by " + category));
     }

@@ -8,39 +8,39 @@ final class AttemptFailed extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final Outcome outcome;
-  private final transient PlatformException told;
+  private final transient PlatformException failure;
   private final Duration wait;
   private final boolean repeatable;
 
-  AttemptFailed(Outcome outcome, PlatformException told) {
-    this(outcome, told, Duration.ZERO, outcome.passing());
+  AttemptFailed(Outcome outcome, PlatformException failure) {
+    this(outcome, failure, Duration.ZERO, outcome.passing());
   }
 
   private AttemptFailed(
-      Outcome outcome, PlatformException told, Duration wait, boolean repeatable) {
-    super(told.getMessage(), told, false, false);
+      Outcome outcome, PlatformException failure, Duration wait, boolean repeatable) {
+    super(failure.getMessage(), failure, false, false);
     this.outcome = outcome;
-    this.told = told;
+    this.failure = failure;
     this.wait = wait;
     this.repeatable = repeatable;
   }
 
   /** The same where the platform said how long it wants to be left alone. */
   AttemptFailed after(Duration pause) {
-    return new AttemptFailed(outcome, told, pause, repeatable);
+    return new AttemptFailed(outcome, failure, pause, repeatable);
   }
 
   /** The same where part of the answer was given on already, or no time is left. */
   AttemptFailed forGood() {
-    return new AttemptFailed(outcome, told, wait, false);
+    return new AttemptFailed(outcome, failure, wait, false);
   }
 
   Outcome outcome() {
     return outcome;
   }
 
-  PlatformException told() {
-    return told;
+  PlatformException failure() {
+    return failure;
   }
 
   /** How long the platform wants to be left alone; zero when it didn't say. */

@@ -33,7 +33,7 @@ final class Exchange {
   private final Vertx vertx;
   private final HttpClient http;
   private final PlatformFailure failure;
-  private final PlatformRequest asked;
+  private final PlatformRequest request;
   private final int largest;
   private final Consumer<Buffer> sink;
   private HttpClientRequest sent;
@@ -47,19 +47,19 @@ final class Exchange {
       Vertx vertx,
       HttpClient http,
       PlatformFailure failure,
-      PlatformRequest asked,
+      PlatformRequest request,
       int largest,
       Consumer<Buffer> sink) {
     this.vertx = vertx;
     this.http = http;
     this.failure = failure;
-    this.asked = asked;
+    this.request = request;
     this.largest = largest;
     this.sink = sink;
   }
 
   /** Runs it; fails with an {@link AttemptFailed}. */
-  Uni<Void> run(Duration patience) {
+  Uni<Void> run(Duration timeout) {
     return Uni.createFrom()
         .<Void>emitter(
             to -> {
@@ -70,10 +70,10 @@ final class Exchange {
               // Whoever gives up, or has read enough, ends the request; a whole answer leaves its
               // connection for the next one.
               emitter.onTermination(() -> context.runOnContext(over -> abandon()));
-              context.runOnContext(begun -> send(asked.address(), Optional.empty()));
+              context.runOnContext(begun -> send(request.address(), Optional.empty()));
             })
         .ifNoItem()
-        .after(patience)
+        .after(timeout)
         .failWith(() -> new AttemptFailed(Outcome.LATE, failure.late()));
   }
 
@@ -94,12 +94,12 @@ final class Exchange {
             .setAbsoluteURI(address.toString())
             .setFollowRedirects(false)
             .putHeader("Accept", "application/json");
-    asked.headers().forEach(options::putHeader);
+    request.headers().forEach(options::putHeader);
     // The very address that was looked at, so that a name can't come to mean another meanwhile.
     at.ifPresent(
-        looked ->
+        found ->
             options.setServer(
-                SocketAddress.inetSocketAddress(options.getPort(), looked.getHostAddress())));
+                SocketAddress.inetSocketAddress(options.getPort(), found.getHostAddress())));
     // A client that is closed meanwhile throws instead of failing.
     Future.succeededFuture(options)
         .compose(http::request)
@@ -127,8 +127,8 @@ final class Exchange {
     response.endHandler(over -> whole = true);
     switch (status) {
       case 301, 302, 303, 307, 308 -> sendOn(address, response);
-      case 401, 403 -> fail(Outcome.NOT_ALLOWED, failure.notAllowed(asked.what()));
-      case 404, 410 -> fail(Outcome.NOT_FOUND, failure.notFound(asked.what()));
+      case 401, 403 -> fail(Outcome.NOT_ALLOWED, failure.notAllowed(request.what()));
+      case 404, 410 -> fail(Outcome.NOT_FOUND, failure.notFound(request.what()));
       case 429 -> fail(new AttemptFailed(Outcome.THROTTLED, failure.busy()).after(pause(response)));
       default -> fail(status < 500 ? Outcome.REFUSED : Outcome.FAILING, failure.status(status));
     }
@@ -139,7 +139,7 @@ final class Exchange {
     Optional<URI> target =
         location == null || redirects == MOST_REDIRECTS
             ? Optional.empty()
-            : RedirectRule.target(address, location, asked.redirectHosts());
+            : RedirectRule.target(address, location, request.redirectHosts());
     AttemptFailed refused =
         new AttemptFailed(Outcome.REFUSED, failure.status(response.statusCode()));
     if (target.isEmpty()) {
@@ -153,7 +153,7 @@ final class Exchange {
     sent = null;
     answered.reset();
     // The host that was asked in the first place is the operator's choice, wherever it stands.
-    if (target.get().getHost().equalsIgnoreCase(asked.address().getHost())) {
+    if (target.get().getHost().equalsIgnoreCase(request.address().getHost())) {
       send(target.get(), Optional.empty());
       return;
     }
@@ -173,7 +173,7 @@ final class Exchange {
   private void listen(HttpClientResponse response) {
     String type = response.getHeader("Content-Type");
     if (type != null && type.toLowerCase(Locale.ROOT).contains("html")) {
-      fail(Outcome.UNREADABLE, failure.unreadable(asked.what(), null));
+      fail(Outcome.UNREADABLE, failure.unreadable(request.what(), null));
       return;
     }
     response.handler(this::take);
@@ -193,7 +193,7 @@ final class Exchange {
     }
     read += chunk.length();
     if (read > largest) {
-      fail(Outcome.UNREADABLE, failure.unreadable(asked.what(), null));
+      fail(Outcome.UNREADABLE, failure.unreadable(request.what(), null));
       return;
     }
     try {
@@ -210,15 +210,15 @@ final class Exchange {
     fail(Outcome.UNREACHABLE, failure.unreachable(cause));
   }
 
-  private void fail(Outcome outcome, PlatformException told) {
-    fail(new AttemptFailed(outcome, told));
+  private void fail(Outcome outcome, PlatformException failure) {
+    fail(new AttemptFailed(outcome, failure));
   }
 
   private void fail(AttemptFailed failed) {
     if (!ended) {
       ended = true;
       // What was given on can't be taken back.
-      emitter.fail(asked.bulk() && read > 0 ? failed.forGood() : failed);
+      emitter.fail(request.bulk() && read > 0 ? failed.forGood() : failed);
     }
   }
 

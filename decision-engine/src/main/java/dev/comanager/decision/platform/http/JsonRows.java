@@ -50,7 +50,7 @@ public final class JsonRows {
     }
 
     /** Whether the row says something of that name of an object, be it null. */
-    public boolean tells(String object, String name) {
+    public boolean has(String object, String name) {
       return nulls.contains(object + "." + name)
           || nested.getOrDefault(object, Map.of()).containsKey(name);
     }

@@ -113,10 +113,10 @@ public final class PlatformHttp {
     return guarded(
         request,
         DOCUMENT,
-        patience -> {
+        timeout -> {
           Buffer whole = Buffer.buffer();
           return exchange(request, whole::appendBuffer)
-              .run(patience)
+              .run(timeout)
               .map(done -> parse(whole, request.what()));
         });
   }
@@ -131,10 +131,10 @@ public final class PlatformHttp {
     return guarded(
         bulk,
         ROWS,
-        patience -> {
+        timeout -> {
           JsonRows rows = new JsonRows(sink);
           return exchange(bulk, chunk -> feed(rows, chunk, bulk.what()))
-              .run(patience)
+              .run(timeout)
               .invoke(
                   () -> {
                     if (!rows.whole()) {
@@ -149,18 +149,18 @@ public final class PlatformHttp {
     return Uni.createFrom()
         .deferred(
             () -> {
-              Duration patience =
+              Duration timeout =
                   request
-                      .patience()
+                      .timeout()
                       .orElse(request.bulk() ? limits.bulkTimeout() : limits.answerTimeout());
               Timer.Sample begun = Timer.start(meters);
               Span span = spans.calling("read " + platform.code(), Context.current());
               span.setAttribute("comanager.platform", platform.code());
-              long deadline = System.nanoTime() + patience.toNanos();
+              long deadline = System.nanoTime() + timeout.toNanos();
               return guard
                   .get(() -> Uni.createFrom().deferred(() -> once(deadline, attempt)), type)
                   .ifNoItem()
-                  .after(patience)
+                  .after(timeout)
                   .failWith(() -> new AttemptFailed(Outcome.LATE, failure.late()))
                   .onFailure()
                   .transform(this::understood)
@@ -174,7 +174,7 @@ public final class PlatformHttp {
                   .onCancellation()
                   .invoke(() -> Traced.cancelled(span))
                   .onFailure(AttemptFailed.class)
-                  .transform(AttemptFailed::told);
+                  .transform(AttemptFailed::failure);
             });
   }
 

@@ -16,7 +16,7 @@ import java.util.Set;
  * @param redirectHosts hosts, with all below them, that an answer may send us on to; none = no
  *     redirect is followed
  * @param bulk whether the limits of bulk answers hold
- * @param patience when other than the platform's usual
+ * @param timeout when other than the platform's usual
  */
 public record PlatformRequest(
     URI address,
@@ -24,7 +24,7 @@ public record PlatformRequest(
     Map<String, String> headers,
     Set<String> redirectHosts,
     boolean bulk,
-    Optional<Duration> patience) {
+    Optional<Duration> timeout) {
   public PlatformRequest {
     headers = Map.copyOf(headers);
     redirectHosts = Set.copyOf(redirectHosts);
@@ -39,7 +39,7 @@ public record PlatformRequest(
   public PlatformRequest withHeader(String name, String value) {
     Map<String, String> more = new HashMap<>(headers);
     more.put(name, value);
-    return new PlatformRequest(address, what, more, redirectHosts, bulk, patience);
+    return new PlatformRequest(address, what, more, redirectHosts, bulk, timeout);
   }
 
   /**
@@ -48,12 +48,12 @@ public record PlatformRequest(
   public PlatformRequest redirectedTo(String host) {
     Set<String> more = new HashSet<>(redirectHosts);
     more.add(host);
-    return new PlatformRequest(address, what, headers, more, bulk, patience);
+    return new PlatformRequest(address, what, headers, more, bulk, timeout);
   }
 
   /** The same with the limits of bulk answers. */
   public PlatformRequest inBulk() {
-    return new PlatformRequest(address, what, headers, redirectHosts, true, patience);
+    return new PlatformRequest(address, what, headers, redirectHosts, true, timeout);
   }
 
   /** The same with another patience. */

@@ -18,11 +18,11 @@ final class Repetition implements CustomBackoffStrategy {
     this.random = random;
   }
 
-  static boolean worthIt(Throwable failure, Duration patience) {
+  static boolean worthIt(Throwable failure, Duration timeout) {
     return switch (failure) {
-      case AttemptFailed failed -> failed.repeatable() && failed.pause().compareTo(patience) < 0;
+      case AttemptFailed failed -> failed.repeatable() && failed.pause().compareTo(timeout) < 0;
       case RateLimitException limited ->
-          limited.getRetryAfterMillis() >= 0 && limited.getRetryAfterMillis() < patience.toMillis();
+          limited.getRetryAfterMillis() >= 0 && limited.getRetryAfterMillis() < timeout.toMillis();
       default -> false;
     };
   }

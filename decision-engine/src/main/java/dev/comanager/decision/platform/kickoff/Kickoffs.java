@@ -46,11 +46,11 @@ public record Kickoffs(int season, Map<Pairing, Instant> times, Instant readAt) 
           String home = names.get(game.path("homeProTeamId").asInt(-2));
           String away = names.get(game.path("awayProTeamId").asInt(-2));
           Instant kickoff = Instant.ofEpochMilli(game.path("date").asLong(0));
-          boolean told =
+          boolean known =
               !game.path("startTimeTBD").asBoolean(false)
                   && kickoff.isAfter(EARLIEST)
                   && kickoff.isBefore(LATEST);
-          if (home != null && away != null && told) {
+          if (home != null && away != null && known) {
             times.put(new Pairing(game.path("scoringPeriodId").asInt(0), home, away), kickoff);
           }
         }

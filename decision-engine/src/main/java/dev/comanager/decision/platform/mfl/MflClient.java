@@ -66,7 +66,7 @@ class MflClient {
         .invoke(
             answer -> {
               if (answer.has("error")) {
-                throw MflFailure.told(answer, what, season);
+                throw MflFailure.refusal(answer, what, season);
               }
             });
   }

@@ -156,7 +156,7 @@ final class MflEvents {
   }
 
   /** What that event is, in words for a person. */
-  static String words(String event) {
+  static String text(String event) {
     String known = WORDS.get(event);
     return known == null ? "the scoring rule " + PlatformText.clean(event) : known;
   }

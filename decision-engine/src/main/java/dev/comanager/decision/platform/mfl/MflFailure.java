@@ -37,7 +37,7 @@ final class MflFailure {
   }
 
   /** What the {@code error} of an answer means; MyFantasyLeague sends it with status 200. */
-  static PlatformException told(JsonNode answer, String what, int season) {
+  static PlatformException refusal(JsonNode answer, String what, int season) {
     String written = MflJson.text(answer, "error").orElse("").toLowerCase(Locale.ROOT);
     if (written.contains("logged in")
         || written.contains("access")

@@ -29,24 +29,24 @@ final class MflFlexRule {
    */
   static List<LineupSlot> choose(
       List<Limit> limits, int count, LineupSlot[] kinds, Set<String> unsupported) {
-    List<Limit> reached = new ArrayList<>();
+    List<Limit> full = new ArrayList<>();
     for (Limit limit : limits) {
       if (reachable(limit, kinds)) {
-        reached.add(limit);
+        full.add(limit);
       } else if (limit.more() > 0 && count > 0) {
         // Whoever can only be started alone, such as a second kicker, is taken by no flex slot.
-        unsupported.add("more than the required " + MflLineup.words(limit.positions()));
+        unsupported.add("more than the required " + MflLineup.text(limit.positions()));
       }
     }
-    int most = reached.stream().mapToInt(Limit::more).sum();
+    int most = full.stream().mapToInt(Limit::more).sum();
     int places = Math.min(Math.min(count, MOST), most);
     if (places <= 0) {
       return List.of();
     }
     Set<List<Integer>> allowed = new HashSet<>();
-    lineups(reached, places, new ArrayList<>(), allowed);
+    lineups(full, places, new ArrayList<>(), allowed);
     Best best = new Best();
-    slots(reached, List.of(kinds), places, 0, new ArrayList<>(), allowed, best);
+    slots(full, List.of(kinds), places, 0, new ArrayList<>(), allowed, best);
     if (best.lineups < allowed.size()) {
       unsupported.add("some lineups that the league's limits by position allow");
     }

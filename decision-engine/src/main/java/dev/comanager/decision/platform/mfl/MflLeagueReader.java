@@ -93,17 +93,17 @@ final class MflLeagueReader {
   /** The week that is played: after the league's end its last one. */
   private Integer week(MflLive live) {
     int last = Math.min(LAST_WEEK, MflJson.integer(league, "endWeek").orElse(LAST_WEEK));
-    Integer asked = documents.asked();
-    OptionalInt told = live.week();
-    if (asked == null) {
-      return told.isPresent() && told.getAsInt() >= 1
-          ? Integer.valueOf(Math.min(told.getAsInt(), last))
+    Integer requestedIn = documents.requestedIn();
+    OptionalInt reported = live.week();
+    if (requestedIn == null) {
+      return reported.isPresent() && reported.getAsInt() >= 1
+          ? Integer.valueOf(Math.min(reported.getAsInt(), last))
           : null;
     }
-    if (asked <= last && told.isPresent() && told.getAsInt() != asked) {
+    if (requestedIn <= last && reported.isPresent() && reported.getAsInt() != requestedIn) {
       throw MflFailure.unreadable("league's week");
     }
-    return Math.min(asked, last);
+    return Math.min(requestedIn, last);
   }
 
   private static Map<String, JsonNode> byId(JsonNode list) {

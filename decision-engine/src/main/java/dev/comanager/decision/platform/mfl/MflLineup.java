@@ -48,11 +48,11 @@ record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
       List<Position> known = MflPositions.listed(name);
       if (known.isEmpty()) {
         others += least;
-        names.forEach(unknown -> unsupported.add(MflPositions.words(unknown)));
+        names.forEach(unknown -> unsupported.add(MflPositions.text(unknown)));
       } else {
         names.stream()
             .filter(one -> MflPositions.find(one).isEmpty())
-            .forEach(unknown -> unsupported.add(MflPositions.words(unknown)));
+            .forEach(unknown -> unsupported.add(MflPositions.text(unknown)));
         limits.add(new Limit(EnumSet.copyOf(known), least, within(limit.get().to()) - least));
       }
     }
@@ -89,7 +89,7 @@ record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
       Optional<LineupSlot> slot = slotFor(limit.positions());
       if (slot.isEmpty()) {
         if (limit.least() > 0) {
-          unsupported.add("a place for " + words(limit.positions()));
+          unsupported.add("a place for " + text(limit.positions()));
         }
         placed += limit.least();
         continue;
@@ -126,7 +126,7 @@ record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
     return accepted;
   }
 
-  static String words(Set<Position> positions) {
+  static String text(Set<Position> positions) {
     return String.join(" or ", positions.stream().map(Position::name).toList());
   }
 

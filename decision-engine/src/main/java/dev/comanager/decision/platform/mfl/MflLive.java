@@ -61,7 +61,7 @@ final class MflLive {
   }
 
   /** Whether anybody starts anybody. */
-  boolean tellsStarters() {
+  boolean namesStarters() {
     return starters.values().stream().anyMatch(ids -> !ids.isEmpty());
   }
 

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformException;
@@ -68,13 +68,13 @@ class MflPlatform implements LeaguePlatform {
     }
     LeagueKey key = new LeagueKey(PlatformCode.MFL, leagueId);
     // Left to itself, MyFantasyLeague takes a day longer than the NFL to begin a week.
-    Integer asked =
+    Integer requestedIn =
         facts
-            .of(Universe.NFL)
+            .of(PlayerPool.NFL)
             .filter(known -> known.season() == season && known.week() >= 1)
             .map(SeasonFacts::week)
             .orElse(null);
-    String week = asked == null ? "" : "&W=" + asked;
+    String week = requestedIn == null ? "" : "&W=" + requestedIn;
     return Uni.combine()
         .all()
         .unis(
@@ -96,7 +96,7 @@ class MflPlatform implements LeaguePlatform {
                     read.getItem2(),
                     read.getItem3(),
                     read.getItem4(),
-                    asked,
+                    requestedIn,
                     read.getItem5(),
                     read.getItem6()))
         .chain(documents -> withLineups(documents, season, leagueId, week))
@@ -107,13 +107,13 @@ class MflPlatform implements LeaguePlatform {
   // Once a week is over, its lineups stand among the results.
   private Uni<MflDocuments> withLineups(
       MflDocuments documents, int season, String leagueId, String week) {
-    if (MflLive.read(documents.live()).tellsStarters()) {
+    if (MflLive.read(documents.live()).namesStarters()) {
       return Uni.createFrom().item(documents);
     }
     return orNone(client.ofLeague(season, "weeklyResults", leagueId, week, "league's week"))
         .map(
             results ->
-                MflLive.read(results).tellsStarters() ? documents.withLive(results) : documents);
+                MflLive.read(results).namesStarters() ? documents.withLive(results) : documents);
   }
 
   private Uni<JsonNode> rules(int season, String leagueId, Instant now) {

@@ -31,18 +31,18 @@ sealed interface MflPoints {
     String plain = written.strip();
     int slash = plain.indexOf('/');
     if (plain.startsWith("*")) {
-      return figure(plain.substring(1)).map(Each::new);
+      return number(plain.substring(1)).map(Each::new);
     }
     if (slash > 0) {
-      Optional<Double> points = figure(plain.substring(0, slash));
-      Optional<Double> units = figure(plain.substring(slash + 1)).filter(found -> found > 0);
+      Optional<Double> points = number(plain.substring(0, slash));
+      Optional<Double> units = number(plain.substring(slash + 1)).filter(found -> found > 0);
       return points.flatMap(each -> units.map(every -> new Every(each, every)));
     }
-    return figure(plain).map(Once::new);
+    return number(plain).map(Once::new);
   }
 
-  private static Optional<Double> figure(String written) {
-    OptionalDouble figure = MflJson.number(written);
-    return figure.isPresent() ? Optional.of(figure.getAsDouble()) : Optional.empty();
+  private static Optional<Double> number(String written) {
+    OptionalDouble number = MflJson.number(written);
+    return number.isPresent() ? Optional.of(number.getAsDouble()) : Optional.empty();
   }
 }

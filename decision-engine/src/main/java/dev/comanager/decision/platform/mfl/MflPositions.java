@@ -41,7 +41,7 @@ final class MflPositions {
   }
 
   /** What a position that isn't counted here is, in words for a person. */
-  static String words(String written) {
+  static String text(String written) {
     return switch (written) {
       case "DT", "DE", "DL", "LB", "CB", "S", "DB", "TMDL", "TMLB", "TMDB" ->
           "individual defenders";

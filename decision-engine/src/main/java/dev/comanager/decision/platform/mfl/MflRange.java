@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
  * -50-999}, or a single figure.
  */
 record MflRange(double from, double to) {
-  private static final String FIGURE = "([+-]?(?:\\d{1,9}(?:\\.\\d{0,6})?|\\.\\d{1,6}))";
+  private static final String NUMBER = "([+-]?(?:\\d{1,9}(?:\\.\\d{0,6})?|\\.\\d{1,6}))";
   private static final Pattern WRITTEN =
-      Pattern.compile("\\s*" + FIGURE + "\\s*(?:-\\s*" + FIGURE + "\\s*)?");
+      Pattern.compile("\\s*" + NUMBER + "\\s*(?:-\\s*" + NUMBER + "\\s*)?");
 
   /** Reads it; empty when it is none, or ends before it begins. */
   static Optional<MflRange> read(String written) {

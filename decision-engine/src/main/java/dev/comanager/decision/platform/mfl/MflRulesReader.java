@@ -14,17 +14,17 @@ final class MflRulesReader {
   static LeagueRules rules(JsonNode league, JsonNode rules, JsonNode rosters, MflLineup lineup) {
     MflScoring scoring = MflScoring.read(rules);
     List<String> unsupported = new ArrayList<>();
-    if (says(league, "bestLineup", "yes")) {
+    if (is(league, "bestLineup", "yes")) {
       unsupported.add("best ball");
     }
-    if (says(league, "h2h", "no")) {
+    if (is(league, "h2h", "no")) {
       unsupported.add(
           someLeft(rosters) ? "guillotine" : "total points instead of weekly opponents");
     }
     if (MflJson.number(league, "rostersPerPlayer").orElse(1) > 1) {
       unsupported.add("players on several rosters at once");
     }
-    if (says(league, "usesSalaries", "1")) {
+    if (is(league, "usesSalaries", "1")) {
       unsupported.add("salaries");
     }
     unsupported.addAll(lineup.unsupported());
@@ -57,7 +57,7 @@ final class MflRulesReader {
     return without > 0 && without < teams.size();
   }
 
-  private static boolean says(JsonNode league, String name, String value) {
+  private static boolean is(JsonNode league, String name, String value) {
     return MflJson.text(league, name).orElse("").equalsIgnoreCase(value);
   }
 }

@@ -45,7 +45,7 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
                     .thenComparingDouble(rule -> rule.range().from()))
             .toList();
     Set<String> unsupported = new TreeSet<>();
-    unread.stream().map(MflEvents::words).forEach(unsupported::add);
+    unread.stream().map(MflEvents::text).forEach(unsupported::add);
     Map<Which, List<MflRule>> groups = new LinkedHashMap<>();
     rules.forEach(
         rule ->
@@ -66,7 +66,7 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
           } else if (!which.positions().equals(DEFENCE) && MflLengths.measures(which.event())) {
             clauses.addAll(MflLengths.clauses(which.event(), which.positions(), same, unsupported));
           } else if (same.stream().anyMatch(MflScoring::pays)) {
-            unsupported.add(MflEvents.words(which.event()));
+            unsupported.add(MflEvents.text(which.event()));
           }
         });
     return new MflScoring(

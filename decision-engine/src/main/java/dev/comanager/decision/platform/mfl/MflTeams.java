@@ -19,12 +19,12 @@ final class MflTeams {
   /**
    * The team.
    *
-   * @param standing its line of the standings, or null where they aren't given
+   * @param standings its line of the standings, or null where they aren't given
    */
   static FantasyTeam team(
       String id,
       JsonNode franchise,
-      JsonNode standing,
+      JsonNode standings,
       WaiverType waivers,
       List<RosterSpot> spots) {
     OptionalInt waiver = MflJson.integer(franchise, "waiverSortOrder");
@@ -32,17 +32,17 @@ final class MflTeams {
         id,
         MflJson.name(franchise, "name").orElse("Franchise " + id),
         List.of(),
-        standing == null ? new TeamRecord(0, 0, 0) : record(standing),
+        standings == null ? new TeamRecord(0, 0, 0) : record(standings),
         waiver.isPresent() && waivers != WaiverType.FIRST_COME
             ? Integer.valueOf(waiver.getAsInt())
             : null,
-        standing == null ? 0 : MflJson.number(standing, "pf").orElse(0),
+        standings == null ? 0 : MflJson.number(standings, "pf").orElse(0),
         spots);
   }
 
   /** Figures of their own in older seasons, one text such as {@code 7-3-0} in newer ones. */
-  private static TeamRecord record(JsonNode standing) {
-    Matcher whole = RECORD.matcher(MflJson.text(standing, "h2hwlt").orElse(""));
+  private static TeamRecord record(JsonNode standings) {
+    Matcher whole = RECORD.matcher(MflJson.text(standings, "h2hwlt").orElse(""));
     if (whole.matches()) {
       return new TeamRecord(
           Integer.parseInt(whole.group(1)),
@@ -50,8 +50,8 @@ final class MflTeams {
           whole.group(3) == null ? 0 : Integer.parseInt(whole.group(3)));
     }
     return new TeamRecord(
-        MflJson.integer(standing, "h2hw").orElse(0),
-        MflJson.integer(standing, "h2hl").orElse(0),
-        MflJson.integer(standing, "h2ht").orElse(0));
+        MflJson.integer(standings, "h2hw").orElse(0),
+        MflJson.integer(standings, "h2hl").orElse(0),
+        MflJson.integer(standings, "h2ht").orElse(0));
   }
 }

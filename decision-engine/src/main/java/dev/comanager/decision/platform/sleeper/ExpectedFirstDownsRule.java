@@ -29,11 +29,11 @@ final class ExpectedFirstDownsRule {
   static StatLine believable(StatLine projected) {
     Map<String, Double> stats = null;
     for (Way way : WAYS) {
-      double said = projected.of(way.firstDowns());
+      double expected = projected.of(way.firstDowns());
       double tries = projected.of(way.tries());
-      if (said > 0
+      if (expected > 0
           && tries > 0
-          && Math.abs(said - FILLED_IN * projected.of(way.yards())) < TOLERANCE) {
+          && Math.abs(expected - FILLED_IN * projected.of(way.yards())) < TOLERANCE) {
         stats = stats == null ? new HashMap<>(projected.stats()) : stats;
         stats.put(way.firstDowns(), way.share() * tries);
       }

@@ -155,7 +155,7 @@ public class SleeperFacts {
         read.allowed().put(team.get(), line.of("pts_allow"));
       }
     }
-    if (position.isPresent() && row.tells("player", "injury_status")) {
+    if (position.isPresent() && row.has("player", "injury_status")) {
       Optional<String> now = row.text("player", "team").map(NflTeams::spelled).or(() -> team);
       read.statuses()
           .add(

@@ -45,12 +45,14 @@ final class SleeperPastWeek {
     JsonNode points = side.path("starters_points");
     List<PastSpot> lineup = new ArrayList<>();
     for (int i = 0; i < slots.size(); i++) {
-      boolean told = points.path(i).isNumber() && starters.get(i).isPresent();
+      boolean reported = points.path(i).isNumber() && starters.get(i).isPresent();
       lineup.add(
           new PastSpot(
               slots.get(i),
               starters.get(i).map(SleeperIds::player).orElse(null),
-              told ? Double.valueOf(Math.round(points.path(i).asDouble() * 100) / 100.0) : null));
+              reported
+                  ? Double.valueOf(Math.round(points.path(i).asDouble() * 100) / 100.0)
+                  : null));
     }
     return lineup;
   }

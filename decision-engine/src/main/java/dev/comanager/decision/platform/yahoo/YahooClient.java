@@ -55,13 +55,13 @@ class YahooClient {
         .token()
         .chain(
             token ->
-                asked(request, token)
+                requested(request, token)
                     .onFailure(YahooClient::refused)
                     .recoverWithUni(
-                        () -> signIn.tokenAfter(token).chain(next -> asked(request, next))));
+                        () -> signIn.tokenAfter(token).chain(next -> requested(request, next))));
   }
 
-  private Uni<JsonNode> asked(PlatformRequest request, String token) {
+  private Uni<JsonNode> requested(PlatformRequest request, String token) {
     return http.document(request.withHeader("Authorization", "Bearer " + token));
   }
 

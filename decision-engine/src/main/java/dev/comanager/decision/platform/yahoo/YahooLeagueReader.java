@@ -123,8 +123,8 @@ final class YahooLeagueReader {
   }
 
   private FantasyTeam team(String id, ObjectNode team, ObjectNode roster, LeagueRules rules) {
-    ObjectNode standing = YahooJson.merged(team.path("team_standings"));
-    JsonNode record = standing.path("outcome_totals");
+    ObjectNode standings = YahooJson.merged(team.path("team_standings"));
+    JsonNode record = standings.path("outcome_totals");
     OptionalDouble waiver = LooseJson.number(team, "waiver_priority");
     return new FantasyTeam(
         id,
@@ -135,7 +135,7 @@ final class YahooLeagueReader {
             YahooJson.count(record, "losses"),
             YahooJson.count(record, "ties")),
         waiver.isPresent() ? Integer.valueOf((int) waiver.getAsDouble()) : null,
-        LooseJson.number(standing, "points_for")
+        LooseJson.number(standings, "points_for")
             .orElse(LooseJson.number(team.path("team_points"), "total").orElse(0)),
         spots(roster, rules));
   }
@@ -150,7 +150,7 @@ final class YahooLeagueReader {
   }
 
   private List<RosterSpot> spots(ObjectNode roster, LeagueRules rules) {
-    List<RosterSpot> told = new ArrayList<>();
+    List<RosterSpot> reported = new ArrayList<>();
     if (roster != null) {
       int of = YahooJson.count(roster, "week");
       if (week != null && of != 0 && of != week) {
@@ -166,11 +166,11 @@ final class YahooLeagueReader {
             .ifPresent(
                 found -> {
                   players.put(found.playerId(), found);
-                  told.add(new RosterSpot(slot.orElseThrow(), found.playerId()));
+                  reported.add(new RosterSpot(slot.orElseThrow(), found.playerId()));
                 });
       }
     }
-    return rules.inOrder(told).stream().limit(MOST_PLAYERS).toList();
+    return rules.inOrder(reported).stream().limit(MOST_PLAYERS).toList();
   }
 
   private static List<ObjectNode> players(ObjectNode roster) {

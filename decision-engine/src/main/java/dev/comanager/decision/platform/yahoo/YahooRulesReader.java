@@ -159,7 +159,7 @@ final class YahooRulesReader {
               null,
               null,
               whom));
-    } else if (stats.stream().allMatch(YahooRulesReader::tellsItself)) {
+    } else if (stats.stream().allMatch(YahooRulesReader::countsItself)) {
       stats.forEach(stat -> points.merge(stat, worth, Double::sum));
     } else {
       clauses.add(new ScoringClause(stats, Counting.FRACTIONS, worth, 1, null, null, whom));
@@ -167,7 +167,7 @@ final class YahooRulesReader {
   }
 
   // Statistics that both a player and a defence may have are for those they are meant for.
-  private static boolean tellsItself(String stat) {
+  private static boolean countsItself(String stat) {
     return !stat.equals("pr_yd") && !stat.equals("kr_yd") && !stat.equals("fum_rec_td");
   }
 }

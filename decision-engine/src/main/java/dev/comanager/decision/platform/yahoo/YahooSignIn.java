@@ -44,7 +44,7 @@ class YahooSignIn {
   private final HttpClient http;
   private final Clock clock;
   private Known known;
-  private Uni<Known> asking;
+  private Uni<Known> pending;
 
   private record Known(String token, Instant until) {}
 
@@ -71,22 +71,27 @@ class YahooSignIn {
   }
 
   private Uni<Known> fresh() {
-    if (asking == null) {
-      asking =
-          ask().invoke(this::keep).onTermination().invoke(this::asked).memoize().indefinitely();
+    if (pending == null) {
+      pending =
+          refresh()
+              .invoke(this::keep)
+              .onTermination()
+              .invoke(this::requested)
+              .memoize()
+              .indefinitely();
     }
-    return asking;
+    return pending;
   }
 
   private synchronized void keep(Known fresh) {
     known = fresh;
   }
 
-  private synchronized void asked() {
-    asking = null;
+  private synchronized void requested() {
+    pending = null;
   }
 
-  private Uni<Known> ask() {
+  private Uni<Known> refresh() {
     return Uni.createFrom()
         .<Known>emitter(
             emitter ->

@@ -210,7 +210,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void pointsOfAWeekLookLikeFantasyPoints() {
+  void pointsOfAWeekResembleFantasyPoints() {
     double mean =
         world.league(START).teams().stream()
                 .mapToDouble(FantasyTeam::pointsFor)
@@ -273,7 +273,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void namesAreUniqueAndFreeOfBettingWords() {
+  void namesAreUniqueAndFreeOfBettingTerms() {
     Map<String, Integer> names = new HashMap<>();
     statuses(START)
         .values()

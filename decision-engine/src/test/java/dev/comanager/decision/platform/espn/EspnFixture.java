@@ -35,7 +35,7 @@ final class EspnFixture implements AutoCloseable {
     clients = new PlatformHttpClients(vertx, new SimpleMeterRegistry());
     platform =
         new EspnPlatform(
-            new EspnClient(clients, new AskedAt(stub.url())),
+            new EspnClient(clients, new TestConfig(stub.url())),
             access,
             Clock.fixed(now, ZoneOffset.UTC));
   }
@@ -62,7 +62,7 @@ final class EspnFixture implements AutoCloseable {
     }
   }
 
-  private record AskedAt(URI url) implements EspnConfig, QuickLimits {
+  private record TestConfig(URI url) implements EspnConfig, QuickLimits {
     @Override
     public int largestAnswer() {
       return 4_000_000;

@@ -31,7 +31,7 @@ class EspnLeagueFuzzTest extends ParserFuzzTest {
   protected void take(byte[] input) {
     JsonNode read = samples.edited(input);
     try {
-      ReadLeagues.look(
+      ReadLeagues.validate(
           EspnLeagueReader.read(
               KEY, read.path("league"), read.path("rosters"), EspnFixture.FRIDAY_OF_WEEK_11));
     } catch (PlatformException refused) {

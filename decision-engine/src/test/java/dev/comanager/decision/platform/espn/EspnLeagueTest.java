@@ -184,7 +184,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void aPrivateLeagueIsSaidToBeOne() {
+  void aPrivateLeagueIsReportedAsPrivate() {
     espn.stub.fault("/leagues/2001", Fault.NOT_ALLOWED);
 
     PlatformException refused = failure("2001");
@@ -208,11 +208,11 @@ class EspnLeagueTest {
   }
 
   @Test
-  void whatIsNoIdIsNeverAskedFor() {
-    int before = espn.stub.asked().size();
+  void anInvalidIdIsNeverRequested() {
+    int before = espn.stub.requests().size();
 
     assertThat(failure("..-x").reason()).isEqualTo(Reason.NOT_FOUND);
-    assertThat(espn.stub.asked()).hasSize(before);
+    assertThat(espn.stub.requests()).hasSize(before);
   }
 
   @Test

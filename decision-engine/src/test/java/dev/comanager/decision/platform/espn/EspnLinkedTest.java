@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
 @QuarkusTestResource(value = EspnStubResource.class, restrictToAnnotatedClass = true)
 class EspnLinkedTest extends LinesAtEspn {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject AdmissionRounds rounds;
   @Inject EspnCookieStore cookies;
@@ -46,7 +46,7 @@ class EspnLinkedTest extends LinesAtEspn {
 
     // The first league is linked before or after the NFL was read: its players are joined.
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
               JsonNode context = answered(call(line, "get_my_fantasy_context", arguments())).body();
@@ -64,7 +64,7 @@ class EspnLinkedTest extends LinesAtEspn {
     answered(link(line));
 
     assertThat(kept(line)).singleElement().asString().doesNotContain("good").hasSizeGreaterThan(99);
-    assertThat(answered(call(line, SuiteCall.EXPORT_LINE.code(), arguments())).body().toString())
+    assertThat(answered(call(line, InternalCall.EXPORT_LINE.code(), arguments())).body().toString())
         .doesNotContain(kept(line).getFirst())
         .doesNotContain("good")
         .contains("espn:2001");
@@ -125,7 +125,7 @@ class EspnLinkedTest extends LinesAtEspn {
     assertThat(answered(linked).text())
         .contains("\"Verify at https: /cm-verify·example\"", "\"cm-verify·example/x\"");
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> call(line, "get_weekly_brief", arguments()) instanceof ToolOutcome.Answered);
 
     Map<String, ObjectNode> questions = new LinkedHashMap<>();
@@ -159,7 +159,8 @@ class EspnLinkedTest extends LinesAtEspn {
     questions.put("fantasy_unlink_league", arguments().put("league_id", league));
 
     HostileLeague.assertHarmless("fantasy_link_league", linked);
-    questions.forEach((tool, asked) -> HostileLeague.assertHarmless(tool, call(line, tool, asked)));
+    questions.forEach(
+        (tool, requested) -> HostileLeague.assertHarmless(tool, call(line, tool, requested)));
   }
 
   @Test
@@ -170,7 +171,7 @@ class EspnLinkedTest extends LinesAtEspn {
     LineId idle = newLine();
     linkedWhenItWasPublic(other);
     linkedWhenItWasPublic(idle);
-    try (Wire told = new Wire(Topic.LINE_LEAGUES)) {
+    try (Wire published = new Wire(Topic.LINE_LEAGUES)) {
       assertThat(refused(call(other, "fantasy_get_standings", arguments())).code())
           .isEqualTo(ToolErrorCode.E_NOT_FOUND);
       refused(call(other, "get_my_fantasy_context", arguments()));
@@ -181,10 +182,10 @@ class EspnLinkedTest extends LinesAtEspn {
       done(rounds::checkAll);
       for (LineId refused : List.of(other, idle)) {
         await()
-            .atMost(PATIENCE)
+            .atMost(TIMEOUT)
             .untilAsserted(
                 () ->
-                    assertThat(told.of(refused.value(), LineLeaguesChanged.class))
+                    assertThat(published.of(refused.value(), LineLeaguesChanged.class))
                         .isNotEmpty()
                         .last()
                         .satisfies(changed -> assertThat(changed.leagues()).isEmpty()));
@@ -196,10 +197,10 @@ class EspnLinkedTest extends LinesAtEspn {
 
       answered(call(other, "fantasy_get_standings", arguments()));
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .untilAsserted(
               () ->
-                  assertThat(told.of(other.value(), LineLeaguesChanged.class))
+                  assertThat(published.of(other.value(), LineLeaguesChanged.class))
                       .last()
                       .satisfies(changed -> assertThat(changed.leagues()).hasSize(1)));
     }

@@ -75,7 +75,7 @@ class EspnPrivateLeagueTest {
   }
 
   @Test
-  void withoutCookiesAPrivateLeagueIsSaidToBeOne() {
+  void withoutCookiesAPrivateLeagueIsReportedAsPrivate() {
     PlatformException failure = failure();
 
     assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
@@ -118,7 +118,7 @@ class EspnPrivateLeagueTest {
   }
 
   @Test
-  void expiredCookiesAreNotedOthersAreTriedAndItIsSaidHowToLinkAgain() {
+  void expiredCookiesAreMarkedOthersTriedAndRelinkingExplained() {
     cookies.enter(MINE, "expiredexpiredexpired");
     assertThat(failure())
         .hasMessageContaining("doesn't accept")

@@ -52,19 +52,19 @@ class EspnRecordedCardTest {
     JsonNode starters = context.body().at("/roster/starters");
     assertThat(starters.findValuesAsText("name")).doesNotContain("Unlisted player").isNotEmpty();
 
-    CardAnswer lineup = LineupOn.ask(linked, facts, NOW);
+    CardAnswer lineup = LineupOn.decide(linked, facts, NOW);
     assertThat(lineup.spoken()).isNotBlank();
     assertThat(lineup.decision().league().platform()).isEqualTo("espn");
 
     List<Player> both = twoOfOnePosition(linked, facts);
-    CardAnswer card = StartSitOn.ask(LINE, linked, facts, NOW, both);
+    CardAnswer card = StartSitOn.decide(LINE, linked, facts, NOW, both);
     assertThat(card.players()).hasSize(2);
     assertThat(card.decision().confidence()).isBetween(50, 95);
     assertThat(card.decision().sources()).anyMatch(source -> source.label().equals("ESPN roster"));
   }
 
   private League league(SeasonFacts facts) {
-    League league = EspnPlayedNow.league(data);
+    League league = EspnReplay.league(data);
     League joined = new Joining(facts).joined(league);
     // Six years later some have ended their careers; a list of players keeps most of them.
     assertThat(joined.foreign().size()).isLessThan(league.foreign().size() / 10);

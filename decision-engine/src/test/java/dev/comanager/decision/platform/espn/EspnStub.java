@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.decision.platform.PlatformStub;
-import dev.comanager.decision.platform.PlatformStub.Asked;
+import dev.comanager.decision.platform.PlatformStub.Request;
 import dev.comanager.decision.platform.sleeper.SleeperSeason;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,10 +62,10 @@ public final class EspnStub {
   }
 
   /** What ESPN answers to that. */
-  Optional<String> answer(Asked asked) {
-    String id = asked.path().substring(asked.path().lastIndexOf('/') + 1);
-    boolean wantsRosters = asked.parameters("view").contains("mRoster");
-    if (!asked.path().contains("/seasons/2026/")) {
+  Optional<String> answer(Request request) {
+    String id = request.path().substring(request.path().lastIndexOf('/') + 1);
+    boolean wantsRosters = request.parameters("view").contains("mRoster");
+    if (!request.path().contains("/seasons/2026/")) {
       return Optional.empty();
     }
     if (id.equals(RECORDED) && recordings.isPresent()) {

@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.EspnCookiesEntered;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
-import dev.comanager.contracts.SuiteCall;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
@@ -75,7 +75,7 @@ abstract class LinesAtEspn {
   ToolOutcome keep(LineId by, String s2, LineId sealedFor, String league) {
     return call(
         by,
-        SuiteCall.KEEP_ESPN_COOKIES.code(),
+        InternalCall.KEEP_ESPN_COOKIES.code(),
         arguments().put("league_id", league).put("sealed", sealed(s2, sealedFor, league)));
   }
 

@@ -6,7 +6,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.PlatformConfigs;
 import dev.comanager.decision.platform.PlatformStub;
-import dev.comanager.decision.platform.PlatformStub.Asked;
+import dev.comanager.decision.platform.PlatformStub.Request;
 import dev.comanager.decision.platform.http.PlatformHttpClients;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
@@ -69,28 +69,28 @@ final class FleaflickerFixture implements AutoCloseable {
     return league(LEAGUE);
   }
 
-  private Optional<String> truth(Asked asked) {
-    return answer(asked, changed);
+  private Optional<String> truth(Request request) {
+    return answer(request, changed);
   }
 
   /** What our samples answer, but for the documents of leagues that are given. */
-  static Optional<String> answer(Asked asked, Map<String, JsonNode> changed) {
-    String method = asked.path().substring("/api/".length());
+  static Optional<String> answer(Request request, Map<String, JsonNode> changed) {
+    String method = request.path().substring("/api/".length());
     if (method.equals("FetchUserLeagues")) {
-      return asked
+      return request
           .parameter("user_id")
-          .or(() -> asked.parameter("email"))
+          .or(() -> request.parameter("email"))
           .filter(person -> List.of("501", "ada@example.org").contains(person))
           .map(person -> text(sample(method)));
     }
-    String league = asked.parameter("league_id").orElse("");
+    String league = request.parameter("league_id").orElse("");
     String name =
-        asked
+        request
             .parameter("fantasy_game_id")
-            .or(() -> asked.parameter("team_id"))
+            .or(() -> request.parameter("team_id"))
             .map(id -> method + "-" + id)
             .orElse(method);
-    boolean season = method.equals("FetchLeagueRules") && asked.parameter("season").isPresent();
+    boolean season = method.equals("FetchLeagueRules") && request.parameter("season").isPresent();
     JsonNode other = changed.get(league + "/" + name);
     if (other != null) {
       return Optional.of(text(other));

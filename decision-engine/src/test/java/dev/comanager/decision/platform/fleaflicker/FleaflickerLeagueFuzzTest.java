@@ -36,7 +36,7 @@ class FleaflickerLeagueFuzzTest extends ParserFuzzTest {
       FleaflickerWeek week =
           FleaflickerWeek.read(read.path("scoreboard"), FleaflickerFixture.FRIDAY_OF_WEEK_11);
       week.idle(read.path("scoreboard"), read.path("standings"), read.path("rosters"));
-      ReadLeagues.look(
+      ReadLeagues.validate(
           FleaflickerLeagueReader.read(
               KEY,
               new FleaflickerLeagueReader.Documents(

@@ -15,7 +15,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.LeagueChoice;
-import dev.comanager.decision.platform.PlatformStub.Asked;
+import dev.comanager.decision.platform.PlatformStub.Request;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
@@ -111,18 +111,18 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void theSecondReadingAsksForEverythingAtOnce() {
+  void theSecondReadingRequestsEverythingAtOnce() {
     fleaflicker.league();
-    List<Asked> first = fleaflicker.stub.asked();
+    List<Request> first = fleaflicker.stub.requests();
 
     fleaflicker.league();
 
-    assertThat(fleaflicker.stub.asked()).hasSize(2 * first.size());
+    assertThat(fleaflicker.stub.requests()).hasSize(2 * first.size());
     assertThat(first).hasSize(6);
   }
 
   @Test
-  void aFreshStartAsksForEverythingAtOnceWhereTheLeagueIsStored() {
+  void aFreshStartRequestsEverythingAtOnceForAStoredLeague() {
     League stored = fleaflicker.league();
     try (FleaflickerFixture restarted = new FleaflickerFixture()) {
       restarted.stub.fault("FetchLeagueRules", Fault.SILENCE);
@@ -135,7 +135,7 @@ class FleaflickerLeagueTest {
           .await()
           .indefinitely();
 
-      assertThat(restarted.stub.asked().stream().map(Asked::path).distinct()).hasSize(6);
+      assertThat(restarted.stub.requests().stream().map(Request::path).distinct()).hasSize(6);
     }
   }
 
@@ -162,7 +162,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void aLeagueIdThatIsNoNumberIsNotEvenAskedFor() {
+  void aLeagueIdThatIsNoNumberIsNeverRequested() {
     assertThat(
             fleaflicker
                 .platform
@@ -172,7 +172,7 @@ class FleaflickerLeagueTest {
                 .await()
                 .indefinitely())
         .isNull();
-    assertThat(fleaflicker.stub.asked()).isEmpty();
+    assertThat(fleaflicker.stub.requests()).isEmpty();
   }
 
   @Test

@@ -118,7 +118,7 @@ class FleaflickerRecordedTest {
   }
 
   @Test
-  void theLeaguesOfAnAddressAreToldWithTheTeam() {
+  void theLeaguesOfAnAddressAreReportedWithTheTeam() {
     assertThat(FleaflickerJson.list(recorded.userLeagues(), "leagues")).hasSizeGreaterThan(1);
     assertThat(FleaflickerWeek.read(recorded.scoreboard(), NOW))
         .returns(5, FleaflickerWeek::week)
@@ -131,7 +131,7 @@ class FleaflickerRecordedTest {
     SeasonFacts facts = facts();
 
     CardAnswer card =
-        StartSitOn.ask(
+        StartSitOn.decide(
             LINE,
             league,
             facts,
@@ -150,7 +150,7 @@ class FleaflickerRecordedTest {
     LinkedLeague league = inSeason("1374255");
     SeasonFacts facts = facts();
 
-    CardAnswer lineup = LineupOn.ask(league, facts, NOW);
+    CardAnswer lineup = LineupOn.decide(league, facts, NOW);
     ToolOutcome.Answered context =
         ToolSchemas.assertAnswers("get_my_fantasy_context", ContextOn.context(league, facts));
     ToolOutcome.Answered status =

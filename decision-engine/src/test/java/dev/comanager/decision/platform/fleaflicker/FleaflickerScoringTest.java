@@ -17,7 +17,7 @@ class FleaflickerScoringTest {
   private final LeagueRules rules = rules(FleaflickerFixture.sample("FetchLeagueRules").toString());
 
   @Test
-  void pointsForSoManyUnitsCountInPartsWhereFleaflickerTellsThePointsOfOne() {
+  void pointsPerSeveralUnitsCountInPartsWherePointsOfOneAreKnown() {
     assertThat(points(Position.QB, "pass_yd", 260)).isEqualTo(10.4, within(1e-9));
   }
 

@@ -10,7 +10,7 @@ public final class FleaflickerStubResource implements QuarkusTestResourceLifecyc
 
   @Override
   public Map<String, String> start() {
-    stub = new PlatformStub(asked -> FleaflickerFixture.answer(asked, Map.of()), 0);
+    stub = new PlatformStub(request -> FleaflickerFixture.answer(request, Map.of()), 0);
     return Map.of(
         "comanager.platform.fleaflicker.url",
         stub.url() + "/api",

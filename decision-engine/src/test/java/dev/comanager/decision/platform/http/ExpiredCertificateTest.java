@@ -31,14 +31,14 @@ class ExpiredCertificateTest {
   @TempDir Path directory;
 
   @Test
-  void isOutOfReachForNowAndIsToldNothing() throws Exception {
-    AtomicInteger asked = new AtomicInteger();
+  void isUnavailableForNowAndIsSentNothing() throws Exception {
+    AtomicInteger requests = new AtomicInteger();
     Vertx vertx = Vertx.vertx();
     PlatformHttpClients clients = new PlatformHttpClients(vertx, new SimpleMeterRegistry());
     HttpsServer server =
         HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setHttpsConfigurator(new HttpsConfigurator(expired()));
-    server.createContext("/", _ -> asked.incrementAndGet());
+    server.createContext("/", _ -> requests.incrementAndGet());
     server.start();
     try {
       URI address = URI.create("https://localhost:" + server.getAddress().getPort() + "/league");
@@ -51,7 +51,7 @@ class ExpiredCertificateTest {
 
       assertThat(failure.reason()).isEqualTo(Reason.UNAVAILABLE);
       assertThat(failure).hasMessage("ESPN can't be reached right now. Ask again in a minute.");
-      assertThat(asked).hasValue(0);
+      assertThat(requests).hasValue(0);
     } finally {
       server.stop(0);
       clients.close();

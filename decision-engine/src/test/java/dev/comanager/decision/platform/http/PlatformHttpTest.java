@@ -25,7 +25,7 @@ class PlatformHttpTest {
   private final Vertx vertx = Vertx.vertx();
   private final PlatformHttpClients clients = new PlatformHttpClients(vertx, meters);
   private final ScriptedServer server = new ScriptedServer();
-  private PlatformHttp http = clients.of(PlatformCode.ESPN, new Patient());
+  private PlatformHttp http = clients.of(PlatformCode.ESPN, new LongTimeouts());
 
   @AfterEach
   void stop() {
@@ -39,13 +39,13 @@ class PlatformHttpTest {
     server.then(503, "oops").then(200, "{\"name\":\"ours\"}");
 
     assertThat(read("/league").path("name").asText()).isEqualTo("ours");
-    assertThat(server.asked()).isEqualTo(2);
+    assertThat(server.requests()).isEqualTo(2);
     assertThat(meters.counter("comanager.platform.retries", "platform", "espn").count())
         .isEqualTo(1);
   }
 
   @Test
-  void aReadIsRepeatedTwiceAtMostAndNeverBeyondThePatience() {
+  void aReadIsRepeatedTwiceAtMostAndNeverBeyondTheTimeout() {
     server.then(500, "oops");
     Instant begun = Clock.systemUTC().instant();
 
@@ -53,7 +53,7 @@ class PlatformHttpTest {
 
     assertThat(failure.reason()).isEqualTo(Reason.UNAVAILABLE);
     assertThat(failure).hasMessage("ESPN has a problem (500). Ask again later.");
-    assertThat(server.asked()).isBetween(2, 3);
+    assertThat(server.requests()).isBetween(2, 3);
     assertThat(Duration.between(begun, Clock.systemUTC().instant())).isLessThan(ofMillis(8000));
   }
 
@@ -62,7 +62,7 @@ class PlatformHttpTest {
     server.then(400, "oops");
 
     assertThat(failure("/league").reason()).isEqualTo(Reason.UNAVAILABLE);
-    assertThat(server.asked()).isEqualTo(1);
+    assertThat(server.requests()).isEqualTo(1);
   }
 
   @Test
@@ -76,12 +76,12 @@ class PlatformHttpTest {
   }
 
   @Test
-  void aPlatformThatWantsAPauseIsNotAskedUntilItIsOver() {
+  void aPlatformsPauseIsRespected() {
     server.then(429, "slow down", "Retry-After", "5").then(200, "{}");
 
     assertThat(failure("/league")).hasMessageContaining("is asked too much");
     assertThat(failure("/league")).hasMessageContaining("is asked too much");
-    assertThat(server.asked()).isEqualTo(1);
+    assertThat(server.requests()).isEqualTo(1);
 
     await()
         .ignoreExceptions()
@@ -96,10 +96,10 @@ class PlatformHttpTest {
     for (int i = 0; i < 4; i++) {
       failure("/league");
     }
-    int asked = server.asked();
+    int requests = server.requests();
 
     assertThat(failure("/league")).hasMessageContaining("can't be reached");
-    assertThat(server.asked()).isEqualTo(asked);
+    assertThat(server.requests()).isEqualTo(requests);
     assertThat(outcomes("mfl", "circuit_open")).isPositive();
 
     server.then(200, "{}");
@@ -110,7 +110,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void noMoreIsAskedInAMinuteThanThePlatformAllows() {
+  void noMoreIsRequestedInAMinuteThanThePlatformAllows() {
     http = clients.of(PlatformCode.FLEAFLICKER, new Rare());
     server.then(200, "{}");
     for (int i = 0; i < 5; i++) {
@@ -118,19 +118,19 @@ class PlatformHttpTest {
     }
 
     assertThat(failure("/league")).hasMessageContaining("is asked too much");
-    assertThat(server.asked()).isEqualTo(5);
+    assertThat(server.requests()).isEqualTo(5);
     assertThat(outcomes("fleaflicker", "held")).isEqualTo(1);
   }
 
   @Test
-  void noMoreIsAskedAtOneTimeThanThePlatformAllowsAndTheRestWaits() {
+  void noMoreThanThePlatformAllowsIsInFlightAndTheRestWaits() {
     server.slowly(ofMillis(60)).then(200, "{}");
 
     List<Uni<JsonNode>> reads =
         IntStream.range(0, 12).mapToObj(i -> http.document(request("/league"))).toList();
     Uni.join().all(reads).andFailFast().await().indefinitely();
 
-    assertThat(server.asked()).isEqualTo(12);
+    assertThat(server.requests()).isEqualTo(12);
     assertThat(server.mostAtOnce()).isLessThanOrEqualTo(4);
   }
 
@@ -187,7 +187,7 @@ class PlatformHttpTest {
                 http.document(request("/league").redirectedTo("localhost")).await().indefinitely());
 
     assertThat(failure.reason()).isEqualTo(Reason.UNAVAILABLE);
-    assertThat(server.asked()).isEqualTo(1);
+    assertThat(server.requests()).isEqualTo(1);
   }
 
   @Test
@@ -223,7 +223,7 @@ class PlatformHttpTest {
     return Duration.ofMillis(millis);
   }
 
-  private record Patient() implements QuickLimits {}
+  private record LongTimeouts() implements QuickLimits {}
 
   private record Breaking() implements QuickLimits {
     @Override

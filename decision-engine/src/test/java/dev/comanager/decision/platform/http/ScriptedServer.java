@@ -23,7 +23,7 @@ public final class ScriptedServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Deque<Answer> answers = new ArrayDeque<>();
-  private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicInteger requests = new AtomicInteger();
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicInteger most = new AtomicInteger();
   private volatile HttpExchange last;
@@ -59,8 +59,8 @@ public final class ScriptedServer implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
   }
 
-  public int asked() {
-    return asked.get();
+  public int requests() {
+    return requests.get();
   }
 
   public int mostAtOnce() {
@@ -77,7 +77,7 @@ public final class ScriptedServer implements AutoCloseable {
   }
 
   private void answer(HttpExchange exchange) throws IOException {
-    asked.incrementAndGet();
+    requests.incrementAndGet();
     most.accumulateAndGet(running.incrementAndGet(), Math::max);
     last = exchange;
     try (exchange) {

@@ -42,7 +42,7 @@ class KickoffTimesTest {
   }
 
   @Test
-  void kickoffsAreToldByWeekAndTeamsInOurSpelling() {
+  void kickoffsAreListedByWeekAndTeamsInOurSpelling() {
     server.then(200, SCHEDULE);
 
     Kickoffs read = times(true).of(2026).await().indefinitely().orElseThrow();
@@ -53,7 +53,7 @@ class KickoffTimesTest {
   }
 
   @Test
-  void aTimeThatIsNotSetYetIsNotTold() {
+  void aTimeThatIsNotSetYetIsNotReported() {
     server.then(200, SCHEDULE);
 
     Kickoffs read = times(true).of(2026).await().indefinitely().orElseThrow();
@@ -62,26 +62,26 @@ class KickoffTimesTest {
   }
 
   @Test
-  void nobodyIsAskedAgainWithinHoursAndAFailureIsNoFault() {
+  void nobodyIsCheckedAgainWithinHoursAndAFailureIsNoFault() {
     server.then(200, SCHEDULE).then(404, "");
     KickoffTimes times = times(true);
     times.of(2026).await().indefinitely();
     times.of(2026).await().indefinitely();
-    assertThat(server.asked()).isEqualTo(1);
+    assertThat(server.requests()).isEqualTo(1);
 
     assertThat(times.of(2027).await().indefinitely()).isEmpty();
   }
 
   @Test
-  void switchedOffNobodyIsAsked() {
+  void switchedOffNobodyIsRequested() {
     assertThat(times(false).of(2026).await().indefinitely()).isEmpty();
-    assertThat(server.asked()).isZero();
+    assertThat(server.requests()).isZero();
   }
 
   private KickoffTimes times(boolean enabled) {
     return new KickoffTimes(
         clients,
-        new Asked(server.address("/ffl")),
+        new TestConfig(server.address("/ffl")),
         () -> enabled,
         Clock.fixed(NOW, ZoneOffset.UTC));
   }
@@ -91,5 +91,5 @@ class KickoffTimesTest {
         "1", season, week, "WAS", "JAX", NOW, Game.State.SCHEDULED, Double.NaN, Double.NaN);
   }
 
-  private record Asked(URI url) implements EspnConfig, QuickLimits {}
+  private record TestConfig(URI url) implements EspnConfig, QuickLimits {}
 }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.platform.PlatformConfigs;
 import dev.comanager.decision.platform.PlatformStub;
 import dev.comanager.decision.platform.http.PlatformHttpClients;
@@ -91,15 +91,15 @@ final class MflFixture implements AutoCloseable {
     return league;
   }
 
-  private Optional<String> answer(PlatformStub.Asked asked) {
-    if (!asked.path().equals("/2026/export")) {
+  private Optional<String> answer(PlatformStub.Request request) {
+    if (!request.path().equals("/2026/export")) {
       return Optional.of("<html>no such season</html>");
     }
-    String type = asked.parameter("TYPE").orElse("");
+    String type = request.parameter("TYPE").orElse("");
     if (type.equals("players")) {
       return Optional.of(documents.get("players"));
     }
-    String league = asked.parameter("L").orElse("");
+    String league = request.parameter("L").orElse("");
     String known = documents.get(type + " " + league);
     return Optional.of(
         known != null || documents.containsKey("league " + league)
@@ -126,8 +126,8 @@ final class MflFixture implements AutoCloseable {
   private static CurrentFacts week11() {
     SeasonFacts facts =
         new SeasonFacts(
-            Universe.NFL, 2026, 11, 1, Map.of(), List.of(), true, FRIDAY_OF_WEEK_11, List.of());
-    return universe -> universe == Universe.NFL ? Optional.of(facts) : Optional.empty();
+            PlayerPool.NFL, 2026, 11, 1, Map.of(), List.of(), true, FRIDAY_OF_WEEK_11, List.of());
+    return playerPool -> playerPool == PlayerPool.NFL ? Optional.of(facts) : Optional.empty();
   }
 
   @Override

@@ -31,8 +31,8 @@ class MflLeagueFuzzTest extends ParserFuzzTest {
     JsonNode read = samples.edited(input);
     try {
       MflLive.read(read.path("liveScoring"));
-      MflFailure.told(read.path("league"), "league", 2026);
-      ReadLeagues.look(
+      MflFailure.refusal(read.path("league"), "league", 2026);
+      ReadLeagues.validate(
           MflLeagueReader.read(
               KEY,
               new MflDocuments(

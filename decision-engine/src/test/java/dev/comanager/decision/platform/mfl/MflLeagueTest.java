@@ -104,7 +104,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void waiversGoByBidsByTurnOrToWhoeverComesFirst() {
+  void waiversGoByBidsByTurnOrFirstComeFirstServed() {
     assertThat(league().rules().waivers()).isEqualTo(WaiverType.BUDGET);
     assertThat(withWaivers("WAIVER_FCFS").rules().waivers()).isEqualTo(WaiverType.PRIORITY);
     assertThat(withWaivers("NONE").rules().waivers()).isEqualTo(WaiverType.UNKNOWN);
@@ -172,7 +172,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void lineupsComeFromTheResultsWhereLiveScoringTellsNone() {
+  void lineupsComeFromTheResultsWhereLiveScoringHasNone() {
     mfl.answer("liveScoring", MflFixture.LEAGUE, "{\"liveScoring\":{\"week\":\"11\"}}");
     mfl.answer(
         "weeklyResults",
@@ -197,7 +197,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void aPrivateLeagueIsSaidToBePrivate() {
+  void aPrivateLeagueIsReportedAsPrivate() {
     mfl.answer("rosters", MflFixture.LEAGUE, error("API requires logged in user in league ID 3"));
 
     PlatformException failure = failure(MflFixture.LEAGUE);
@@ -211,11 +211,12 @@ class MflLeagueTest {
     assertThat(failure("41007").reason()).isEqualTo(Reason.NOT_FOUND);
     assertThat(failure("41007")).hasMessageContaining("2026");
     assertThat(failure("not-a-number").reason()).isEqualTo(Reason.NOT_FOUND);
-    assertThat(mfl.stub.asked()).noneMatch(asked -> asked.target().contains("not-a-number"));
+    assertThat(mfl.stub.requests())
+        .noneMatch(requests -> requests.target().contains("not-a-number"));
   }
 
   @Test
-  void anErrorThatTellsNothingIsUnreadable() {
+  void anErrorWithoutDetailIsUnreadable() {
     mfl.answer("league", MflFixture.LEAGUE, "{\"error\":\"An error has occurred\"}");
 
     assertThat(failure(MflFixture.LEAGUE).reason()).isEqualTo(Reason.UNREADABLE);
@@ -241,16 +242,16 @@ class MflLeagueTest {
   }
 
   @Test
-  void playersAndRulesAreNotAskedForAgainSoon() {
+  void playersAndRulesAreNotRequestedAgainSoon() {
     league();
     league();
     mfl.later(2);
     league();
 
-    assertThat(asked("TYPE=players")).isEqualTo(1);
-    assertThat(asked("TYPE=rules")).isEqualTo(2);
-    assertThat(asked("TYPE=rosters")).isEqualTo(3);
-    assertThat(asked("TYPE=liveScoring&L=31007&W=11")).isEqualTo(3);
+    assertThat(requests("TYPE=players")).isEqualTo(1);
+    assertThat(requests("TYPE=rules")).isEqualTo(2);
+    assertThat(requests("TYPE=rosters")).isEqualTo(3);
+    assertThat(requests("TYPE=liveScoring&L=31007&W=11")).isEqualTo(3);
   }
 
   @Test
@@ -290,8 +291,10 @@ class MflLeagueTest {
         PlatformException.class, () -> mfl.platform.fetch(league).await().indefinitely());
   }
 
-  private long asked(String part) {
-    return mfl.stub.asked().stream().filter(asked -> asked.target().contains(part)).count();
+  private long requests(String part) {
+    return mfl.stub.requests().stream()
+        .filter(requests -> requests.target().contains(part))
+        .count();
   }
 
   private static ForeignPlayer player(League league, String id) {

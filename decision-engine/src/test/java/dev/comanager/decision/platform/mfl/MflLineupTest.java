@@ -31,7 +31,7 @@ class MflLineupTest {
   }
 
   @Test
-  void flexPlacesForSomeOfThePositionsAreToldApart() {
+  void flexPlacesForSomeOfThePositionsAreDistinguished() {
     assertThat(labels(lineup("7", "QB 1", "RB 2-3", "WR 2-3", "TE 1")))
         .containsExactly("QB", "RB", "RB", "WR", "WR", "TE", "RB/WR");
     assertThat(labels(lineup("8", "QB 1", "RB 2-3", "WR 2-4", "TE 1-2")))
@@ -39,7 +39,7 @@ class MflLineupTest {
   }
 
   @Test
-  void limitsThatNoSlotsCanTellAreNamedAndNoForbiddenLineupIsAllowed() {
+  void limitsBeyondSlotsAreNamedAndNoForbiddenLineupIsAllowed() {
     // At most one more back or tight end, never both: no slot takes just those two.
     MflLineup lineup = lineup("6", "QB 1", "RB 2-3", "WR 2", "TE 1-2");
 
@@ -49,7 +49,7 @@ class MflLineupTest {
   }
 
   @Test
-  void wherePracticallyEverybodyHasToStartTheFiguresRequireMoreThanTheySay() {
+  void limitsNearTheRosterSizeRequireMoreThanTheyState() {
     assertThat(labels(lineup("3-5", "QB 1", "RB 1-2", "PK 0-1", "Def 0-1")))
         .containsExactly("QB", "RB", "RB", "K", "DEF");
   }
@@ -72,7 +72,7 @@ class MflLineupTest {
   @Test
   void aPositionThatNobodyKnowsIsNamedLikeAnyNameFromOutside() {
     assertThat(lineup("2", "QB 1", "evil.example/".repeat(30) + " 1").unsupported())
-        .allSatisfy(words -> assertThat(words).hasSizeLessThan(100).doesNotContain("l.e"));
+        .allSatisfy(text -> assertThat(text).hasSizeLessThan(100).doesNotContain("l.e"));
   }
 
   @Test
@@ -100,7 +100,7 @@ class MflLineupTest {
   }
 
   @Test
-  void absurdFiguresEndSoon() {
+  void absurdNumbersEndSoon() {
     assertThat(lineup("99999", "RB 0-99999", "WR 1-9999", "TE 0-9999", "QB 0-999").slots())
         .hasSizeLessThanOrEqualTo(40);
   }

@@ -70,7 +70,7 @@ class MflPropertyTest {
 
     MflScoring scoring = MflScoring.read(document);
 
-    assertThat(scoring.unsupported()).allSatisfy(words -> assertThat(words).doesNotContain("<"));
+    assertThat(scoring.unsupported()).allSatisfy(text -> assertThat(text).doesNotContain("<"));
     assertThat(scoring.rules().points(new StatLine(Map.of("pass_yd", 300.0)), Position.QB))
         .isFinite();
   }

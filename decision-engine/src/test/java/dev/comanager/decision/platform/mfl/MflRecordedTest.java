@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 /** MyFantasyLeague's real answers, as they are and as if their league were played now. */
 class MflRecordedTest {
   private static final LineId LINE = new LineId("ln_00000000000000000000000b");
-  private static final String LEAGUE = MflPlayedNow.LEAGUE;
+  private static final String LEAGUE = MflReplay.LEAGUE;
   private static final String TEAM = "0003";
 
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
@@ -51,7 +51,7 @@ class MflRecordedTest {
     assumeTrue(
         Files.isDirectory(recorded), "recorded answers are not at hand (property comanager.data)");
     mfl = new MflFixture();
-    new MflPlayedNow(recorded).serve(mfl);
+    new MflReplay(recorded).serve(mfl);
   }
 
   @AfterEach
@@ -129,7 +129,7 @@ class MflRecordedTest {
   }
 
   @Test
-  void aBestBallLeagueIsNamedAndItsResultsTellItsLineups() {
+  void aBestBallLeagueIsNamedAndItsLineupsComeFromItsResults() {
     JsonNode league = read("2020_league_a").get("league");
     MflLineup lineup = MflLineup.read(league);
     MflLive live = MflLive.read(read("2020_weeklyResults"));
@@ -170,7 +170,7 @@ class MflRecordedTest {
     LinkedLeague league = inSeason(facts);
 
     CardAnswer card =
-        StartSitOn.ask(
+        StartSitOn.decide(
             LINE,
             league,
             facts,
@@ -190,7 +190,7 @@ class MflRecordedTest {
     SeasonFacts facts = facts();
     LinkedLeague league = inSeason(facts);
 
-    CardAnswer lineup = LineupOn.ask(league, facts, MflFixture.FRIDAY_OF_WEEK_11);
+    CardAnswer lineup = LineupOn.decide(league, facts, MflFixture.FRIDAY_OF_WEEK_11);
     ToolOutcome.Answered context =
         ToolSchemas.assertAnswers("get_my_fantasy_context", ContextOn.context(league, facts));
     ToolOutcome.Answered status =
@@ -209,7 +209,7 @@ class MflRecordedTest {
     mfl.answer("league", LEAGUE, read("2020_league_b").toString().replace("\"No\"", "\"Yes\""));
     SeasonFacts facts = facts();
 
-    CardAnswer lineup = LineupOn.ask(inSeason(facts), facts, MflFixture.FRIDAY_OF_WEEK_11);
+    CardAnswer lineup = LineupOn.decide(inSeason(facts), facts, MflFixture.FRIDAY_OF_WEEK_11);
 
     assertThat(lineup.decision().sources())
         .anySatisfy(

@@ -29,7 +29,7 @@ class MflScoringTest {
   }
 
   @Test
-  void aPlainFigureIsEarnedOnceInItsRange() {
+  void aPlainNumberIsEarnedOnceInItsRange() {
     MflScoring scoring =
         scoring(group("QB", "PY -50-999 *.04", "PY 300-399 2", "PY 400-999 3", "#P 0-10 *4"));
 

@@ -20,14 +20,14 @@ public final class MflStubResource implements QuarkusTestResourceLifecycleManage
         "12s");
   }
 
-  private static Optional<String> answer(PlatformStub.Asked asked) {
-    String type = asked.parameter("TYPE").orElse("");
-    boolean known = type.equals("players") || asked.parameter("L").equals(Optional.of("31007"));
+  private static Optional<String> answer(PlatformStub.Request request) {
+    String type = request.parameter("TYPE").orElse("");
+    boolean known = type.equals("players") || request.parameter("L").equals(Optional.of("31007"));
     if (!known) {
       return Optional.of("{\"error\":{\"$t\":\"Invalid league ID\"}}");
     }
     // The sample is of week 11; whatever week the facts are in, it is played then.
-    String week = asked.parameter("W").orElse("11");
+    String week = request.parameter("W").orElse("11");
     return Optional.of(
         MflFixture.own(type).replace("\"week\": \"11\"", "\"week\": \"" + week + "\""));
   }

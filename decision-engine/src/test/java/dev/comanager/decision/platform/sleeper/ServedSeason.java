@@ -3,12 +3,12 @@ package dev.comanager.decision.platform.sleeper;
 import dev.comanager.decision.facts.AvailabilityReport;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.PlayerStatus;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SourceNote;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.PlatformConfigs;
@@ -92,7 +92,7 @@ public final class ServedSeason {
               status.crossIds()));
     }
     return new SeasonFacts(
-        Universe.NFL,
+        PlayerPool.NFL,
         year,
         week,
         1,

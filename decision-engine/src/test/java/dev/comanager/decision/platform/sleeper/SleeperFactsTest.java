@@ -120,7 +120,7 @@ class SleeperFactsTest {
   }
 
   @Test
-  void onlyAGameSaidNotToHaveBegunIsUnlocked() {
+  void onlyAGameReportedAsNotBegunIsUnlocked() {
     Instant now = SleeperFixture.FRIDAY_OF_WEEK_11;
     List<Game> games = games(now);
 

@@ -62,7 +62,7 @@ class SleeperFaultsTest {
   }
 
   @Test
-  void aLeagueThatIsGoneIsNotFound() {
+  void aDeletedLeagueIsNotFound() {
     assertThat(failure("7999").reason()).isEqualTo(Reason.NOT_FOUND);
     sleeper.stub.fault("/league/7001", Fault.NULL);
     assertThat(failure("7001").reason()).isEqualTo(Reason.NOT_FOUND);
@@ -84,7 +84,7 @@ class SleeperFaultsTest {
 
   @Test
   void missingUsersAndMatchupsAreNoFailure() {
-    sleeper.stub.fault("/league/7001/users", Fault.GONE);
+    sleeper.stub.fault("/league/7001/users", Fault.NOT_FOUND);
     sleeper.stub.fault("/league/7001/matchups/11", Fault.NULL);
 
     var league = sleeper.platform.fetch("7001").await().indefinitely();
@@ -94,7 +94,7 @@ class SleeperFaultsTest {
   }
 
   @Test
-  void theSeasonThatWasReadLastServesWhileSleeperDoesNotTellIt() {
+  void theLastSeasonReadServesWhileSleeperDoesNotReportIt() {
     sleeper.stub.fault("/state/nfl", Fault.ERROR_500);
 
     assertThat(sleeper.platform.fetch("7001").await().indefinitely().week()).isEqualTo(11);

@@ -43,7 +43,7 @@ class SleeperLeagueFuzzTest extends ParserFuzzTest {
               read.path("matchups"),
               11,
               SleeperFixture.FRIDAY_OF_WEEK_11);
-      ReadLeagues.look(league);
+      ReadLeagues.validate(league);
       SleeperPastWeek.read(read.path("matchups"), league);
     } catch (PlatformException refused) {
       ReadLeagues.refused(input, refused);

@@ -59,7 +59,7 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void singleFloatsMeanTheFigureThatWasTyped() {
+  void singleFloatsMeanTheNumberThatWasTyped() {
     assertThat(league().rules().scoring().pointsPerStat())
         .containsEntry("rec_yd", .1)
         .containsEntry("pass_yd", .04)

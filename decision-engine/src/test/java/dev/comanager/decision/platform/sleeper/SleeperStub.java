@@ -42,7 +42,7 @@ public final class SleeperStub implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Map<String, Fault> faults = new ConcurrentHashMap<>();
   private final Map<String, String> answers = new ConcurrentHashMap<>();
-  private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+  private final Map<String, AtomicInteger> requests = new ConcurrentHashMap<>();
   private final CountDownLatch closing = new CountDownLatch(1);
 
   /** What a path answers instead of the truth. */
@@ -51,7 +51,7 @@ public final class SleeperStub implements AutoCloseable {
     SILENCE,
     ERROR_500,
     TOO_MANY,
-    GONE,
+    NOT_FOUND,
     PAGE,
     EMPTY,
     NULL,
@@ -109,13 +109,13 @@ public final class SleeperStub implements AutoCloseable {
   }
 
   /** How often that path was asked. */
-  public int asked(String path) {
-    return asked.getOrDefault(path, new AtomicInteger()).get();
+  public int requests(String path) {
+    return requests.getOrDefault(path, new AtomicInteger()).get();
   }
 
   private void answer(HttpExchange exchange) throws IOException {
     String path = exchange.getRequestURI().getPath().replaceFirst("^/v1/", "/");
-    asked.computeIfAbsent(path, none -> new AtomicInteger()).incrementAndGet();
+    requests.computeIfAbsent(path, none -> new AtomicInteger()).incrementAndGet();
     try (exchange) {
       // Only a request read to its end leaves the connection open for the next one.
       exchange.getRequestBody().readAllBytes();
@@ -134,7 +134,7 @@ public final class SleeperStub implements AutoCloseable {
       case SILENCE -> waitUntilClosed();
       case ERROR_500 -> send(exchange, 500, "oops");
       case TOO_MANY -> send(exchange, 429, "slow down");
-      case GONE -> send(exchange, 404, "null");
+      case NOT_FOUND -> send(exchange, 404, "null");
       case PAGE -> send(exchange, 200, "<!doctype html><title>Just a moment</title>");
       case EMPTY -> send(exchange, 200, "");
       case NULL -> send(exchange, 200, "null");

@@ -6,7 +6,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.decision.platform.PlatformConfig;
 import dev.comanager.decision.platform.PlatformConfigs;
 import dev.comanager.decision.platform.PlatformStub;
-import dev.comanager.decision.platform.PlatformStub.Asked;
+import dev.comanager.decision.platform.PlatformStub.Request;
 import dev.comanager.decision.platform.http.PlatformHttpClients;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
@@ -71,13 +71,13 @@ final class YahooFixture implements AutoCloseable {
     changed.put(league + "/" + name, document);
   }
 
-  private Optional<String> truth(Asked asked) {
-    if (asked.path().equals("/oauth2/get_token")) {
+  private Optional<String> truth(Request request) {
+    if (request.path().equals("/oauth2/get_token")) {
       return Optional.of(
           "{\"access_token\":\"token-%d\",\"expires_in\":3600}"
               .formatted(tokens.incrementAndGet()));
     }
-    Matcher part = PART.matcher(asked.path());
+    Matcher part = PART.matcher(request.path());
     if (!part.matches()) {
       return Optional.empty();
     }

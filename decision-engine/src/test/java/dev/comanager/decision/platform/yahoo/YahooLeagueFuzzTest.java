@@ -29,7 +29,7 @@ class YahooLeagueFuzzTest extends ParserFuzzTest {
   protected void take(byte[] input) {
     JsonNode read = samples.edited(input);
     try {
-      ReadLeagues.look(
+      ReadLeagues.validate(
           YahooLeagueReader.read(
               KEY,
               read.path("settings"),

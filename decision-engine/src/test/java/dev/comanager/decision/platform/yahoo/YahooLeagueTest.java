@@ -115,7 +115,7 @@ class YahooLeagueTest {
   }
 
   @Test
-  void withoutATokenNothingIsAskedAndTheReasonIsSaid() {
+  void withoutATokenNothingIsRequestedAndTheReasonIsReported() {
     yahoo.stub.fault("get_token", Fault.NOT_ALLOWED);
 
     PlatformException failure =
@@ -123,7 +123,7 @@ class YahooLeagueTest {
 
     assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
     assertThat(failure.getMessage()).contains("has expired").doesNotContain("allowed-once");
-    assertThat(yahoo.stub.asked()).noneMatch(asked -> asked.path().startsWith("/v2/"));
+    assertThat(yahoo.stub.requests()).noneMatch(request -> request.path().startsWith("/v2/"));
   }
 
   @Test

@@ -62,9 +62,9 @@ public record NotificationRequested(
 
   /** A text with these words, sealed for the notifier under its id. */
   public static NotificationRequested sealing(
-      String id, LineId line, Long watch, NotificationText words, Instant expiresAt, Seal seal) {
+      String id, LineId line, Long watch, NotificationText text, Instant expiresAt, Seal seal) {
     try {
-      String sealed = seal.seal(placeOf(id), Json.WIRE.writeValueAsBytes(words));
+      String sealed = seal.seal(placeOf(id), Json.WIRE.writeValueAsBytes(text));
       return new NotificationRequested(id, line, watch, sealed, expiresAt);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("words always have a JSON form", e);
@@ -78,9 +78,9 @@ public record NotificationRequested(
   }
 
   /** The same with the time of its cause. */
-  public NotificationRequested because(Instant heard) {
+  public NotificationRequested causedAt(Instant causedAt) {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, channel, heard, purpose);
+        v, id, line, watch, sealed, expiresAt, channel, causedAt, purpose);
   }
 
   /** The same as a text about the line's security. */

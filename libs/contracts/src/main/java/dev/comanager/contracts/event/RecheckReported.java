@@ -88,8 +88,8 @@ public record RecheckReported(
   }
 
   /** The same report on a decision about a roster, whose verdict the players don't say. */
-  public RecheckReported saying(Verdict said) {
-    return with(said, noCall, adds);
+  public RecheckReported withVerdict(Verdict verdict) {
+    return with(verdict, noCall, adds);
   }
 
   /** The same report with the reason why there is no call to stand behind. */
@@ -102,7 +102,7 @@ public record RecheckReported(
     return with(verdict, noCall, closest);
   }
 
-  private RecheckReported with(Verdict said, NoCall why, List<String> closest) {
+  private RecheckReported with(Verdict verdict, NoCall why, List<String> closest) {
     return new RecheckReported(
         v,
         fingerprint,
@@ -113,7 +113,7 @@ public record RecheckReported(
         ageless,
         players,
         team,
-        said,
+        verdict,
         why,
         closest);
   }

@@ -28,7 +28,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** What stands in the dead-letter topics of a broker, read without a group. */
 final class DeadLetterTopics {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration ROUND = Duration.ofMillis(500);
 
   private final Map<String, Object> client;
@@ -115,9 +115,9 @@ final class DeadLetterTopics {
         ConsumerRecords<byte[], byte[]> records = consumer.poll(ROUND);
         if (!records.isEmpty()) {
           last = System.nanoTime();
-        } else if (System.nanoTime() - last > PATIENCE.toNanos()) {
+        } else if (System.nanoTime() - last > TIMEOUT.toNanos()) {
           // A broker that goes away while records are read makes no poll fail.
-          throw new TimeoutException("no record came for " + PATIENCE.toSeconds() + " s");
+          throw new TimeoutException("no record came for " + TIMEOUT.toSeconds() + " s");
         }
         for (ConsumerRecord<byte[], byte[]> record : records) {
           if (record.offset() < ends.get(new TopicPartition(record.topic(), record.partition()))) {

@@ -74,7 +74,7 @@ public class DeadLetters {
    */
   public CompletableFuture<Void> keep(ConsumerRecord<?, byte[]> record, DeadLetterReason reason) {
     LOG.errorf(
-        "record put aside topic=%s partition=%d offset=%d reason=%s",
+        "record dead-lettered topic=%s partition=%d offset=%d reason=%s",
         record.topic(), record.partition(), record.offset(), reason.code());
     Topic topic = topicOf(record);
     if (!topic.hasDeadLetter()) {

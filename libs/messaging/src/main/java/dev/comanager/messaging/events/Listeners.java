@@ -36,7 +36,7 @@ public class Listeners {
    * @param refused whether a failure would come again however often the record is tried
    */
   public TopicListener of(
-      Topic topic, String group, Predicate<Throwable> refused, RecordTaker taker) {
+      Topic topic, String group, Predicate<Throwable> refused, RecordHandler taker) {
     TopicListener listener =
         new TopicListener(
             () ->

@@ -36,7 +36,7 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
   private static final int FAILURES_PER_WARNING = 30;
   // What looks like a refusal may have been a race with another process.
   private static final int REFUSALS = 3;
-  private static final Duration PUT_ASIDE = Duration.ofSeconds(20);
+  private static final Duration DEAD_LETTER_TIMEOUT = Duration.ofSeconds(20);
   // A broker that is away doesn't hold up the thread for so long that it would be taken for dead.
   private static final Duration COMMIT = Duration.ofSeconds(5);
 
@@ -44,7 +44,7 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
   private final String topic;
   private final String group;
   private final Predicate<Throwable> refused;
-  private final RecordTaker taker;
+  private final RecordHandler taker;
   private final DeadLetters deadLetters;
   private final RecordSpans spans;
   private final PollingThread thread;
@@ -56,7 +56,7 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
       String topic,
       String group,
       Predicate<Throwable> refused,
-      RecordTaker taker,
+      RecordHandler taker,
       DeadLetters deadLetters,
       RecordSpans spans) {
     this.consumers = consumers;
@@ -94,7 +94,7 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
       consumer.subscribe(List.of(topic));
       Map<TopicPartition, OffsetAndMetadata> done = new HashMap<>();
       while (!thread.stopping()) {
-        thread.beat();
+        thread.heartbeat();
         for (ConsumerRecord<byte[], byte[]> record : consumer.poll(ROUND)) {
           if (!takenOver(thread, record)) {
             break; // stopping; whoever comes next hears it again
@@ -135,7 +135,7 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
   /** Goes on until it is taken over or put aside; false when the process is to stop before that. */
   private boolean takenOver(PollingThread thread, ConsumerRecord<byte[], byte[]> record) {
     for (int refusals = 0; !thread.stopping(); ) {
-      thread.beat();
+      thread.heartbeat();
       try {
         Traced.run(
             spans.working(record.topic(), TraceHeader.read(record.headers())),
@@ -143,10 +143,10 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
         failures = 0;
         return true;
       } catch (UnreadableRecord e) {
-        return putAside(thread, record, DeadLetterReason.UNREADABLE);
+        return deadLetter(thread, record, DeadLetterReason.UNREADABLE);
       } catch (RuntimeException e) {
         if (refused.test(e) && ++refusals == REFUSALS) {
-          return putAside(thread, record, DeadLetterReason.REFUSED);
+          return deadLetter(thread, record, DeadLetterReason.REFUSED);
         }
         waitFor("the database", e);
       }
@@ -154,12 +154,15 @@ public final class TopicListener implements PollingThread.Work, AutoCloseable {
     return false;
   }
 
-  private boolean putAside(
+  private boolean deadLetter(
       PollingThread thread, ConsumerRecord<byte[], byte[]> record, DeadLetterReason reason) {
     while (!thread.stopping()) {
-      thread.beat();
+      thread.heartbeat();
       try {
-        deadLetters.keep(record, reason).orTimeout(PUT_ASIDE.toSeconds(), TimeUnit.SECONDS).join();
+        deadLetters
+            .keep(record, reason)
+            .orTimeout(DEAD_LETTER_TIMEOUT.toSeconds(), TimeUnit.SECONDS)
+            .join();
         return true;
       } catch (RuntimeException e) {
         waitFor("the dead letters", e);

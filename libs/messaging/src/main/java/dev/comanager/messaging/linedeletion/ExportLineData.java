@@ -1,6 +1,6 @@
 package dev.comanager.messaging.linedeletion;
 
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
@@ -8,10 +8,10 @@ import io.smallrye.mutiny.Uni;
 
 /** Answers auth-service, which makes the download, with a page of what is kept of the line. */
 public final class ExportLineData implements ToolHandler {
-  private final SuiteCall call;
+  private final InternalCall call;
   private final LineDataReader reader;
 
-  public ExportLineData(SuiteCall call, LineDataReader reader) {
+  public ExportLineData(InternalCall call, LineDataReader reader) {
     this.call = call;
     this.reader = reader;
   }

@@ -1,7 +1,7 @@
 package dev.comanager.messaging.outbox;
 
+import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.servicekit.health.Pulse;
 import io.quarkus.arc.DefaultBean;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
@@ -31,8 +31,8 @@ public class DatabaseClock extends Clock {
   private static final Logger LOG = Logger.getLogger(DatabaseClock.class);
   // A slow answer says little: its middle may be anywhere.
   private static final Duration SLOW_ANSWER = Duration.ofSeconds(1);
-  private static final Duration PATIENCE = Duration.ofSeconds(3);
-  private static final Duration WORTH_TELLING = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(3);
+  private static final Duration WORTH_LOGGING = Duration.ofSeconds(5);
   private static final Duration GRACE = Duration.ofMinutes(2);
 
   private final Pool pool;
@@ -54,11 +54,11 @@ public class DatabaseClock extends Clock {
   // First: whoever reads the clock while the service starts reads the corrected one.
   void start(
       @Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent started, Loops loops) {
-    Pulse pulse = loops.pulse("database-clock", config.correctEvery().plus(GRACE));
+    Heartbeat heartbeat = loops.heartbeat("database-clock", config.correctEvery().plus(GRACE));
     timer =
         vertx.setPeriodic(
             config.correctEvery().toMillis(),
-            _ -> pulse.turn(correct()).subscribe().with(_ -> {}, this::notCorrected));
+            _ -> heartbeat.track(correct()).subscribe().with(_ -> {}, this::notCorrected));
     try {
       correct().await().atMost(config.firstCorrection());
     } catch (RuntimeException e) {
@@ -81,18 +81,18 @@ public class DatabaseClock extends Clock {
     return Uni.createFrom()
         .deferred(
             () -> {
-              Instant asked = machine.instant();
-              long askedNanos = System.nanoTime();
+              Instant begun = machine.instant();
+              long requestedNanos = System.nanoTime();
               return pool.query("SELECT clock_timestamp()")
                   .execute()
                   .ifNoItem()
-                  .after(PATIENCE)
+                  .after(TIMEOUT)
                   .fail()
                   .invoke(
                       rows -> {
-                        Duration took = Duration.ofNanos(System.nanoTime() - askedNanos);
+                        Duration took = Duration.ofNanos(System.nanoTime() - requestedNanos);
                         OffsetDateTime there = rows.iterator().next().getOffsetDateTime(0);
-                        compare(asked.plus(took.dividedBy(2)), there.toInstant(), took);
+                        compare(begun.plus(took.dividedBy(2)), there.toInstant(), took);
                       })
                   .replaceWithVoid();
             });
@@ -104,7 +104,7 @@ public class DatabaseClock extends Clock {
       return;
     }
     Duration found = Duration.between(here, there);
-    if (found.minus(correction).abs().compareTo(WORTH_TELLING) > 0) {
+    if (found.minus(correction).abs().compareTo(WORTH_LOGGING) > 0) {
       LOG.warnf("machine's clock is off by=%s corrected from the database", found.negated());
     }
     correction = found;

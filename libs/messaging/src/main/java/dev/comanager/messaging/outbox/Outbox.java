@@ -33,7 +33,7 @@ public class Outbox {
   private static final String WAITS_LONGER =
       "SELECT EXISTS (SELECT FROM outbox_message WHERE topic = $1 AND rejected IS NULL"
           + " AND created_at < clock_timestamp() - $2 * interval '1 millisecond')";
-  private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+  private static final Duration RETRY_DELAY = Duration.ofMillis(20);
 
   private final Pool pool;
   private final AtomicLong appended = new AtomicLong();
@@ -94,7 +94,7 @@ public class Outbox {
    */
   public Uni<Boolean> published(long id, Duration atMost) {
     long deadline = System.nanoTime() + atMost.toNanos();
-    return gone(new Long[] {id}, deadline).ifNoItem().after(atMost).recoverWithItem(false);
+    return allPublished(new Long[] {id}, deadline).ifNoItem().after(atMost).recoverWithItem(false);
   }
 
   /**
@@ -114,7 +114,7 @@ public class Outbox {
               rows.forEach(row -> ids.add(row.getLong(0)));
               return ids.isEmpty()
                   ? Uni.createFrom().item(true)
-                  : gone(ids.toArray(new Long[0]), deadline);
+                  : allPublished(ids.toArray(new Long[0]), deadline);
             })
         .ifNoItem()
         .after(atMost)
@@ -128,7 +128,7 @@ public class Outbox {
         .map(rows -> rows.iterator().next().getBoolean(0));
   }
 
-  private Uni<Boolean> gone(Long[] ids, long deadline) {
+  private Uni<Boolean> allPublished(Long[] ids, long deadline) {
     return pool.preparedQuery(WAITS)
         .execute(Tuple.of(ids))
         .flatMap(
@@ -145,8 +145,8 @@ public class Outbox {
                   .voidItem()
                   .onItem()
                   .delayIt()
-                  .by(LOOK_AGAIN)
-                  .flatMap(_ -> gone(ids, deadline));
+                  .by(RETRY_DELAY)
+                  .flatMap(_ -> allPublished(ids, deadline));
             });
   }
 

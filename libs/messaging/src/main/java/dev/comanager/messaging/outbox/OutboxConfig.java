@@ -38,7 +38,7 @@ public interface OutboxConfig {
 
   /** How often expired calls and events are forgotten. */
   @WithDefault("1m")
-  Duration forget();
+  Duration cleanupEvery();
 
   /** How long a call with an idempotency key is remembered. */
   @WithDefault("24h")

@@ -1,9 +1,9 @@
 package dev.comanager.messaging.outbox;
 
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.servicekit.health.KeptFigures;
+import dev.comanager.servicekit.health.CachedGauges;
+import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.servicekit.health.Pulse;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
@@ -39,7 +39,7 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 public class OutboxRelay {
   private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration BOUND = Duration.ofMinutes(3);
   private static final int FAILURES_PER_WARNING = 30;
   private static final long BUSY_MS = 50;
@@ -63,13 +63,13 @@ public class OutboxRelay {
   private final ExecutorService worker =
       Executors.newSingleThreadExecutor(
           Thread.ofPlatform().name("outbox-relay").daemon(true).factory());
-  private final AtomicBoolean askingAgain = new AtomicBoolean();
+  private final AtomicBoolean sweepScheduled = new AtomicBoolean();
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean relaying = new AtomicBoolean();
   private final Counter published;
-  private final OutboxFigures figures;
+  private final OutboxMetrics metrics;
   private final MeterRegistry registry;
-  private final Pulse pulse = new Pulse("outbox-relay", BOUND);
+  private final Heartbeat heartbeat = new Heartbeat("outbox-relay", BOUND);
   private volatile boolean stopped;
 
   /**
@@ -129,12 +129,12 @@ public class OutboxRelay {
         Counter.builder("comanager.outbox.published")
             .description("Messages that the broker confirmed")
             .register(registry);
-    figures = new OutboxFigures(pool, registry);
+    metrics = new OutboxMetrics(pool, registry);
   }
 
   void onStart(@Observes StartupEvent started, Loops loops) {
     if (config.relay()) {
-      loops.add(pulse);
+      loops.add(heartbeat);
       start();
     }
   }
@@ -145,8 +145,8 @@ public class OutboxRelay {
 
   void start() {
     outbox.relayedBy(this::nudge);
-    KeptFigures kept = new KeptFigures("outbox", registry);
-    timer = vertx.setPeriodic(config.sweep().toMillis(), _ -> sweep(kept));
+    CachedGauges cached = new CachedGauges("outbox", registry);
+    timer = vertx.setPeriodic(config.sweep().toMillis(), _ -> sweep(cached));
   }
 
   void stop() {
@@ -162,9 +162,9 @@ public class OutboxRelay {
     goOn();
   }
 
-  private void sweep(KeptFigures kept) {
+  private void sweep(CachedGauges cached) {
     nudge();
-    figures.read(kept);
+    metrics.read(cached);
   }
 
   private void goOn() {
@@ -174,7 +174,7 @@ public class OutboxRelay {
     wanted.set(false);
     pass()
         .ifNoItem()
-        .after(PATIENCE)
+        .after(TIMEOUT)
         .fail()
         .subscribe()
         .with(this::ended, failure -> ended(failed(failure)));
@@ -182,12 +182,12 @@ public class OutboxRelay {
 
   private void ended(Pass pass) {
     relaying.set(false);
-    pulse.turned();
+    heartbeat.signal();
     if (published.count() > 0) {
       CrashPoint.at("outbox.after-commit");
     }
     if (pass == Pass.BUSY && !stopped) {
-      askAgainSoon();
+      sweepSoon();
       return;
     }
     boolean again =
@@ -203,12 +203,12 @@ public class OutboxRelay {
   }
 
   /** One timer at a time: sweeps and commits meanwhile would each begin a chain of their own. */
-  private void askAgainSoon() {
-    if (askingAgain.compareAndSet(false, true)) {
+  private void sweepSoon() {
+    if (sweepScheduled.compareAndSet(false, true)) {
       vertx.setTimer(
           BUSY_MS,
           _ -> {
-            askingAgain.set(false);
+            sweepScheduled.set(false);
             nudge();
           });
     }

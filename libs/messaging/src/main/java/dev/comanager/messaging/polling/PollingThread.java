@@ -1,7 +1,7 @@
 package dev.comanager.messaging.polling;
 
+import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loop;
-import dev.comanager.servicekit.health.Pulse;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jboss.logging.Logger;
 
 /**
- * A thread whose work is begun again whenever it breaks, whatever broke it; {@link #turning()}
- * tells when that does not help.
+ * A thread whose work is begun again whenever it breaks, whatever broke it; {@link #alive()} tells
+ * when that does not help.
  */
 public final class PollingThread implements Loop, AutoCloseable {
   private static final Logger LOG = Logger.getLogger(PollingThread.class);
@@ -27,20 +27,23 @@ public final class PollingThread implements Loop, AutoCloseable {
   private final Thread thread;
   private final AtomicLong breaks = new AtomicLong();
   private final Deque<Long> crashes = new ArrayDeque<>();
-  private final Pulse pulse;
+  private final Heartbeat heartbeat;
   private volatile boolean stopping;
 
   /** What the thread does; it returns only when {@link PollingThread#stopping()}. */
   @FunctionalInterface
   public interface Work {
-    /** Polls until the thread is stopping, and calls {@link PollingThread#beat()} in each round. */
+    /**
+     * Polls until the thread is stopping, and calls {@link PollingThread#heartbeat()} in each
+     * round.
+     */
     void poll(PollingThread thread);
   }
 
   public PollingThread(String name, Work work) {
     this.name = name;
     this.work = work;
-    this.pulse = new Pulse(name, SILENCE);
+    this.heartbeat = new Heartbeat(name, SILENCE);
     this.thread = Thread.ofPlatform().name(name).daemon(true).unstarted(this::supervise);
   }
 
@@ -49,8 +52,8 @@ public final class PollingThread implements Loop, AutoCloseable {
   }
 
   /** Says that a round of polling is done. */
-  public void beat() {
-    pulse.turned();
+  public void heartbeat() {
+    heartbeat.signal();
   }
 
   /** Whether the work shall end. */
@@ -73,21 +76,21 @@ public final class PollingThread implements Loop, AutoCloseable {
    * that is told to end is not missed.
    */
   @Override
-  public boolean turning() {
+  public boolean alive() {
     return stopping
         || (thread.getState() != Thread.State.TERMINATED
-            && pulse.turning()
+            && heartbeat.alive()
             && !breaksAgainAndAgain());
   }
 
   @Override
-  public Duration still() {
-    return pulse.still();
+  public Duration idle() {
+    return heartbeat.idle();
   }
 
   @Override
   public Duration bound() {
-    return pulse.bound();
+    return heartbeat.bound();
   }
 
   /** Asks the work to end and waits for it, for at most ten seconds. */

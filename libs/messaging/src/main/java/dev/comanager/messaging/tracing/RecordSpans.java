@@ -93,16 +93,16 @@ public class RecordSpans {
    * Begins a call by another way than Kafka, to a carrier, a platform or a service of ours, as a
    * part of the trace that asked for it; where nobody traced that, none is begun.
    */
-  public Span calling(String name, Context asked) {
-    return part(name, SpanKind.CLIENT, asked);
+  public Span calling(String name, Context parent) {
+    return part(name, SpanKind.CLIENT, parent);
   }
 
   /**
    * Begins the work on what another service of ours asked for over HTTP, as a part of its trace;
    * where nobody traced that, none is begun.
    */
-  public Span answering(String name, Context asking) {
-    return part(name, SpanKind.SERVER, asking);
+  public Span answering(String name, Context parent) {
+    return part(name, SpanKind.SERVER, parent);
   }
 
   private Span part(String name, SpanKind kind, Context whole) {

@@ -35,7 +35,7 @@ class DeadLettersClientTest {
   }
 
   @Test
-  void aPasswordThatIsMissingIsSaidByItsName() throws IOException {
+  void aMissingPasswordIsReportedByItsName() throws IOException {
     Map<String, String> environment = Map.of("QUARKUS_CONFIG_LOCATIONS", clientFile().toString());
 
     assertThat(command(environment).run(List.of("list"))).isEqualTo(1);
@@ -43,7 +43,7 @@ class DeadLettersClientTest {
   }
 
   @Test
-  void aFileThatIsMissingIsSaid() {
+  void aMissingFileIsReported() {
     Map<String, String> environment = Map.of("QUARKUS_CONFIG_LOCATIONS", "/no/such.properties");
 
     assertThat(command(environment).run(List.of("list"))).isEqualTo(1);

@@ -37,9 +37,9 @@ class DeadLettersCommandTest {
   }
 
   @Test
-  void theListTellsPlacesTimesAndReasonsAndNeverValues() {
-    putAside(7);
-    putAside(8);
+  void theListShowsPlacesTimesAndReasonsAndNeverValues() {
+    deadLetter(7);
+    deadLetter(8);
 
     assertThat(run("list")).isZero();
 
@@ -53,8 +53,8 @@ class DeadLettersCommandTest {
 
   @Test
   void oneOfThemGoesBackToItsTopicWithItsKeyAndWithoutTheMarksOfADeadLetter() {
-    putAside(7);
-    putAside(8);
+    deadLetter(7);
+    deadLetter(8);
 
     assertThat(run("replay", "notifications.requested", "0:1")).isZero();
 
@@ -68,8 +68,8 @@ class DeadLettersCommandTest {
 
   @Test
   void withoutPlacesAllOfThemGoBackAndTheyMayGoBackTwice() {
-    putAside(7);
-    putAside(8);
+    deadLetter(7);
+    deadLetter(8);
 
     assertThat(run("replay", "notifications.requested")).isZero();
     assertThat(run("replay", "notifications.requested")).isZero();
@@ -78,13 +78,13 @@ class DeadLettersCommandTest {
   }
 
   @Test
-  void aPlaceWithoutADeadLetterIsSaid() {
+  void aPlaceWithoutADeadLetterIsReported() {
     assertThat(run("replay", "notifications.requested", "0:5")).isEqualTo(1);
     assertThat(err.toString(UTF_8)).contains("no such dead letter: 1");
   }
 
   @Test
-  void wrongArgumentsAreToldAndNothingIsDone() {
+  void wrongArgumentsAreReportedAndNothingIsDone() {
     assertThat(run("replay")).isEqualTo(2);
     assertThat(run("replay", "no.such.topic")).isEqualTo(2);
     assertThat(run("replay", "notifications.codes")).isEqualTo(2);
@@ -106,7 +106,7 @@ class DeadLettersCommandTest {
         .run(List.of(arguments));
   }
 
-  private void putAside(long offset) {
+  private void deadLetter(long offset) {
     deadLetters
         .keep(
             new ConsumerRecord<>(

@@ -9,7 +9,7 @@ import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.messaging.deadletter.DeadLetters;
-import dev.comanager.messaging.rpc.Suite;
+import dev.comanager.messaging.rpc.RpcHarness;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.testkit.backends.RestartableBroker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -36,7 +36,7 @@ class TopicCommitTest {
   private final List<String> taken = new CopyOnWriteArrayList<>();
   private final AtomicInteger consumers = new AtomicInteger();
   private final AtomicInteger commits = new AtomicInteger();
-  private final List<Duration> patience = new CopyOnWriteArrayList<>();
+  private final List<Duration> timeouts = new CopyOnWriteArrayList<>();
 
   /** A member that finds the broker away whenever it tells what it has taken, the first times. */
   private final class Member extends KafkaConsumer<byte[], byte[]> {
@@ -50,7 +50,7 @@ class TopicCommitTest {
 
     @Override
     public void commitSync(Map<TopicPartition, OffsetAndMetadata> offsets, Duration atMost) {
-      patience.add(atMost);
+      timeouts.add(atMost);
       if (commits.incrementAndGet() <= AWAY) {
         throw new TimeoutException("away");
       }
@@ -59,7 +59,7 @@ class TopicCommitTest {
   }
 
   @Test
-  void aBrokerThatIsAwayWhenItIsToldBreaksNothingAndIsToldLater() throws Exception {
+  void aBrokerOutageBreaksNothingAndTheMessageIsPublishedLater() throws Exception {
     DeadLetters deadLetters = new DeadLetters(config, new SimpleMeterRegistry());
     try (TopicListener listener =
         new TopicListener(
@@ -73,11 +73,11 @@ class TopicCommitTest {
       listener.start();
       publish("one");
 
-      await().atMost(Suite.PATIENCE).until(() -> commits.get() > AWAY);
+      await().atMost(RpcHarness.TIMEOUT).until(() -> commits.get() > AWAY);
 
       assertThat(taken).containsExactly("one");
       assertThat(consumers).as("consumers that were needed").hasValue(1);
-      assertThat(patience)
+      assertThat(timeouts)
           .as("it is waited for shorter than the loop may stand still")
           .allMatch(it -> it.compareTo(listener.loop().bound()) < 0);
     } finally {

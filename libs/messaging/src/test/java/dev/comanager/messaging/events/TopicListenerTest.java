@@ -11,7 +11,7 @@ import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.messaging.deadletter.DeadLetters;
-import dev.comanager.messaging.rpc.Suite;
+import dev.comanager.messaging.rpc.RpcHarness;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.servicekit.health.Loops;
 import dev.comanager.testkit.backends.RestartableBroker;
@@ -53,14 +53,14 @@ class TopicListenerTest {
   }
 
   @Test
-  void aRecordThatCantBeReadIsPutAsideAsItWasAndWhatFollowsIsTaken() throws Exception {
-    hear(Topic.GAMES, record -> taken.add(Listeners.read(record, JsonNode.class).asText()));
+  void anUnreadableRecordIsDeadLetteredUnchangedAndTheNextIsTaken() throws Exception {
+    consume(Topic.GAMES, record -> taken.add(Listeners.read(record, JsonNode.class).asText()));
 
     publish(Topic.GAMES, "\"one\"");
     publish(Topic.GAMES, "{sealed.poison");
     publish(Topic.GAMES, "\"two\"");
 
-    await().atMost(Suite.PATIENCE).until(() -> taken.equals(List.of("one", "two")));
+    await().atMost(RpcHarness.TIMEOUT).until(() -> taken.equals(List.of("one", "two")));
     ConsumerRecord<byte[], byte[]> letter = letters(Topic.GAMES, 1).getFirst();
     assertThat(letter.key()).isEqualTo("key".getBytes(UTF_8));
     assertThat(letter.value()).isEqualTo("{sealed.poison".getBytes(UTF_8));
@@ -73,8 +73,8 @@ class TopicListenerTest {
   }
 
   @Test
-  void aValueThatALaterReleaseAddedPutsItsMessageAsideUntilSomebodyKnowsIt() throws Exception {
-    hear(
+  void anUnknownValueDeadLettersItsMessageUntilItIsKnown() throws Exception {
+    consume(
         Topic.GAMES, record -> taken.add(Listeners.read(record, GameChanged.class).state().code()));
     String known =
         """
@@ -86,42 +86,42 @@ class TopicListenerTest {
     publish(Topic.GAMES, later);
     publish(Topic.GAMES, known);
 
-    await().atMost(Suite.PATIENCE).until(() -> taken.equals(List.of("final")));
+    await().atMost(RpcHarness.TIMEOUT).until(() -> taken.equals(List.of("final")));
     ConsumerRecord<byte[], byte[]> letter = letters(Topic.GAMES, 1).getFirst();
     assertThat(letter.value()).isEqualTo(later.getBytes(UTF_8));
     assertThat(header(letter, "dead-letter-reason")).isEqualTo("unreadable");
   }
 
   @Test
-  void figuresOfItsClientAreToldAFewAClientAndEndWithIt() throws Exception {
-    SimpleMeterRegistry figures = new SimpleMeterRegistry();
-    Metrics.addRegistry(figures);
+  void metricsOfItsClientAreFewAndEndWithIt() throws Exception {
+    SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    Metrics.addRegistry(meters);
     try {
-      hear(Topic.GAMES, record -> taken.add(Listeners.read(record, JsonNode.class).asText()));
+      consume(Topic.GAMES, record -> taken.add(Listeners.read(record, JsonNode.class).asText()));
       publish(Topic.GAMES, "\"one\"");
-      await().atMost(Suite.PATIENCE).until(() -> taken.equals(List.of("one")));
+      await().atMost(RpcHarness.TIMEOUT).until(() -> taken.equals(List.of("one")));
 
-      Collection<Gauge> lags = figures.get("kafka.consumer.fetch.manager.records.lag.max").gauges();
+      Collection<Gauge> lags = meters.get("kafka.consumer.fetch.manager.records.lag.max").gauges();
       assertThat(lags)
           .anySatisfy(
               lag -> {
                 assertThat(lag.getId().getTag("client.id")).contains("test");
                 assertThat(lag.value()).isZero();
               });
-      assertThat(figures.getMeters())
+      assertThat(meters.getMeters())
           .allSatisfy(meter -> assertThat(meter.getId().getTag("partition")).isNull());
-      int told = figures.getMeters().size();
+      int count = meters.getMeters().size();
       listener.close();
-      assertThat(figures.getMeters()).hasSizeLessThan(told);
+      assertThat(meters.getMeters()).hasSizeLessThan(count);
     } finally {
-      Metrics.removeRegistry(figures);
+      Metrics.removeRegistry(meters);
     }
   }
 
   @Test
-  void aRecordThatIsRefusedForGoodIsTriedAFewTimesAndThenPutAside() throws Exception {
+  void aRecordRefusedForGoodIsRetriedAndThenDeadLettered() throws Exception {
     AtomicInteger tries = new AtomicInteger();
-    hear(
+    consume(
         Topic.GAMES,
         record -> {
           String text = Listeners.read(record, JsonNode.class).asText();
@@ -135,16 +135,16 @@ class TopicListenerTest {
     publish(Topic.GAMES, "\"refused\"");
     publish(Topic.GAMES, "\"next\"");
 
-    await().atMost(Suite.PATIENCE).until(() -> taken.equals(List.of("next")));
+    await().atMost(RpcHarness.TIMEOUT).until(() -> taken.equals(List.of("next")));
     assertThat(tries).hasValue(3);
     assertThat(header(letters(Topic.GAMES, 1).getFirst(), "dead-letter-reason"))
         .isEqualTo("refused");
   }
 
   @Test
-  void aDatabaseThatIsAwayPutsNothingAside() throws Exception {
+  void aDatabaseOutageDeadLettersNothing() throws Exception {
     AtomicInteger away = new AtomicInteger(5);
-    hear(
+    consume(
         Topic.GAMES,
         record -> {
           if (away.getAndDecrement() > 0) {
@@ -155,7 +155,7 @@ class TopicListenerTest {
 
     publish(Topic.GAMES, "\"one\"");
 
-    await().atMost(Suite.PATIENCE).until(() -> taken.equals(List.of("one")));
+    await().atMost(RpcHarness.TIMEOUT).until(() -> taken.equals(List.of("one")));
     assertThat(registry.find("comanager.dead.letters").counters())
         .isNotEmpty()
         .allSatisfy(counter -> assertThat(counter.count()).isZero());
@@ -163,26 +163,26 @@ class TopicListenerTest {
 
   @Test
   void aCodeThatCantBeReadIsCountedAndKeptNowhere() throws Exception {
-    hear(Topic.NOTIFICATIONS_CODES, record -> taken.add(Listeners.read(record, Map.class) + ""));
+    consume(Topic.NOTIFICATIONS_CODES, record -> taken.add(Listeners.read(record, Map.class) + ""));
 
     publish(Topic.NOTIFICATIONS_CODES, "no json");
 
     await()
-        .atMost(Suite.PATIENCE)
+        .atMost(RpcHarness.TIMEOUT)
         .untilAsserted(() -> assertThat(count("notifications.codes", "unreadable")).isEqualTo(1));
   }
 
   @Test
-  void theBrokerIsToldAfterTheRecordsWereTaken() throws Exception {
-    hear(Topic.GAMES, record -> taken.add(new String(record.value(), UTF_8)));
+  void offsetsAreCommittedAfterTheRecordsWereTaken() throws Exception {
+    consume(Topic.GAMES, record -> taken.add(new String(record.value(), UTF_8)));
     publish(Topic.GAMES, "\"one\"");
-    await().atMost(Suite.PATIENCE).until(() -> taken.size() == 1);
+    await().atMost(RpcHarness.TIMEOUT).until(() -> taken.size() == 1);
     listener.close();
 
-    hear(Topic.GAMES, record -> taken.add(new String(record.value(), UTF_8)));
+    consume(Topic.GAMES, record -> taken.add(new String(record.value(), UTF_8)));
     publish(Topic.GAMES, "\"two\"");
 
-    await().atMost(Suite.PATIENCE).until(() -> taken.size() >= 2);
+    await().atMost(RpcHarness.TIMEOUT).until(() -> taken.size() >= 2);
     assertThat(taken).containsExactly("\"one\"", "\"two\"");
   }
 
@@ -191,14 +191,14 @@ class TopicListenerTest {
     AtomicInteger consumers = new AtomicInteger();
     listener = slow(consumers);
     listener.start();
-    await().atMost(Suite.PATIENCE).until(listener::joined);
+    await().atMost(RpcHarness.TIMEOUT).until(listener::joined);
 
     for (int round = 0; round < 4; round++) {
       publish(Topic.GAMES, "\"%d\"".formatted(round));
       TopicListener other = slow(new AtomicInteger());
       other.start();
       int taken = round + 1;
-      await().atMost(Suite.PATIENCE).until(() -> this.taken.size() >= taken);
+      await().atMost(RpcHarness.TIMEOUT).until(() -> this.taken.size() >= taken);
       other.close();
     }
 
@@ -227,12 +227,12 @@ class TopicListenerTest {
         RecordSpans.NONE);
   }
 
-  private void hear(Topic topic, RecordTaker taker) {
+  private void consume(Topic topic, RecordHandler taker) {
     listener =
         new Listeners(config, deadLetters, RecordSpans.NONE, new Loops(new SimpleMeterRegistry()))
             .of(topic, "test.listener", IllegalArgumentException.class::isInstance, taker);
     listener.start();
-    await().atMost(Suite.PATIENCE).until(listener::joined);
+    await().atMost(RpcHarness.TIMEOUT).until(listener::joined);
   }
 
   private void publish(Topic topic, String value) throws ExecutionException, InterruptedException {
@@ -260,7 +260,7 @@ class TopicListenerTest {
       consumer.assign(List.of(place));
       consumer.seekToBeginning(List.of(place));
       await()
-          .atMost(Suite.PATIENCE)
+          .atMost(RpcHarness.TIMEOUT)
           .until(
               () -> {
                 consumer.poll(Duration.ofMillis(100)).forEach(letters::add);

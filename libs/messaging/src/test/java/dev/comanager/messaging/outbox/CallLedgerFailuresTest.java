@@ -116,7 +116,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   }
 
   @Test
-  void aCallThatIsRolledBackForOthersEachTimeIsToldToAskAgain() {
+  void aCallThatIsRolledBackEachTimeIsRetryable() {
     atCommit("RAISE EXCEPTION 'no' USING ERRCODE = '40P01';");
     int before = begun.get();
 
@@ -143,7 +143,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   }
 
   @Test
-  void aDuplicateThatWaitsTooLongIsToldToAskAgain() {
+  void aDuplicateThatWaitsTooLongIsRetryable() {
     CompletableFuture<ToolOutcome> slow = new CompletableFuture<>();
     CompletableFuture<Void> working = new CompletableFuture<>();
     CompletableFuture<ToolOutcome> first =

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A broker whose disk is full ends; what was to be sent is kept, and what it has it still has. */
 @Tag("thorough")
 class FullBrokerDiskTest {
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
   private static final int MEGABYTES = 48;
 
   @TempDir Path directory;
@@ -58,18 +58,18 @@ class FullBrokerDiskTest {
       relay.start();
       try {
         append("before");
-        await().atMost(PATIENCE).until(() -> waiting() == 0);
+        await().atMost(TIMEOUT).until(() -> waiting() == 0);
 
         disk.fill(0);
         append("meanwhile");
-        await().atMost(PATIENCE).until(() -> !broker.runs());
+        await().atMost(TIMEOUT).until(() -> !broker.runs());
         append("without a broker");
         assertThat(waiting()).isEqualTo(2);
 
         disk.makeRoom();
         broker.start();
-        await().atMost(PATIENCE).until(() -> waiting() == 0);
-        assertThat(heard(broker)).contains("before", "meanwhile", "without a broker");
+        await().atMost(TIMEOUT).until(() -> waiting() == 0);
+        assertThat(received(broker)).contains("before", "meanwhile", "without a broker");
       } finally {
         relay.stop();
       }
@@ -78,14 +78,14 @@ class FullBrokerDiskTest {
 
   private void append(String key) {
     OutboxMessage message = new OutboxMessage(Topic.PLAYER_UPDATES, key, new byte[6_000]);
-    pool.withTransaction(tx -> outbox.append(tx, message)).await().atMost(PATIENCE);
+    pool.withTransaction(tx -> outbox.append(tx, message)).await().atMost(TIMEOUT);
   }
 
   private long waiting() {
     return database.number("SELECT count(*) FROM outbox_message");
   }
 
-  private static Set<String> heard(BrokerProcess broker) {
+  private static Set<String> received(BrokerProcess broker) {
     List<TopicPartition> places =
         IntStream.range(0, Topic.PLAYER_UPDATES.partitions())
             .mapToObj(partition -> new TopicPartition(Topic.PLAYER_UPDATES.name(""), partition))
@@ -99,7 +99,7 @@ class FullBrokerDiskTest {
       consumer.assign(places);
       consumer.seekToBeginning(places);
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .until(
               () -> {
                 consumer.poll(Duration.ofMillis(100)).forEach(record -> keys.add(record.key()));

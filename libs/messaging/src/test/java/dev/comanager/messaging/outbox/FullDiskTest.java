@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("thorough")
 class FullDiskTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final String DISK_FULL = "53100";
   private static final String READ_ONLY = "25006";
   private static final int EFFECTS = 40;
@@ -99,7 +99,7 @@ class FullDiskTest {
           assertThat(effect(id)).isEmpty();
         }
         await()
-            .atMost(PATIENCE)
+            .atMost(TIMEOUT)
             .until(() -> database.number("SELECT count(*) FROM outbox_message") == 0);
       } finally {
         relay.stop();
@@ -134,19 +134,19 @@ class FullDiskTest {
   /** An effect and its message in one transaction; what it returns is the error, if any. */
   private String effect(Pool on, int id) {
     // Nothing that the database could press together.
-    byte[] words = new byte[6_000];
-    new Random(id).nextBytes(words);
-    OutboxMessage message = new OutboxMessage(Topic.PLAYER_UPDATES, "k", words);
+    byte[] content = new byte[6_000];
+    new Random(id).nextBytes(content);
+    OutboxMessage message = new OutboxMessage(Topic.PLAYER_UPDATES, "k", content);
     return on.withTransaction(
             tx ->
                 tx.preparedQuery("INSERT INTO kept_effect VALUES ($1, $2)")
-                    .execute(Tuple.of(id, Buffer.buffer(words)))
+                    .execute(Tuple.of(id, Buffer.buffer(content)))
                     .flatMap(_ -> outbox.append(tx, message)))
         .map(_ -> "")
         .onFailure(PgException.class)
         .recoverWithUni(failure -> Uni.createFrom().item(failure.getSqlState()))
         .await()
-        .atMost(PATIENCE);
+        .atMost(TIMEOUT);
   }
 
   private static long published(KafkaBroker broker) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GarbageLengthsTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final long MOST_BYTES = 64L * 1024 * 1024;
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private final Vertx vertx = Vertx.vertx();
 
@@ -42,7 +42,7 @@ class GarbageLengthsTest {
       Pool pool = pool(port);
       long before = allocated();
 
-      assertThatThrownBy(() -> pool.query("SELECT 1").execute().await().atMost(PATIENCE))
+      assertThatThrownBy(() -> pool.query("SELECT 1").execute().await().atMost(TIMEOUT))
           .as("%c %d", message, claimed)
           .isNotInstanceOfAny(OutOfMemoryError.class, TimeoutException.class);
 
@@ -59,7 +59,7 @@ class GarbageLengthsTest {
             .connectHandler(
                 socket ->
                     socket.handler(
-                        asked ->
+                        requested ->
                             socket
                                 .write(claim.copy().appendBytes(new byte[64]))
                                 .onComplete(written -> socket.close())));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class InboxTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private final TestDatabase database = TestDatabase.shared();
   private final Vertx vertx = Vertx.vertx();
@@ -55,12 +55,12 @@ class InboxTest {
         .onFailure()
         .recoverWithNull()
         .await()
-        .atMost(PATIENCE);
+        .atMost(TIMEOUT);
     assertThat(firstTime("a", "e1").join()).isTrue();
   }
 
   @Test
-  void whatIsExpiredIsForgottenInBatchesAndTheRestIsKept() {
+  void expiredRowsAreDeletedInBatchesAndTheRestIsKept() {
     database.execute(
         "INSERT INTO handled_call SELECT 'ln', 'tool', sha256(n::text::bytea), '', '', now(),"
             + " now() - interval '1 s' FROM generate_series(1, 1200) n");
@@ -71,7 +71,10 @@ class InboxTest {
         "INSERT INTO handled_event SELECT 'c', n::text, now() - interval '22 days'"
             + " FROM generate_series(1, 1200) n");
     database.execute("INSERT INTO handled_event VALUES ('c', 'fresh', now() - interval '20 days')");
-    new Forgetting(pool, vertx, TestDatabase.config(Map.of())).forget().await().atMost(PATIENCE);
+    new OutboxCleanup(pool, vertx, TestDatabase.config(Map.of()))
+        .deleteExpired()
+        .await()
+        .atMost(TIMEOUT);
     assertThat(database.number("SELECT count(*) FROM handled_call")).isEqualTo(1);
     assertThat(database.number("SELECT count(*) FROM handled_event")).isEqualTo(1);
   }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 
 /** A ledger on a real database, and calls whose effect is a row. */
 abstract class LedgerOfCalls {
-  static final Duration PATIENCE = Duration.ofSeconds(20);
+  static final Duration TIMEOUT = Duration.ofSeconds(20);
   static final LineId LINE = new LineId("ln_0123456789abcdef01234567");
   final TestDatabase database = TestDatabase.shared();
   final Vertx vertx = Vertx.vertx();
@@ -74,7 +74,7 @@ abstract class LedgerOfCalls {
   }
 
   static ToolOutcome wait(Uni<ToolOutcome> outcome) {
-    return outcome.await().atMost(PATIENCE);
+    return outcome.await().atMost(TIMEOUT);
   }
 
   void expire() {

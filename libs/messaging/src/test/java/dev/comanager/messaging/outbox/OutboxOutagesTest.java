@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Test;
 /** What becomes of messages while the broker or the database does not take them. */
 class OutboxOutagesTest extends RelayedOutbox {
   @Test
-  void aMessageTooLargeForTheBrokerIsSetAsideAndOthersGoOn() {
+  void aMessageTooLargeForTheBrokerIsRejectedAndOthersGoOn() {
     relay(Map.of());
     commit(new OutboxMessage(Topic.PLAYER_UPDATES, "k", new byte[2_000_000]));
     commit(message("k", "after"));
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(
             () ->
                 database.number("SELECT count(*) FROM outbox_message WHERE rejected IS NULL") == 0);
@@ -35,7 +35,7 @@ class OutboxOutagesTest extends RelayedOutbox {
         .singleElement()
         .matches(r -> r.value().equals("after"));
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> registry.get("comanager.outbox.rejected").gauge().value() == 1);
   }
 
@@ -50,7 +50,7 @@ class OutboxOutagesTest extends RelayedOutbox {
         commit(message("k", "" + i));
       }
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .untilAsserted(
               () -> {
                 assertThat(registry.get("comanager.outbox.unsent").gauge().value()).isEqualTo(20);
@@ -82,7 +82,7 @@ class OutboxOutagesTest extends RelayedOutbox {
 
     // One that isn't confirmed within that second leaves again.
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(
@@ -130,8 +130,8 @@ class OutboxOutagesTest extends RelayedOutbox {
       ownPool
           .withTransaction(tx -> ownOutbox.append(tx, message("k", "before")))
           .await()
-          .atMost(PATIENCE);
-      await().atMost(PATIENCE).until(() -> own.number("SELECT count(*) FROM outbox_message") == 0);
+          .atMost(TIMEOUT);
+      await().atMost(TIMEOUT).until(() -> own.number("SELECT count(*) FROM outbox_message") == 0);
       own.restart();
       Uni.createFrom()
           .deferred(
@@ -141,8 +141,8 @@ class OutboxOutagesTest extends RelayedOutbox {
           .withBackOff(Duration.ofMillis(100))
           .atMost(20)
           .await()
-          .atMost(PATIENCE);
-      await().atMost(PATIENCE).until(() -> own.number("SELECT count(*) FROM outbox_message") == 0);
+          .atMost(TIMEOUT);
+      await().atMost(TIMEOUT).until(() -> own.number("SELECT count(*) FROM outbox_message") == 0);
       relay.stop();
       ownPool.closeAndAwait();
     }

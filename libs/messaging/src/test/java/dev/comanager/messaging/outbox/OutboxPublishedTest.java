@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Nobody relays here: rows go when the test takes them away, as a relay elsewhere would. */
 class OutboxPublishedTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final TestDatabase database = TestDatabase.shared();
   private final Vertx vertx = Vertx.vertx();
@@ -28,12 +28,12 @@ class OutboxPublishedTest {
   }
 
   @Test
-  void aTopicIsPublishedOnceAllThatWasCommittedBeforeIsGoneWhoeverAppendedIt() {
+  void aTopicIsPublishedOnceAllEarlierCommitsOfAnyWriterAre() {
     commit(Topic.GRANTS_ENDED, "a");
     commit(Topic.GRANTS_ENDED, "b");
     commit(Topic.PLAYER_UPDATES, "other");
     CompletableFuture<Boolean> published =
-        outbox.published(Topic.GRANTS_ENDED, PATIENCE).subscribeAsCompletionStage();
+        outbox.published(Topic.GRANTS_ENDED, TIMEOUT).subscribeAsCompletionStage();
 
     relayed("a");
     assertThat(published)
@@ -41,28 +41,27 @@ class OutboxPublishedTest {
         .withThrowableOfType(java.util.concurrent.TimeoutException.class);
     relayed("b");
 
-    assertThat(published).succeedsWithin(PATIENCE).isEqualTo(true);
+    assertThat(published).succeedsWithin(TIMEOUT).isEqualTo(true);
   }
 
   @Test
   void aTopicOfWhichNothingWaitsIsPublished() {
     commit(Topic.PLAYER_UPDATES, "other");
 
-    assertThat(outbox.published(Topic.GRANTS_ENDED, PATIENCE).await().atMost(PATIENCE)).isTrue();
+    assertThat(outbox.published(Topic.GRANTS_ENDED, TIMEOUT).await().atMost(TIMEOUT)).isTrue();
   }
 
   @Test
   void aTopicIsNotPublishedWhileItsMessageWaits() {
     commit(Topic.GRANTS_ENDED, "a");
 
-    assertThat(
-            outbox.published(Topic.GRANTS_ENDED, Duration.ofMillis(200)).await().atMost(PATIENCE))
+    assertThat(outbox.published(Topic.GRANTS_ENDED, Duration.ofMillis(200)).await().atMost(TIMEOUT))
         .isFalse();
   }
 
   private void commit(Topic topic, String key) {
     OutboxMessage message = new OutboxMessage(topic, key, key.getBytes(StandardCharsets.UTF_8));
-    pool.withTransaction(tx -> outbox.append(tx, message)).await().atMost(PATIENCE);
+    pool.withTransaction(tx -> outbox.append(tx, message)).await().atMost(TIMEOUT);
   }
 
   private void relayed(String key) {

@@ -45,8 +45,8 @@ class OutboxRelayTest extends RelayedOutbox {
       messages.add(message("k", "value " + i));
     }
     messages.add(new OutboxMessage(Topic.PLAYER_UPDATES, "k", null));
-    pool.withTransaction(tx -> outbox.append(tx, messages)).await().atMost(PATIENCE);
-    pool.withTransaction(tx -> outbox.append(tx, List.of())).await().atMost(PATIENCE);
+    pool.withTransaction(tx -> outbox.append(tx, messages)).await().atMost(TIMEOUT);
+    pool.withTransaction(tx -> outbox.append(tx, List.of())).await().atMost(TIMEOUT);
     awaitEmpty();
     List<String> values =
         published(Topic.PLAYER_UPDATES).stream().map(ConsumerRecord::value).toList();
@@ -58,7 +58,7 @@ class OutboxRelayTest extends RelayedOutbox {
   void aNudgeSendsLongBeforeTheSweepAndPublishedWaitsForTheBroker() {
     relay(Map.of("comanager.outbox.sweep", "1h"));
     long id = commit(message("k", "v"));
-    assertThat(outbox.published(id, PATIENCE).await().atMost(PATIENCE)).isTrue();
+    assertThat(outbox.published(id, TIMEOUT).await().atMost(TIMEOUT)).isTrue();
     assertThat(published(Topic.PLAYER_UPDATES)).hasSize(1);
   }
 
@@ -72,16 +72,16 @@ class OutboxRelayTest extends RelayedOutbox {
       other.setAutoCommit(false);
       statement.execute("SELECT pg_advisory_xact_lock(hashtextextended('comanager.outbox', 0))");
       id = commit(message("k", "v"));
-      assertThat(outbox.published(id, Duration.ofMillis(300)).await().atMost(PATIENCE)).isFalse();
+      assertThat(outbox.published(id, Duration.ofMillis(300)).await().atMost(TIMEOUT)).isFalse();
       other.commit();
     }
-    assertThat(outbox.published(id, PATIENCE).await().atMost(PATIENCE)).isTrue();
+    assertThat(outbox.published(id, TIMEOUT).await().atMost(TIMEOUT)).isTrue();
   }
 
   @Test
   void publishedSaysNoWhenNobodyRelays() {
     long id = commit(message("k", "v"));
-    assertThat(outbox.published(id, Duration.ofMillis(200)).await().atMost(PATIENCE)).isFalse();
+    assertThat(outbox.published(id, Duration.ofMillis(200)).await().atMost(TIMEOUT)).isFalse();
   }
 
   @Test
@@ -108,7 +108,7 @@ class OutboxRelayTest extends RelayedOutbox {
         .onFailure()
         .recoverWithNull()
         .await()
-        .atMost(PATIENCE);
+        .atMost(TIMEOUT);
     commit(message("k", "yes"));
     awaitEmpty();
     assertThat(published(Topic.PLAYER_UPDATES))
@@ -129,7 +129,7 @@ class OutboxRelayTest extends RelayedOutbox {
         early.next();
         long late = commit(message("fast", "late"));
         assertThat(late).isGreaterThan(early.getLong(1));
-        assertThat(outbox.published(late, PATIENCE).await().atMost(PATIENCE)).isTrue();
+        assertThat(outbox.published(late, TIMEOUT).await().atMost(TIMEOUT)).isTrue();
       }
       slow.commit();
     }

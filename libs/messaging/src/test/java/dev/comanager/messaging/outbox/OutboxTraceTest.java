@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 
 /** The trace of a transaction goes on with the messages that it wrote. */
 class OutboxTraceTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final String NOT_RECORDED =
       "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
 
@@ -45,12 +45,12 @@ class OutboxTraceTest {
   private final Vertx vertx = Vertx.vertx();
   private final Pool pool = database.pool(vertx, 4);
   private final Outbox outbox = new Outbox(pool);
-  private final InMemorySpanExporter told = InMemorySpanExporter.create();
+  private final InMemorySpanExporter published = InMemorySpanExporter.create();
   private final OpenTelemetry telemetry =
       OpenTelemetrySdk.builder()
           .setTracerProvider(
               SdkTracerProvider.builder()
-                  .addSpanProcessor(SimpleSpanProcessor.create(told))
+                  .addSpanProcessor(SimpleSpanProcessor.create(published))
                   .build())
           .build();
 
@@ -62,19 +62,19 @@ class OutboxTraceTest {
 
   @Test
   void theRelayGoesOnWithTheTraceOfTheRowAndRowsWithoutOneLeaveAsEver() {
-    Span asking = telemetry.getTracer("test").spanBuilder("asking").startSpan();
-    commit(asking, "traced");
-    commit(asking, List.of(message("traced-1"), message("traced-2")));
+    Span parent = telemetry.getTracer("test").spanBuilder("asking").startSpan();
+    commit(parent, "traced");
+    commit(parent, List.of(message("traced-1"), message("traced-2")));
     commit(Span.getInvalid(), "untraced");
     row("old", "NULL");
     row("forged", "'traceparent\n00-x'");
     row("not-recorded", "'" + NOT_RECORDED + "'");
-    asking.end();
+    parent.end();
 
     Map<String, String> headers = relayed(7);
 
     List<SpanData> sent =
-        told.getFinishedSpanItems().stream()
+        published.getFinishedSpanItems().stream()
             .filter(it -> it.getName().startsWith("send "))
             .toList();
     assertThat(sent)
@@ -82,8 +82,8 @@ class OutboxTraceTest {
         .allSatisfy(
             span -> {
               assertThat(span.getName()).isEqualTo("send " + Topic.PLAYER_UPDATES.name(prefix));
-              assertThat(span.getTraceId()).isEqualTo(asking.getSpanContext().getTraceId());
-              assertThat(span.getParentSpanId()).isEqualTo(asking.getSpanContext().getSpanId());
+              assertThat(span.getTraceId()).isEqualTo(parent.getSpanContext().getTraceId());
+              assertThat(span.getParentSpanId()).isEqualTo(parent.getSpanContext().getSpanId());
               assertThat(span.getAttributes().toString()).doesNotContain("traced-", "value");
             });
     List<String> ids = sent.stream().map(SpanData::getSpanId).toList();
@@ -111,7 +111,7 @@ class OutboxTraceTest {
                     : outbox.append(tx, messages);
               }
             });
-    append.await().atMost(PATIENCE);
+    append.await().atMost(TIMEOUT);
   }
 
   /** A row as another version of the program writes it. */
@@ -141,7 +141,7 @@ class OutboxTraceTest {
             telemetry);
     relay.start();
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> database.number("SELECT count(*) FROM outbox_message") == 0);
     relay.stop();
     return headers(count);
@@ -161,7 +161,7 @@ class OutboxTraceTest {
       consumer.assign(places);
       consumer.seekToBeginning(places);
       await()
-          .atMost(PATIENCE)
+          .atMost(TIMEOUT)
           .until(
               () -> {
                 for (ConsumerRecord<String, String> record :

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 
 /** An outbox on a real database whose relays lead to a real broker. */
 abstract class RelayedOutbox {
-  static final Duration PATIENCE = Duration.ofSeconds(30);
+  static final Duration TIMEOUT = Duration.ofSeconds(30);
   final RestartableBroker broker = RestartableBroker.shared();
   final TestDatabase database = TestDatabase.shared();
   final Vertx vertx = Vertx.vertx();
@@ -56,7 +56,7 @@ abstract class RelayedOutbox {
   }
 
   long commit(OutboxMessage message) {
-    long id = pool.withTransaction(tx -> outbox.append(tx, message)).await().atMost(PATIENCE);
+    long id = pool.withTransaction(tx -> outbox.append(tx, message)).await().atMost(TIMEOUT);
     outbox.nudge();
     return id;
   }
@@ -67,7 +67,7 @@ abstract class RelayedOutbox {
 
   void awaitEmpty() {
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> database.number("SELECT count(*) FROM outbox_message") == 0);
   }
 

@@ -1,9 +1,9 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.echo;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.echo;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -64,7 +64,7 @@ class EncryptedRoundTripTest {
   }
 
   @Test
-  void whoeverShowsNoCertificateIsNotLetIn() throws Exception {
+  void aClientWithoutACertificateIsRefused() throws Exception {
     Map<String, Object> client = new HashMap<>(config(charts(), "none.").client());
     client.keySet().removeIf(key -> key.startsWith("ssl.keystore."));
     client.put("bootstrap.servers", broker.bootstrapServers());
@@ -77,14 +77,14 @@ class EncryptedRoundTripTest {
   }
 
   private static void assertAnswered(Map<String, String> settings, String prefix) throws Exception {
-    broker.broker().createTopics(prefix, List.of(Suite.TOPICS));
-    Suite suite = new Suite(config(settings, prefix));
+    broker.broker().createTopics(prefix, List.of(RpcHarness.TOPICS));
+    RpcHarness rpc = new RpcHarness(config(settings, prefix));
     try {
-      suite.serve(echo());
-      assertThat(textOf(call(suite.caller("gateway"), request("echo", 1, "over TLS"))))
+      rpc.serve(echo());
+      assertThat(textOf(call(rpc.caller("gateway"), request("echo", 1, "over TLS"))))
           .isEqualTo("over TLS");
     } finally {
-      suite.close();
+      rpc.close();
     }
   }
 

@@ -1,12 +1,12 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.answer;
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.echo;
-import static dev.comanager.messaging.rpc.Suite.handler;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.send;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.answer;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.echo;
+import static dev.comanager.messaging.rpc.RpcHarness.handler;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.send;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -36,12 +36,12 @@ import org.junit.jupiter.api.Test;
 @Tag("thorough")
 class FaultTest {
   private final RestartableBroker broker = RestartableBroker.ofItsOwn();
-  private final Suite suite =
-      new Suite(broker, Map.of("comanager.rpc.caller.delivery-timeout", "10s"));
+  private final RpcHarness rpc =
+      new RpcHarness(broker, Map.of("comanager.rpc.caller.delivery-timeout", "10s"));
 
   @AfterEach
   void close() throws Exception {
-    suite.close();
+    rpc.close();
     broker.close();
   }
 
@@ -52,21 +52,21 @@ class FaultTest {
     var owner =
         Servers.ready(
             Servers.start(
-                suite.config,
-                suite.vertx,
-                suite.registry,
+                rpc.config,
+                rpc.vertx,
+                rpc.registry,
                 List.of(echo()),
                 Clock.systemUTC(),
-                () -> breaking(Servers.consumer(suite.config), breakOwner)));
-    suite.closing(owner);
+                () -> breaking(Servers.consumer(rpc.config), breakOwner)));
+    rpc.closing(owner);
     KafkaToolCalls caller =
-        suite.ready(
+        rpc.ready(
             Callers.start(
-                suite.config,
-                suite.vertx,
-                suite.registry,
+                rpc.config,
+                rpc.vertx,
+                rpc.registry,
                 "any",
-                () -> breaking(Callers.consumer(suite.config), breakCaller)));
+                () -> breaking(Callers.consumer(rpc.config), breakCaller)));
     List<CompletableFuture<CallResult>> sent = new ArrayList<>();
     for (int i = 0; i < 2_000; i++) {
       CompletableFuture<CallResult> one = send(caller, request("echo", i, "t"));
@@ -86,7 +86,7 @@ class FaultTest {
     }
     assertThat(Callers.loop(caller).breaks()).isEqualTo(4);
     assertThat(Servers.loop(owner).breaks()).isEqualTo(4);
-    assertThat(Callers.loop(caller).turning()).isTrue();
+    assertThat(Callers.loop(caller).alive()).isTrue();
   }
 
   @Test
@@ -94,22 +94,22 @@ class FaultTest {
     AtomicBoolean always = new AtomicBoolean(true);
     KafkaToolCalls caller =
         Callers.start(
-            suite.config,
-            suite.vertx,
-            suite.registry,
+            rpc.config,
+            rpc.vertx,
+            rpc.registry,
             "any",
             () -> {
               always.set(true);
-              return breaking(Callers.consumer(suite.config), always);
+              return breaking(Callers.consumer(rpc.config), always);
             });
-    suite.closing(() -> Callers.stop(caller));
-    await().atMost(Suite.PATIENCE).until(() -> !Callers.loop(caller).turning());
+    rpc.closing(() -> Callers.stop(caller));
+    await().atMost(RpcHarness.TIMEOUT).until(() -> !Callers.loop(caller).alive());
   }
 
   @Test
   void aBrokerThatRestartsUnderLoadIsRecoveredFromAndEveryCallEndsInTime() throws Exception {
-    suite.serve(echo());
-    KafkaToolCalls caller = suite.caller("any");
+    rpc.serve(echo());
+    KafkaToolCalls caller = rpc.caller("any");
     AtomicBoolean stop = new AtomicBoolean();
     AtomicInteger answered = new AtomicInteger();
     AtomicReference<String> wrong = new AtomicReference<>();
@@ -132,24 +132,24 @@ class FaultTest {
                     }
                   }
                 });
-    await().atMost(Suite.PATIENCE).until(() -> answered.get() > 50);
+    await().atMost(RpcHarness.TIMEOUT).until(() -> answered.get() > 50);
     broker.stop();
     broker.start();
     int before = answered.get();
-    await().atMost(Suite.PATIENCE).until(() -> answered.get() > before + 200);
+    await().atMost(RpcHarness.TIMEOUT).until(() -> answered.get() > before + 200);
     stop.set(true);
     load.join();
     assertThat(wrong).hasValue(null);
     assertThat(longest.get()).isLessThan(9_000);
     assertThat(caller.ready()).isTrue();
-    assertThat(Callers.loop(caller).turning()).isTrue();
+    assertThat(Callers.loop(caller).alive()).isTrue();
   }
 
   @Test
   void anOutcomeAndACallThatMeetAnAbsentBrokerArriveWhenItIsBack() throws Exception {
     CompletableFuture<Void> begun = new CompletableFuture<>();
     CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
-    suite.serve(
+    rpc.serve(
         echo(),
         handler(
             "hold",
@@ -157,7 +157,7 @@ class FaultTest {
               begun.complete(null);
               return Uni.createFrom().completionStage(held);
             }));
-    KafkaToolCalls caller = suite.caller("any");
+    KafkaToolCalls caller = rpc.caller("any");
     CompletableFuture<CallResult> first =
         send(caller, request("hold", 1, "t", Duration.ofSeconds(25)));
     begun.get(20, TimeUnit.SECONDS);
@@ -180,20 +180,20 @@ class FaultTest {
     AutoCloseable crashing =
         Servers.ready(
             Servers.start(
-                suite.config,
-                suite.vertx,
-                suite.registry,
+                rpc.config,
+                rpc.vertx,
+                rpc.registry,
                 List.of(echo()),
                 Clock.systemUTC(),
-                () -> crashing(Servers.consumer(suite.config))));
-    KafkaToolCalls caller = suite.caller("any");
+                () -> crashing(Servers.consumer(rpc.config))));
+    KafkaToolCalls caller = rpc.caller("any");
     assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
     crashing.close();
     List<CompletableFuture<CallResult>> sent = new ArrayList<>();
     for (int line = 0; line < 50; line++) {
       sent.add(send(caller, request("echo", line, "t", Duration.ofSeconds(15))));
     }
-    suite.closing(Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo())));
+    rpc.closing(Servers.start(rpc.config, rpc.vertx, rpc.registry, List.of(echo())));
     for (CompletableFuture<CallResult> one : sent) {
       assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("t");
     }
@@ -202,15 +202,15 @@ class FaultTest {
   @Test
   void aBrokerThatIsAwayAtTheStartIsWaitedFor() {
     broker.stop();
-    KafkaToolCalls caller = Callers.start(suite.config, suite.vertx, suite.registry, "any");
-    suite.closing(() -> Callers.stop(caller));
-    suite.closing(Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo())));
+    KafkaToolCalls caller = Callers.start(rpc.config, rpc.vertx, rpc.registry, "any");
+    rpc.closing(() -> Callers.stop(caller));
+    rpc.closing(Servers.start(rpc.config, rpc.vertx, rpc.registry, List.of(echo())));
     assertThat(caller.ready()).isFalse();
     assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
     broker.start();
-    await().atMost(Suite.PATIENCE).until(caller::ready);
+    await().atMost(RpcHarness.TIMEOUT).until(caller::ready);
     await()
-        .atMost(Suite.PATIENCE)
+        .atMost(RpcHarness.TIMEOUT)
         .until(() -> textOf(call(caller, request("echo", 1, "t"))).equals("t"));
   }
 

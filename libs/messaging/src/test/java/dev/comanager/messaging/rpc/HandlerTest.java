@@ -1,14 +1,14 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.answer;
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.echo;
-import static dev.comanager.messaging.rpc.Suite.handler;
-import static dev.comanager.messaging.rpc.Suite.refusal;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.send;
-import static dev.comanager.messaging.rpc.Suite.text;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.answer;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.echo;
+import static dev.comanager.messaging.rpc.RpcHarness.handler;
+import static dev.comanager.messaging.rpc.RpcHarness.refusal;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.send;
+import static dev.comanager.messaging.rpc.RpcHarness.text;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -36,8 +36,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class HandlerTest {
-  private final Suite suite =
-      new Suite(
+  private final RpcHarness rpc =
+      new RpcHarness(
           Map.of(
               "comanager.rpc.handler.max-in-flight",
               "8",
@@ -52,14 +52,14 @@ class HandlerTest {
 
   @AfterEach
   void close() throws Exception {
-    suite.close();
+    rpc.close();
   }
 
   @Test
   void callsOfALineRunOneAfterTheOtherInOrderWhileOtherLinesProceed() throws Exception {
     CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
     Queue<String> begun = new ConcurrentLinkedQueue<>();
-    suite.serve(
+    rpc.serve(
         echo(),
         handler(
             "ordered",
@@ -69,7 +69,7 @@ class HandlerTest {
                   ? Uni.createFrom().completionStage(held)
                   : Uni.createFrom().item(answer(text(call)));
             }));
-    KafkaToolCalls caller = suite.caller("any");
+    KafkaToolCalls caller = rpc.caller("any");
     List<CompletableFuture<CallResult>> line = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       line.add(send(caller, request("ordered", 1, "" + i)));
@@ -87,8 +87,8 @@ class HandlerTest {
 
   @Test
   void whatACallWaitsForBeforeItsTurnHoldsUpNoOtherOfItsLine() throws Exception {
-    CompletableFuture<Void> awaited = new CompletableFuture<>();
-    ToolHandler patient =
+    CompletableFuture<Void> released = new CompletableFuture<>();
+    ToolHandler slow =
         new ToolHandler() {
           @Override
           public String tool() {
@@ -97,7 +97,7 @@ class HandlerTest {
 
           @Override
           public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall call) {
-            return Optional.of(Uni.createFrom().completionStage(awaited));
+            return Optional.of(Uni.createFrom().completionStage(released));
           }
 
           @Override
@@ -105,8 +105,8 @@ class HandlerTest {
             return Uni.createFrom().item(answer(text(call)));
           }
         };
-    suite.serve(echo(), patient);
-    KafkaToolCalls caller = suite.caller("any");
+    rpc.serve(echo(), slow);
+    KafkaToolCalls caller = rpc.caller("any");
     List<CompletableFuture<CallResult>> waiting = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       waiting.add(send(caller, request("patient", 1, "" + i)));
@@ -121,7 +121,7 @@ class HandlerTest {
         .isEqualTo(ToolErrorCode.E_RATE_LIMITED);
     assertThat(waiting).noneMatch(CompletableFuture::isDone);
 
-    awaited.completeExceptionally(new IllegalStateException("a wait that fails is over, too"));
+    released.completeExceptionally(new IllegalStateException("a wait that fails is over, too"));
     for (int i = 0; i < 5; i++) {
       assertThat(textOf(waiting.get(i).get(10, TimeUnit.SECONDS))).isEqualTo("" + i);
     }
@@ -131,7 +131,7 @@ class HandlerTest {
   void neverMoreThanTheLimitRunAtOnceAndAllAreAnswered() throws Exception {
     AtomicInteger running = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
-    suite.serve(
+    rpc.serve(
         handler(
             "counted",
             call -> {
@@ -143,7 +143,7 @@ class HandlerTest {
                   .by(Duration.ofMillis(2))
                   .invoke(running::decrementAndGet);
             }));
-    KafkaToolCalls caller = suite.caller("any");
+    KafkaToolCalls caller = rpc.caller("any");
     List<CompletableFuture<CallResult>> sent =
         IntStream.range(0, 1_000)
             .mapToObj(i -> send(caller, request("counted", i, "" + i)))
@@ -155,10 +155,10 @@ class HandlerTest {
   }
 
   @Test
-  void aLineThatCrowdsIsRefusedAndMayAskAgain() throws Exception {
+  void aLineThatCrowdsIsRefusedAndMayRetry() throws Exception {
     CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
-    suite.serve(handler("hold", _ -> Uni.createFrom().completionStage(held)));
-    KafkaToolCalls caller = suite.caller("any");
+    rpc.serve(handler("hold", _ -> Uni.createFrom().completionStage(held)));
+    KafkaToolCalls caller = rpc.caller("any");
     List<CompletableFuture<CallResult>> sent =
         IntStream.range(0, 7).mapToObj(_ -> send(caller, request("hold", 1, "t"))).toList();
     ToolOutcome.Refused refused = refusal(sent.get(6).get(10, TimeUnit.SECONDS));
@@ -172,11 +172,11 @@ class HandlerTest {
 
   @Test
   void aCallPastItsBudgetIsNotBegunWhenItsOwnerComesBack() {
-    KafkaToolCalls caller = suite.caller("any");
+    KafkaToolCalls caller = rpc.caller("any");
     assertThat(call(caller, request("count", 1, "t", Duration.ofMillis(200))))
         .isInstanceOf(CallResult.Unanswered.class);
     AtomicInteger begun = new AtomicInteger();
-    suite.serve(
+    rpc.serve(
         echo(),
         handler(
             "count",
@@ -186,16 +186,16 @@ class HandlerTest {
             }));
     assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
     await()
-        .untilAsserted(() -> assertThat(suite.count("comanager.rpc.handler.dropped")).isEqualTo(1));
+        .untilAsserted(() -> assertThat(rpc.count("comanager.rpc.handler.dropped")).isEqualTo(1));
     assertThat(begun).hasValue(0);
   }
 
   @Test
   void aCallThatItsOwnerFindsInTimeIsAnsweredThoughTheOwnerWasAway() throws Exception {
-    KafkaToolCalls caller = suite.caller("any");
+    KafkaToolCalls caller = rpc.caller("any");
     CompletableFuture<CallResult> sent =
         send(caller, request("echo", 1, "kept", Duration.ofSeconds(30)));
-    suite.serve(echo());
+    rpc.serve(echo());
     assertThat(textOf(sent.get(35, TimeUnit.SECONDS))).isEqualTo("kept");
   }
 
@@ -203,12 +203,12 @@ class HandlerTest {
   void theDeadlineIsTheBudgetFromTheBrokersTimeByTheCorrectedClock() {
     CompletableFuture<Duration> left = new CompletableFuture<>();
     Clock ahead = Clock.offset(Clock.systemUTC(), Duration.ofSeconds(4));
-    suite.closing(
+    rpc.closing(
         Servers.ready(
             Servers.start(
-                suite.config,
-                suite.vertx,
-                suite.registry,
+                rpc.config,
+                rpc.vertx,
+                rpc.registry,
                 List.of(
                     handler(
                         "left",
@@ -217,19 +217,19 @@ class HandlerTest {
                           return Uni.createFrom().item(answer("t"));
                         })),
                 ahead,
-                () -> Servers.consumer(suite.config))));
-    call(suite.caller("any"), request("left", 1, "t", Duration.ofSeconds(10)));
+                () -> Servers.consumer(rpc.config))));
+    call(rpc.caller("any"), request("left", 1, "t", Duration.ofSeconds(10)));
     assertThat(left.join()).isBetween(Duration.ofSeconds(2), Duration.ofMillis(6_100));
   }
 
   @Test
   void aCallThatNeverEndsIsGivenUpSoThatItsLineGoesOn() {
-    suite.serve(echo(), handler("never", _ -> Uni.createFrom().nothing()));
-    KafkaToolCalls caller = suite.caller("any");
+    rpc.serve(echo(), handler("never", _ -> Uni.createFrom().nothing()));
+    KafkaToolCalls caller = rpc.caller("any");
     // Long enough to begin on a busy machine too: a call that is late is dropped, not given up.
     assertThat(call(caller, request("never", 1, "t", Duration.ofSeconds(3))))
         .isInstanceOf(CallResult.Unanswered.class);
     assertThat(textOf(call(caller, request("echo", 1, "next")))).isEqualTo("next");
-    assertThat(suite.count("comanager.rpc.handler.abandoned")).isEqualTo(1);
+    assertThat(rpc.count("comanager.rpc.handler.abandoned")).isEqualTo(1);
   }
 }

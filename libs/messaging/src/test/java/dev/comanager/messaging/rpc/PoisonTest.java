@@ -1,9 +1,9 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.echo;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.echo;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -34,29 +34,29 @@ import org.junit.jupiter.api.Test;
 class PoisonTest {
   private static final String SECRET = "somebody's message";
 
-  private final Suite suite = new Suite(Map.of());
+  private final RpcHarness rpc = new RpcHarness(Map.of());
 
   @AfterEach
   void close() throws Exception {
-    suite.close();
+    rpc.close();
   }
 
   @Test
   void aRecordThatNobodyCanReadIsDeadLetteredWithoutItsContentAndItsPartitionGoesOn()
       throws Exception {
-    suite.serve(echo());
+    rpc.serve(echo());
     poison("{\"arguments\":\"" + SECRET, "7", "someone", "5");
     poison(null, "8", "someone", "5");
     poison("{\"v\":1}", "9", "someone", "5");
     poison("null", "10", "someone", "5");
     poison("{}", null, null, "99");
-    var caller = suite.caller("any");
+    var caller = rpc.caller("any");
     for (int line = 0; line < 50; line++) {
       assertThat(textOf(call(caller, request("echo", line, "goes on")))).isEqualTo("goes on");
     }
 
     List<ConsumerRecord<byte[], byte[]>> letters =
-        read(Servers.CALLS.deadLetterName(suite.config.prefix()), 1, 5);
+        read(Servers.CALLS.deadLetterName(rpc.config.prefix()), 1, 5);
     for (ConsumerRecord<byte[], byte[]> letter : letters) {
       JsonNode trace = Json.WIRE.readTree(letter.value());
       assertThat(trace.get("topic").asText()).endsWith("tool-calls.decision");
@@ -65,10 +65,10 @@ class PoisonTest {
       assertThat(trace.get("reason").asText()).isNotEmpty();
       assertThat(new String(letter.value(), StandardCharsets.UTF_8)).doesNotContain(SECRET);
     }
-    assertThat(suite.count("comanager.rpc.handler.poison")).isEqualTo(5);
+    assertThat(rpc.count("comanager.rpc.handler.poison")).isEqualTo(5);
 
     List<ConsumerRecord<byte[], byte[]>> answers =
-        read(Topic.TOOL_OUTCOMES.name(suite.config.prefix()), 32, 54);
+        read(Topic.TOOL_OUTCOMES.name(rpc.config.prefix()), 32, 54);
     List<ConsumerRecord<byte[], byte[]>> refusals =
         answers.stream().filter(it -> header(it, RpcHeaders.CALLER).equals("someone")).toList();
     assertThat(refusals).hasSize(4).allMatch(it -> it.partition() == 5);
@@ -86,10 +86,10 @@ class PoisonTest {
 
   @Test
   void anAnswerThatNobodyCanReadEndsItsCallAndTheNextOneIsAnswered() throws Exception {
-    suite.serve(echo());
-    var caller = suite.caller("x");
+    rpc.serve(echo());
+    var caller = rpc.caller("x");
     int partition = Math.floorMod("x".hashCode(), 32);
-    String topic = Topic.TOOL_OUTCOMES.name(suite.config.prefix());
+    String topic = Topic.TOOL_OUTCOMES.name(rpc.config.prefix());
     try (KafkaProducer<byte[], byte[]> producer = producer()) {
       for (String callId : new String[] {"", "minus", "-1", "1".repeat(30), "4"}) {
         ProducerRecord<byte[], byte[]> record =
@@ -100,7 +100,7 @@ class PoisonTest {
       producer.send(new ProducerRecord<>(topic, partition, null, bytes("no headers"))).get();
     }
     assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
-    assertThat(Callers.loop(caller).turning()).isTrue();
+    assertThat(Callers.loop(caller).alive()).isTrue();
   }
 
   private void poison(String value, String callId, String caller, String partition)
@@ -108,7 +108,7 @@ class PoisonTest {
     try (KafkaProducer<byte[], byte[]> producer = producer()) {
       ProducerRecord<byte[], byte[]> record =
           new ProducerRecord<>(
-              Servers.CALLS.name(suite.config.prefix()), 0, bytes("line"), bytes(value));
+              Servers.CALLS.name(rpc.config.prefix()), 0, bytes("line"), bytes(value));
       if (callId != null) {
         record.headers().add(RpcHeaders.CALL_ID, bytes(callId));
       }
@@ -139,7 +139,7 @@ class PoisonTest {
           IntStream.range(0, partitions).mapToObj(i -> new TopicPartition(topic, i)).toList();
       consumer.assign(places);
       consumer.seekToBeginning(places);
-      long deadline = System.nanoTime() + Suite.PATIENCE.toNanos();
+      long deadline = System.nanoTime() + RpcHarness.TIMEOUT.toNanos();
       while (records.size() < expected && System.nanoTime() - deadline < 0) {
         consumer.poll(Duration.ofMillis(200)).forEach(records::add);
       }

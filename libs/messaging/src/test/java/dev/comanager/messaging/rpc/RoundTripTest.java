@@ -1,13 +1,13 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.answer;
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.echo;
-import static dev.comanager.messaging.rpc.Suite.handler;
-import static dev.comanager.messaging.rpc.Suite.refusal;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.send;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.answer;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.echo;
+import static dev.comanager.messaging.rpc.RpcHarness.handler;
+import static dev.comanager.messaging.rpc.RpcHarness.refusal;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.send;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -36,21 +36,21 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RoundTripTest {
-  private final Suite suite =
-      new Suite(
+  private final RpcHarness rpc =
+      new RpcHarness(
           Map.of("comanager.rpc.caller.max-in-flight", "600", "comanager.rpc.handler.drain", "1s"));
 
   @AfterEach
   void close() throws Exception {
-    suite.close();
+    rpc.close();
   }
 
   @Test
   void noReplyIsLostOrReachesAnotherCallerWhenManyShareAPartition() throws Exception {
-    suite.serve(echo());
+    rpc.serve(echo());
     // Texts of equal hash: all three listen on one partition.
     List<KafkaToolCalls> callers =
-        List.of(suite.caller("AaAa"), suite.caller("BBBB"), suite.caller("AaBB"));
+        List.of(rpc.caller("AaAa"), rpc.caller("BBBB"), rpc.caller("AaBB"));
     AtomicInteger wrong = new AtomicInteger();
     Semaphore inFlight = new Semaphore(512);
     Semaphore done = new Semaphore(0);
@@ -76,16 +76,16 @@ class RoundTripTest {
     await()
         .untilAsserted(
             () ->
-                assertThat(suite.count("comanager.rpc.caller.foreign_outcomes"))
+                assertThat(rpc.count("comanager.rpc.caller.foreign_outcomes"))
                     .isEqualTo(2 * calls));
-    assertThat(suite.count("comanager.rpc.caller.late_outcomes")).isZero();
+    assertThat(rpc.count("comanager.rpc.caller.late_outcomes")).isZero();
   }
 
   @Test
   void anAnswerThatOvertakesTheReturnOfTheSendIsFound() {
-    suite.serve(echo());
+    rpc.serve(echo());
     CompletableFuture<CallResult> result = new CompletableFuture<>();
-    Producer<byte[], byte[]> real = Callers.producer(suite.config);
+    Producer<byte[], byte[]> real = Callers.producer(rpc.config);
     @SuppressWarnings("unchecked") // a proxy of the interface that it is given
     Producer<byte[], byte[]> slow =
         (Producer<byte[], byte[]>)
@@ -100,29 +100,29 @@ class RoundTripTest {
                   return sent;
                 });
     KafkaToolCalls caller =
-        suite.ready(
+        rpc.ready(
             Callers.start(
-                suite.config,
-                suite.vertx,
-                suite.registry,
+                rpc.config,
+                rpc.vertx,
+                rpc.registry,
                 "any",
                 slow,
-                () -> Callers.consumer(suite.config)));
+                () -> Callers.consumer(rpc.config)));
     caller.call(ToolOwner.DECISION, request("echo", 1, "quick")).subscribe().with(result::complete);
     assertThat(result).isCompletedWithValueMatching(it -> textOf(it).equals("quick"));
   }
 
   @Test
   void aToolThatNobodyServesIsRefusedForGood() {
-    suite.serve(echo());
-    ToolOutcome.Refused refused = refusal(call(suite.caller("any"), request("unheard_of", 1, "t")));
+    rpc.serve(echo());
+    ToolOutcome.Refused refused = refusal(call(rpc.caller("any"), request("unheard_of", 1, "t")));
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.details().get("retryable").asBoolean(true)).isFalse();
   }
 
   @Test
   void theDeadlineHoldsWhenNobodyAnswers() {
-    KafkaToolCalls caller = suite.caller("alone");
+    KafkaToolCalls caller = rpc.caller("alone");
     long begun = System.nanoTime();
     CallResult result = call(caller, request("echo", 1, "t", Duration.ofMillis(500)));
     assertThat(result).isInstanceOf(CallResult.Unanswered.class);
@@ -133,8 +133,8 @@ class RoundTripTest {
   @Test
   void anAnswerThatComesTooLateReachesNobody() {
     CompletableFuture<ToolOutcome> late = new CompletableFuture<>();
-    suite.serve(echo(), handler("slow", _ -> Uni.createFrom().completionStage(late)));
-    KafkaToolCalls caller = suite.caller("late");
+    rpc.serve(echo(), handler("slow", _ -> Uni.createFrom().completionStage(late)));
+    KafkaToolCalls caller = rpc.caller("late");
     assertThat(textOf(call(caller, request("echo", 1, "first")))).isEqualTo("first");
     // Long enough to begin on a busy machine too: a call that is late is dropped, not answered.
     assertThat(call(caller, request("slow", 1, "t", Duration.ofSeconds(3))))
@@ -142,7 +142,7 @@ class RoundTripTest {
     late.complete(answer("late"));
     await()
         .untilAsserted(
-            () -> assertThat(suite.count("comanager.rpc.caller.late_outcomes")).isEqualTo(1));
+            () -> assertThat(rpc.count("comanager.rpc.caller.late_outcomes")).isEqualTo(1));
     assertThat(textOf(call(caller, request("echo", 1, "next")))).isEqualTo("next");
   }
 
@@ -153,8 +153,8 @@ class RoundTripTest {
             RestartableBroker.shared(),
             "no-such.",
             Map.of("comanager.rpc.caller.warm-up", "100ms"));
-    KafkaToolCalls caller = Callers.start(nowhere, suite.vertx, suite.registry, "early");
-    suite.closing(() -> Callers.stop(caller));
+    KafkaToolCalls caller = Callers.start(nowhere, rpc.vertx, rpc.registry, "early");
+    rpc.closing(() -> Callers.stop(caller));
     assertThat(caller.ready()).isFalse();
     assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
   }
@@ -162,8 +162,8 @@ class RoundTripTest {
   @Test
   void aboveTheLimitACallIsNotSentAndBelowItCallsGoOn() {
     CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
-    suite.serve(handler("hold", _ -> Uni.createFrom().completionStage(held)));
-    KafkaToolCalls caller = suite.caller("full");
+    rpc.serve(handler("hold", _ -> Uni.createFrom().completionStage(held)));
+    KafkaToolCalls caller = rpc.caller("full");
     List<CompletableFuture<CallResult>> waiting = new ArrayList<>();
     for (int i = 0; i < 600; i++) {
       waiting.add(send(caller, request("hold", i, "t")));
@@ -177,15 +177,15 @@ class RoundTripTest {
 
   @Test
   void aCallerThatWentAwayLeavesNothingPending() {
-    suite.serve(handler("never", _ -> Uni.createFrom().nothing()));
-    KafkaToolCalls caller = suite.caller("gone");
+    rpc.serve(handler("never", _ -> Uni.createFrom().nothing()));
+    KafkaToolCalls caller = rpc.caller("gone");
     caller.call(ToolOwner.DECISION, request("never", 1, "t")).subscribe().with(_ -> {}).cancel();
-    assertThat(suite.registry.get("comanager.rpc.caller.in_flight").gauge().value()).isZero();
+    assertThat(rpc.registry.get("comanager.rpc.caller.in_flight").gauge().value()).isZero();
   }
 
   @Test
   void aHandlerThatFailsOrThrowsIsAnUnavailableOwnerWithoutItsMessage() {
-    suite.serve(
+    rpc.serve(
         handler("fails", _ -> Uni.createFrom().failure(new IllegalStateException("private"))),
         handler(
             "throws",
@@ -193,19 +193,19 @@ class RoundTripTest {
               throw new IllegalArgumentException("private");
             }),
         handler("empty", _ -> Uni.createFrom().nullItem()));
-    KafkaToolCalls caller = suite.caller("any");
+    KafkaToolCalls caller = rpc.caller("any");
     for (String tool : List.of("fails", "throws", "empty")) {
       ToolOutcome.Refused refused = refusal(call(caller, request(tool, 1, "t")));
       assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
       assertThat(refused.text()).doesNotContain("private").contains("Ask again");
       assertThat(refused.details().has("retryable")).isFalse();
     }
-    assertThat(suite.count("comanager.rpc.handler.failed")).isEqualTo(3);
+    assertThat(rpc.count("comanager.rpc.handler.failed")).isEqualTo(3);
   }
 
   @Test
   void anOutcomeTooLargeForTheBrokerBecomesARefusal() {
-    suite.serve(
+    rpc.serve(
         handler(
             "large",
             _ ->
@@ -214,7 +214,7 @@ class RoundTripTest {
                         new ToolOutcome.Answered(
                             "large",
                             Json.WIRE.createObjectNode().put("all", "x".repeat(1_500_000))))));
-    ToolOutcome.Refused refused = refusal(call(suite.caller("any"), request("large", 1, "t")));
+    ToolOutcome.Refused refused = refusal(call(rpc.caller("any"), request("large", 1, "t")));
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.text()).contains("too large");
     assertThat(refused.details().get("retryable").asBoolean(true)).isFalse();
@@ -222,7 +222,7 @@ class RoundTripTest {
 
   @Test
   void aCallTooLargeForTheBrokerIsNotSent() {
-    assertThat(call(suite.caller("any"), request("echo", 1, "x".repeat(1_500_000))))
+    assertThat(call(rpc.caller("any"), request("echo", 1, "x".repeat(1_500_000))))
         .isInstanceOf(CallResult.NotSent.class);
   }
 }

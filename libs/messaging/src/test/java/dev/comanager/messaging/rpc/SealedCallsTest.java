@@ -1,12 +1,12 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.answer;
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.echo;
-import static dev.comanager.messaging.rpc.Suite.handler;
-import static dev.comanager.messaging.rpc.Suite.refusal;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.answer;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.echo;
+import static dev.comanager.messaging.rpc.RpcHarness.handler;
+import static dev.comanager.messaging.rpc.RpcHarness.refusal;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -49,30 +49,31 @@ import org.junit.jupiter.api.Test;
 
 /** What others on the broker can neither read nor forge. */
 class SealedCallsTest {
-  private static final String OF_THE_SUITE = "suite/tell";
+  private static final String INTERNAL_TOOL = "suite/tell";
   private static final String SECRET = "words that somebody typed";
 
-  private final Suite suite = new Suite(Map.of("comanager.rpc.caller.suite-calls", "true"));
+  private final RpcHarness rpc =
+      new RpcHarness(Map.of("comanager.rpc.caller.internal-calls", "true"));
 
   @AfterEach
   void close() throws Exception {
-    suite.close();
+    rpc.close();
   }
 
   @Test
   void anOutcomeWithoutItsCallsTokenIsIgnoredAndCounted() throws Exception {
     CompletableFuture<Void> begun = new CompletableFuture<>();
     CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
-    suite.serve(
+    rpc.serve(
         handler(
             "hold",
             _ -> {
               begun.complete(null);
               return Uni.createFrom().completionStage(held);
             }));
-    KafkaToolCalls caller = suite.caller("any");
+    KafkaToolCalls caller = rpc.caller("any");
 
-    CompletableFuture<CallResult> waiting = Suite.send(caller, request("hold", 1, "t"));
+    CompletableFuture<CallResult> waiting = RpcHarness.send(caller, request("hold", 1, "t"));
     begun.get(20, TimeUnit.SECONDS);
     for (String name : List.of("1", "1.", "1.AAAAAAAAAAAAAAAAAAAAAA")) {
       outcome(name, answer("forged"));
@@ -85,47 +86,47 @@ class SealedCallsTest {
   }
 
   @Test
-  void whatServicesTellOneAnotherTravelsApartAndComesBackSealed() {
-    suite.serve(handler(OF_THE_SUITE, _ -> Uni.createFrom().item(answer(SECRET))));
-    KafkaToolCalls caller = suite.caller("any");
+  void internalCallsTravelApartAndComeBackSealed() {
+    rpc.serve(handler(INTERNAL_TOOL, _ -> Uni.createFrom().item(answer(SECRET))));
+    KafkaToolCalls caller = rpc.caller("any");
 
-    assertThat(textOf(call(caller, request(OF_THE_SUITE, 1, "t")))).isEqualTo(SECRET);
+    assertThat(textOf(call(caller, request(INTERNAL_TOOL, 1, "t")))).isEqualTo(SECRET);
 
-    assertThat(told(Topic.TOOL_OUTCOMES)).hasSize(1).noneMatch(it -> it.contains(SECRET));
-    assertThat(told(Topic.SUITE_CALLS_DECISION)).hasSize(1);
-    assertThat(told(Topic.TOOL_CALLS_DECISION)).isEmpty();
+    assertThat(readValues(Topic.TOOL_OUTCOMES)).hasSize(1).noneMatch(it -> it.contains(SECRET));
+    assertThat(readValues(Topic.INTERNAL_CALLS_DECISION)).hasSize(1);
+    assertThat(readValues(Topic.TOOL_CALLS_DECISION)).isEmpty();
   }
 
   @Test
-  void aCallOfTheSuiteOnTheTopicOfToolsIsRefusedWithoutBeingWorkedOn() throws Exception {
+  void anInternalCallOnTheToolTopicIsRefusedUnprocessed() throws Exception {
     AtomicInteger worked = new AtomicInteger();
-    suite.serve(
+    rpc.serve(
         echo(),
         handler(
-            OF_THE_SUITE,
+            INTERNAL_TOOL,
             _ -> {
               worked.incrementAndGet();
               return Uni.createFrom().item(answer(SECRET));
             }));
 
-    callOn(Topic.TOOL_CALLS_DECISION, OF_THE_SUITE);
+    callOn(Topic.TOOL_CALLS_DECISION, INTERNAL_TOOL);
     // There a call that would be answered in the clear isn't answered at all.
-    callOn(Topic.SUITE_CALLS_DECISION, OF_THE_SUITE);
+    callOn(Topic.INTERNAL_CALLS_DECISION, INTERNAL_TOOL);
 
     await()
         .untilAsserted(
             () -> {
-              assertThat(suite.count("comanager.rpc.handler.unknown_tool")).isEqualTo(1);
-              assertThat(suite.count("comanager.rpc.handler.poison")).isEqualTo(1);
+              assertThat(rpc.count("comanager.rpc.handler.unknown_tool")).isEqualTo(1);
+              assertThat(rpc.count("comanager.rpc.handler.poison")).isEqualTo(1);
             });
     assertThat(worked).hasValue(0);
-    assertThat(told(Topic.TOOL_OUTCOMES)).noneMatch(it -> it.contains(SECRET));
+    assertThat(readValues(Topic.TOOL_OUTCOMES)).noneMatch(it -> it.contains(SECRET));
   }
 
   @Test
   void sealedArgumentsReachTheirHandlerAndOpenForTheirLineAlone() {
-    suite.serve(echo());
-    KafkaToolCalls caller = suite.caller("any");
+    rpc.serve(echo());
+    KafkaToolCalls caller = rpc.caller("any");
     LineId line = request("echo", 1, "").line();
 
     CallResult own = callSealed(caller, request("echo", 1, ""), line);
@@ -133,30 +134,32 @@ class SealedCallsTest {
 
     assertThat(textOf(own)).isEqualTo(SECRET);
     assertThat(refusal(moved).code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
-    assertThat(told(Topic.TOOL_CALLS_DECISION)).hasSize(2).noneMatch(it -> it.contains(SECRET));
+    assertThat(readValues(Topic.TOOL_CALLS_DECISION))
+        .hasSize(2)
+        .noneMatch(it -> it.contains(SECRET));
   }
 
   private double forged() {
-    return suite.count("comanager.rpc.caller.forged_outcomes");
+    return rpc.count("comanager.rpc.caller.forged_outcomes");
   }
 
   /** Calls with the secret as an argument that is sealed for that line. */
   private static CallResult callSealed(KafkaToolCalls caller, ToolCall call, LineId line) {
-    String words = Json.WIRE.createObjectNode().put("text", SECRET).toString();
+    String text = Json.WIRE.createObjectNode().put("text", SECRET).toString();
     String sealed =
         Sealer.to(Servers.KEY.publicKey())
-            .seal(SealedPlaces.ofArguments(line, call.tool()), words.getBytes(UTF_8));
+            .seal(SealedPlaces.ofArguments(line, call.tool()), text.getBytes(UTF_8));
     return caller
         .call(ToolOwner.DECISION, call, Optional.of(sealed))
         .await()
-        .atMost(Suite.PATIENCE);
+        .atMost(RpcHarness.TIMEOUT);
   }
 
   private void outcome(String name, ToolOutcome outcome) throws Exception {
     int partition = Math.floorMod("any".hashCode(), Topic.TOOL_OUTCOMES.partitions());
     publish(
         new ProducerRecord<>(
-            Topic.TOOL_OUTCOMES.name(suite.config.prefix()),
+            Topic.TOOL_OUTCOMES.name(rpc.config.prefix()),
             partition,
             null,
             Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(outcome)),
@@ -166,7 +169,7 @@ class SealedCallsTest {
   private void callOn(Topic topic, String tool) throws Exception {
     ProducerRecord<byte[], byte[]> record =
         new ProducerRecord<>(
-            topic.name(suite.config.prefix()),
+            topic.name(rpc.config.prefix()),
             0,
             null,
             Json.WIRE.writeValueAsBytes(request(tool, 1, "t")));
@@ -184,22 +187,22 @@ class SealedCallsTest {
   }
 
   /** All that stands on a topic, headers included, but for what only warms it up. */
-  private List<String> told(Topic topic) {
-    List<String> told = new ArrayList<>();
+  private List<String> readValues(Topic topic) {
+    List<String> readValues = new ArrayList<>();
     try (KafkaConsumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(broker(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       List<TopicPartition> places =
-          consumer.partitionsFor(topic.name(suite.config.prefix())).stream()
+          consumer.partitionsFor(topic.name(rpc.config.prefix())).stream()
               .map(it -> new TopicPartition(it.topic(), it.partition()))
               .toList();
       consumer.assign(places);
       consumer.seekToBeginning(places);
       Map<TopicPartition, Long> ends = consumer.endOffsets(places);
       while (places.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
-        consumer.poll(Duration.ofMillis(200)).forEach(it -> text(it).ifPresent(told::add));
+        consumer.poll(Duration.ofMillis(200)).forEach(it -> text(it).ifPresent(readValues::add));
       }
     }
-    return told;
+    return readValues;
   }
 
   private static Optional<String> text(ConsumerRecord<byte[], byte[]> record) {

@@ -1,12 +1,12 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.answer;
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.handler;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.send;
-import static dev.comanager.messaging.rpc.Suite.text;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.answer;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.handler;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.send;
+import static dev.comanager.messaging.rpc.RpcHarness.text;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 /** What an owner that stops leaves to others, when the broker does not hear all it says. */
 @Tag("thorough")
 class StopTest {
-  private final Suite suite = new Suite(Map.of("comanager.rpc.handler.drain", "30s"));
+  private final RpcHarness rpc = new RpcHarness(Map.of("comanager.rpc.handler.drain", "30s"));
   private final CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
   private final Queue<LineId> takenHere = new ConcurrentLinkedQueue<>();
   private final Queue<LineId> takenByOthers = new ConcurrentLinkedQueue<>();
@@ -46,7 +46,7 @@ class StopTest {
 
   @AfterEach
   void close() throws Exception {
-    suite.close();
+    rpc.close();
   }
 
   @Test
@@ -71,11 +71,11 @@ class StopTest {
     AutoCloseable stopping = servingBesideOthers("commit");
     List<CompletableFuture<CallResult>> sent = callsForBoth();
     CompletableFuture<Void> stopped = stop(stopping);
-    await().atMost(Suite.PATIENCE).until(() -> commitsFailed.get() > 1);
+    await().atMost(RpcHarness.TIMEOUT).until(() -> commitsFailed.get() > 1);
 
     failing.set("none");
 
-    KafkaToolCalls caller = suite.caller("next");
+    KafkaToolCalls caller = rpc.caller("next");
     for (int line = 100; line < 140; line++) {
       assertThat(textOf(call(caller, request("hold", line, "next")))).isEqualTo("next");
     }
@@ -104,7 +104,7 @@ class StopTest {
 
   /** An owner whose calls go on until they are told to end, and whose consumer fails at times. */
   private AutoCloseable servingBesideOthers(String method) {
-    suite.serve(
+    rpc.serve(
         handler(
             "hold",
             call -> {
@@ -112,12 +112,12 @@ class StopTest {
               return Uni.createFrom().item(answer(text(call)));
             }));
     failing.set(method);
-    return suite.closing(
+    return rpc.closing(
         Servers.ready(
             Servers.start(
-                suite.config,
-                suite.vertx,
-                suite.registry,
+                rpc.config,
+                rpc.vertx,
+                rpc.registry,
                 List.of(
                     handler(
                         "hold",
@@ -126,18 +126,18 @@ class StopTest {
                           return Uni.createFrom().completionStage(held);
                         })),
                 Clock.systemUTC(),
-                () -> Faulty.consumer(Servers.consumer(suite.config), this::works))));
+                () -> Faulty.consumer(Servers.consumer(rpc.config), this::works))));
   }
 
   /** Calls of many lines, of which both owners have taken some. */
   private List<CompletableFuture<CallResult>> callsForBoth() {
-    KafkaToolCalls caller = suite.caller("any");
+    KafkaToolCalls caller = rpc.caller("any");
     List<CompletableFuture<CallResult>> sent = new ArrayList<>();
     for (int line = 0; line < 40; line++) {
       sent.add(send(caller, request("hold", line, "t", Duration.ofSeconds(60))));
     }
     await()
-        .atMost(Suite.PATIENCE)
+        .atMost(RpcHarness.TIMEOUT)
         .untilAsserted(() -> assertThat(takenHere.size() + takenByOthers.size()).isEqualTo(40));
     assertThat(takenHere).isNotEmpty();
     return sent;

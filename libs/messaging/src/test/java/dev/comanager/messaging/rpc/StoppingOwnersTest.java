@@ -1,12 +1,12 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.answer;
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.echo;
-import static dev.comanager.messaging.rpc.Suite.handler;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.send;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.answer;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.echo;
+import static dev.comanager.messaging.rpc.RpcHarness.handler;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.send;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.ToolOutcome;
@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 
 /** Calls while their owners come and go. */
 class StoppingOwnersTest {
-  private final Suite suite =
-      new Suite(
+  private final RpcHarness rpc =
+      new RpcHarness(
           Map.of(
               "comanager.rpc.handler.max-in-flight",
               "8",
@@ -41,14 +41,14 @@ class StoppingOwnersTest {
 
   @AfterEach
   void close() throws Exception {
-    suite.close();
+    rpc.close();
   }
 
   @Test
   void anOwnerThatStopsAnswersWhatItHasBegun() throws Exception {
     CompletableFuture<Void> begun = new CompletableFuture<>();
     AutoCloseable owner =
-        suite.serve(
+        rpc.serve(
             handler(
                 "slow",
                 _ -> {
@@ -59,7 +59,7 @@ class StoppingOwnersTest {
                       .delayIt()
                       .by(Duration.ofMillis(700));
                 }));
-    CompletableFuture<CallResult> sent = send(suite.caller("any"), request("slow", 1, "t"));
+    CompletableFuture<CallResult> sent = send(rpc.caller("any"), request("slow", 1, "t"));
     begun.get(10, TimeUnit.SECONDS);
     owner.close();
     assertThat(textOf(sent.get(5, TimeUnit.SECONDS))).isEqualTo("finished");
@@ -67,19 +67,19 @@ class StoppingOwnersTest {
 
   @Test
   void whatComesNextIsTakenByOthersWhileAnOwnerThatStopsFinishes() throws Exception {
-    Suite patient = new Suite(Map.of("comanager.rpc.handler.drain", "20s"));
-    suite.<AutoCloseable>closing(patient::close);
+    RpcHarness slow = new RpcHarness(Map.of("comanager.rpc.handler.drain", "20s"));
+    rpc.<AutoCloseable>closing(slow::close);
     CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
     CompletableFuture<Void> begun = new CompletableFuture<>();
     AutoCloseable stopping =
-        patient.serve(
+        slow.serve(
             handler(
                 "echo",
                 call -> {
                   begun.complete(null);
                   return Uni.createFrom().completionStage(held);
                 }));
-    KafkaToolCalls caller = patient.caller("any");
+    KafkaToolCalls caller = slow.caller("any");
     CompletableFuture<CallResult> atWork =
         send(caller, request("echo", 1, "t", Duration.ofSeconds(30)));
     begun.get(10, TimeUnit.SECONDS);
@@ -93,7 +93,7 @@ class StoppingOwnersTest {
                 throw new IllegalStateException(e);
               }
             });
-    patient.serve(echo());
+    slow.serve(echo());
 
     for (int line = 2; line < 40; line++) {
       assertThat(textOf(call(caller, request("echo", line, "next")))).isEqualTo("next");
@@ -106,12 +106,11 @@ class StoppingOwnersTest {
 
   @Test
   void noCallIsLostWhileOwnersComeAndGo() throws Exception {
-    suite.serve(echo());
-    KafkaToolCalls caller = suite.caller("any");
+    rpc.serve(echo());
+    KafkaToolCalls caller = rpc.caller("any");
     List<CompletableFuture<CallResult>> sent = new ArrayList<>();
     for (int round = 0; round < 3; round++) {
-      try (AutoCloseable _ =
-          Servers.start(suite.config, suite.vertx, suite.registry, List.of(echo()))) {
+      try (AutoCloseable _ = Servers.start(rpc.config, rpc.vertx, rpc.registry, List.of(echo()))) {
         for (int i = 0; i < 300; i++) {
           CompletableFuture<CallResult> one =
               send(caller, request("echo", i, "t", Duration.ofSeconds(25)));

@@ -34,42 +34,42 @@ import org.junit.jupiter.api.Test;
 class TraceTest {
   private static final String PLAYED = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
-  private final InMemorySpanExporter told = InMemorySpanExporter.create();
+  private final InMemorySpanExporter exported = InMemorySpanExporter.create();
   private final OpenTelemetry telemetry =
       OpenTelemetrySdk.builder()
           .setTracerProvider(
               SdkTracerProvider.builder()
-                  .addSpanProcessor(SimpleSpanProcessor.create(told))
+                  .addSpanProcessor(SimpleSpanProcessor.create(exported))
                   .build())
           .build();
   private final RecordSpans spans = new RecordSpans(telemetry);
-  private final Suite suite = new Suite(Map.of());
+  private final RpcHarness rpc = new RpcHarness(Map.of());
 
   @AfterEach
   void close() throws Exception {
-    suite.close();
+    rpc.close();
   }
 
   @Test
   void aCallAndItsOutcomeAreOneTraceThereAndBack() {
-    suite.closing(
+    rpc.closing(
         Servers.ready(
-            Servers.traced(suite.config, suite.vertx, suite.registry, spans, Suite.echo())));
-    KafkaToolCalls caller = suite.ready(traced());
+            Servers.traced(rpc.config, rpc.vertx, rpc.registry, spans, RpcHarness.echo())));
+    KafkaToolCalls caller = rpc.ready(traced());
     Span call = telemetry.getTracer("test").spanBuilder("tools/call echo").startSpan();
 
     CompletableFuture<?> answer;
     try (Scope _ = call.makeCurrent()) {
-      answer = Suite.send(caller, Suite.request("echo", 7, "secret words"));
+      answer = RpcHarness.send(caller, RpcHarness.request("echo", 7, "secret words"));
     }
     answer.orTimeout(30, java.util.concurrent.TimeUnit.SECONDS).join();
     call.end();
 
     await()
-        .atMost(Suite.PATIENCE)
-        .untilAsserted(() -> assertThat(told.getFinishedSpanItems()).hasSize(5));
-    String calls = Servers.CALLS.name(suite.config.prefix());
-    String outcomes = suite.config.prefix() + "tool-outcomes";
+        .atMost(RpcHarness.TIMEOUT)
+        .untilAsserted(() -> assertThat(exported.getFinishedSpanItems()).hasSize(5));
+    String calls = Servers.CALLS.name(rpc.config.prefix());
+    String outcomes = rpc.config.prefix() + "tool-outcomes";
     SpanData sent = span("send " + calls, SpanKind.PRODUCER);
     SpanData worked = span("process " + calls, SpanKind.CONSUMER);
     SpanData answered = span("send " + outcomes, SpanKind.PRODUCER);
@@ -78,7 +78,7 @@ class TraceTest {
     assertThat(worked.getParentSpanId()).isEqualTo(sent.getSpanId());
     assertThat(answered.getParentSpanId()).isEqualTo(worked.getSpanId());
     assertThat(read.getParentSpanId()).isEqualTo(answered.getSpanId());
-    assertThat(told.getFinishedSpanItems())
+    assertThat(exported.getFinishedSpanItems())
         .allSatisfy(
             span -> {
               assertThat(span.getTraceId()).isEqualTo(call.getSpanContext().getTraceId());
@@ -88,42 +88,44 @@ class TraceTest {
 
   @Test
   void callersAndOwnersThatKnowNoTracesUnderstandThoseThatDo() throws Exception {
-    suite.serve(Suite.echo());
-    KafkaToolCalls caller = suite.ready(traced());
+    rpc.serve(RpcHarness.echo());
+    KafkaToolCalls caller = rpc.ready(traced());
     try (Scope _ = telemetry.getTracer("test").spanBuilder("call").startSpan().makeCurrent()) {
       assertThat(
-              Suite.textOf(
-                  Suite.send(caller, Suite.request("echo", 1, "new to old"))
+              RpcHarness.textOf(
+                  RpcHarness.send(caller, RpcHarness.request("echo", 1, "new to old"))
                       .get(30, java.util.concurrent.TimeUnit.SECONDS)))
           .isEqualTo("new to old");
     }
-    assertThat(Suite.textOf(Suite.call(suite.caller("old"), Suite.request("echo", 1, "plain"))))
+    assertThat(
+            RpcHarness.textOf(
+                RpcHarness.call(rpc.caller("old"), RpcHarness.request("echo", 1, "plain"))))
         .isEqualTo("plain");
   }
 
   @Test
-  void aHandlerThatFailsTellsTheTraceOnlyTheClassOfItsFailure() {
-    suite.closing(
+  void theTraceOfAFailedHandlerNamesOnlyTheFailuresClass() {
+    rpc.closing(
         Servers.ready(
             Servers.traced(
-                suite.config,
-                suite.vertx,
-                suite.registry,
+                rpc.config,
+                rpc.vertx,
+                rpc.registry,
                 spans,
-                Suite.handler(
+                RpcHarness.handler(
                     "broken",
                     call -> Uni.createFrom().failure(new IllegalStateException("+12025550143"))))));
-    Suite.call(suite.ready(traced()), Suite.request("broken", 7, ""));
+    RpcHarness.call(rpc.ready(traced()), RpcHarness.request("broken", 7, ""));
 
     await()
         .untilAsserted(
             () ->
-                assertThat(told.getFinishedSpanItems())
+                assertThat(exported.getFinishedSpanItems())
                     .anySatisfy(
                         span ->
                             assertThat(span.getAttributes().toString())
                                 .contains("IllegalStateException")));
-    assertThat(told.getFinishedSpanItems().toString()).doesNotContain("2025550143");
+    assertThat(exported.getFinishedSpanItems().toString()).doesNotContain("2025550143");
   }
 
   @Test
@@ -147,8 +149,8 @@ class TraceTest {
     spans.working(List.of(record(silent), record(PLAYED), record(other), record(null))).end();
     spans.occasioned(List.of(record(PLAYED), record(other))).end();
 
-    SpanData worked = told.getFinishedSpanItems().get(0);
-    SpanData occasioned = told.getFinishedSpanItems().get(1);
+    SpanData worked = exported.getFinishedSpanItems().get(0);
+    SpanData occasioned = exported.getFinishedSpanItems().get(1);
     assertThat(worked.getTraceId()).isEqualTo(PLAYED.substring(3, 35));
     assertThat(links(worked)).containsExactly(other.substring(3, 35));
     assertThat(occasioned.getTraceId()).isNotIn(PLAYED.substring(3, 35), other.substring(3, 35));
@@ -171,11 +173,11 @@ class TraceTest {
   }
 
   private KafkaToolCalls traced() {
-    return Callers.traced(suite.config, suite.vertx, suite.registry, spans);
+    return Callers.traced(rpc.config, rpc.vertx, rpc.registry, spans);
   }
 
   private SpanData span(String name, SpanKind kind) {
-    return told.getFinishedSpanItems().stream()
+    return exported.getFinishedSpanItems().stream()
         .filter(it -> it.getName().equals(name) && it.getKind() == kind)
         .findFirst()
         .orElseThrow();

@@ -1,10 +1,10 @@
 package dev.comanager.messaging.rpc;
 
-import static dev.comanager.messaging.rpc.Suite.answer;
-import static dev.comanager.messaging.rpc.Suite.call;
-import static dev.comanager.messaging.rpc.Suite.handler;
-import static dev.comanager.messaging.rpc.Suite.request;
-import static dev.comanager.messaging.rpc.Suite.textOf;
+import static dev.comanager.messaging.rpc.RpcHarness.answer;
+import static dev.comanager.messaging.rpc.RpcHarness.call;
+import static dev.comanager.messaging.rpc.RpcHarness.handler;
+import static dev.comanager.messaging.rpc.RpcHarness.request;
+import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 
 /** Two releases that share a broker and differ in nothing but their prefix. */
 class TwoReleasesTest {
-  private final Suite first = new Suite(Map.of());
-  private final Suite second = new Suite(Map.of());
+  private final RpcHarness first = new RpcHarness(Map.of());
+  private final RpcHarness second = new RpcHarness(Map.of());
 
   @AfterEach
   void close() throws Exception {
@@ -57,17 +57,17 @@ class TwoReleasesTest {
   }
 
   @Test
-  void anEventIsHeardInItsOwnReleaseAloneAndCommittedInItsOwnGroup() throws Exception {
+  void anEventIsConsumedInItsOwnReleaseAndGroupAlone() throws Exception {
     List<String> byFirst = new CopyOnWriteArrayList<>();
     List<String> bySecond = new CopyOnWriteArrayList<>();
-    hear(first, byFirst);
-    hear(second, bySecond);
+    consume(first, byFirst);
+    consume(second, bySecond);
 
     publish(first, "\"to the first\"");
     publish(second, "\"to the second\"");
     publish(first, "\"to the first again\"");
 
-    await().atMost(Suite.PATIENCE).until(() -> byFirst.size() == 2 && bySecond.size() == 1);
+    await().atMost(RpcHarness.TIMEOUT).until(() -> byFirst.size() == 2 && bySecond.size() == 1);
     assertThat(byFirst).containsExactly("to the first", "to the first again");
     assertThat(bySecond).containsExactly("to the second");
     try (Admin admin = Admin.create(Map.of("bootstrap.servers", servers(first)))) {
@@ -76,42 +76,42 @@ class TwoReleasesTest {
     }
   }
 
-  private static void serve(Suite suite, String text) {
-    suite.serve(handler("whose", _ -> Uni.createFrom().item(answer(text))));
+  private static void serve(RpcHarness rpc, String text) {
+    rpc.serve(handler("whose", _ -> Uni.createFrom().item(answer(text))));
   }
 
-  private static void hear(Suite suite, List<String> heard) {
-    DeadLetters deadLetters = new DeadLetters(suite.config, suite.registry);
-    suite.<AutoCloseable>closing(deadLetters::close);
+  private static void consume(RpcHarness rpc, List<String> received) {
+    DeadLetters deadLetters = new DeadLetters(rpc.config, rpc.registry);
+    rpc.<AutoCloseable>closing(deadLetters::close);
     TopicListener listener =
-        suite.closing(
-            new Listeners(suite.config, deadLetters, RecordSpans.NONE, new Loops(suite.registry))
+        rpc.closing(
+            new Listeners(rpc.config, deadLetters, RecordSpans.NONE, new Loops(rpc.registry))
                 .of(
                     Topic.GAMES,
                     "watch.games",
                     _ -> false,
-                    record -> heard.add(Listeners.read(record, JsonNode.class).asText())));
+                    record -> received.add(Listeners.read(record, JsonNode.class).asText())));
     listener.start();
-    await().atMost(Suite.PATIENCE).until(listener::joined);
+    await().atMost(RpcHarness.TIMEOUT).until(listener::joined);
   }
 
-  private static void publish(Suite suite, String value) throws Exception {
+  private static void publish(RpcHarness rpc, String value) throws Exception {
     try (KafkaProducer<byte[], byte[]> producer =
         new KafkaProducer<>(
-            Map.of("bootstrap.servers", servers(suite)),
+            Map.of("bootstrap.servers", servers(rpc)),
             new ByteArraySerializer(),
             new ByteArraySerializer())) {
       producer
           .send(
               new ProducerRecord<>(
-                  Topic.GAMES.name(suite.config.prefix()),
+                  Topic.GAMES.name(rpc.config.prefix()),
                   "key".getBytes(UTF_8),
                   value.getBytes(UTF_8)))
           .get();
     }
   }
 
-  private static String servers(Suite suite) {
-    return suite.config.bootstrapServers();
+  private static String servers(RpcHarness rpc) {
+    return rpc.config.bootstrapServers();
   }
 }

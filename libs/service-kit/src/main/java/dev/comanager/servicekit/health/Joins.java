@@ -16,13 +16,13 @@ import java.util.function.BooleanSupplier;
  */
 @Singleton
 public final class Joins {
-  private final Map<String, BooleanSupplier> awaited = new ConcurrentHashMap<>();
+  private final Map<String, BooleanSupplier> dependencies = new ConcurrentHashMap<>();
   private final Map<String, Boolean> done = new ConcurrentHashMap<>();
   private volatile boolean complete;
 
   /** Says that the process isn't ready before this has been true once. */
   public void await(String name, BooleanSupplier joined) {
-    awaited.put(name, joined);
+    dependencies.put(name, joined);
   }
 
   // Last: until then a probe could come before all that is to be awaited is known.
@@ -38,7 +38,7 @@ public final class Joins {
   /** What is to be joined, and whether it has been, in the order of names. */
   Map<String, Boolean> each() {
     Map<String, Boolean> each = new TreeMap<>();
-    awaited.forEach((name, joined) -> each.put(name, once(name, joined)));
+    dependencies.forEach((name, joined) -> each.put(name, once(name, joined)));
     return each;
   }
 

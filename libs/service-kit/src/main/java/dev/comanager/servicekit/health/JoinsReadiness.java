@@ -19,11 +19,11 @@ class JoinsReadiness implements HealthCheck {
 
   @Override
   public HealthCheckResponse call() {
-    HealthCheckResponseBuilder told =
+    HealthCheckResponseBuilder response =
         HealthCheckResponse.named("topics joined").status(joins.joined());
     for (Map.Entry<String, Boolean> topic : joins.each().entrySet()) {
-      told.withData(topic.getKey(), topic.getValue());
+      response.withData(topic.getKey(), topic.getValue());
     }
-    return told.build();
+    return response.build();
   }
 }

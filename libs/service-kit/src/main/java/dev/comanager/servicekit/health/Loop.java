@@ -8,10 +8,10 @@ public interface Loop {
   String name();
 
   /** Whether it goes on; false when only a restart of the process helps. */
-  boolean turning();
+  boolean alive();
 
   /** How long ago it last turned. */
-  Duration still();
+  Duration idle();
 
   /** For how long it may stand still. */
   Duration bound();

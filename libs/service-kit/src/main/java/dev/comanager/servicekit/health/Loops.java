@@ -33,11 +33,11 @@ public final class Loops {
   public void add(Loop loop) {
     loops.add(loop);
     String name = loop.name();
-    Gauge.builder("comanager.loop.turning", () -> of(name).allMatch(Loop::turning) ? 1 : 0)
+    Gauge.builder("comanager.loop.alive", () -> of(name).allMatch(Loop::alive) ? 1 : 0)
         .description("1 while a loop turns, 0 when it has died or stands still beyond its bound")
         .tag("loop", name)
         .register(registry);
-    Gauge.builder("comanager.loop.still", () -> stillSeconds(name))
+    Gauge.builder("comanager.loop.idle", () -> idleSeconds(name))
         .description("How long ago a loop last turned")
         .baseUnit("seconds")
         .tag("loop", name)
@@ -53,10 +53,10 @@ public final class Loops {
    *
    * @param bound for how long it may stand still
    */
-  public Pulse pulse(String name, Duration bound) {
-    Pulse pulse = new Pulse(name, bound);
-    add(pulse);
-    return pulse;
+  public Heartbeat heartbeat(String name, Duration bound) {
+    Heartbeat heartbeat = new Heartbeat(name, bound);
+    add(heartbeat);
+    return heartbeat;
   }
 
   /** Every loop there is. */
@@ -68,7 +68,7 @@ public final class Loops {
     return loops.stream().filter(loop -> loop.name().equals(name));
   }
 
-  private double stillSeconds(String name) {
-    return of(name).map(Loop::still).mapToDouble(it -> it.toMillis() / 1_000.0).max().orElse(0);
+  private double idleSeconds(String name) {
+    return of(name).map(Loop::idle).mapToDouble(it -> it.toMillis() / 1_000.0).max().orElse(0);
   }
 }

@@ -18,16 +18,17 @@ class LoopsLiveness implements HealthCheck {
 
   @Override
   public HealthCheckResponse call() {
-    HealthCheckResponseBuilder told = HealthCheckResponse.named("loops").up();
+    HealthCheckResponseBuilder response = HealthCheckResponse.named("loops").up();
     for (Loop loop : loops.all()) {
-      if (!loop.turning()) {
-        told.down()
+      if (!loop.alive()) {
+        response
+            .down()
             .withData(
                 loop.name(),
                 "stands still: last turn %d s ago, at least one every %d s"
-                    .formatted(loop.still().toSeconds(), loop.bound().toSeconds()));
+                    .formatted(loop.idle().toSeconds(), loop.bound().toSeconds()));
       }
     }
-    return told.build();
+    return response.build();
   }
 }

@@ -10,16 +10,16 @@ import org.jboss.logging.Logger;
  * never answers, stops no clockwork.
  *
  * @param notDone what is told then, such as {@code watches not ended}
- * @param patience after which it is given up
+ * @param timeout after which it is given up
  */
-public record Round(String notDone, Duration patience) {
+public record Round(String notDone, Duration timeout) {
   private static final Logger LOG = Logger.getLogger(Round.class);
 
   /** This work, which never fails: what it fails of is told. */
   public Uni<Void> of(Uni<?> work) {
     return work.replaceWithVoid()
         .ifNoItem()
-        .after(patience)
+        .after(timeout)
         .fail()
         .onFailure()
         .invoke(failure -> LOG.warnf("%s reason=%s", notDone, failure.toString()))

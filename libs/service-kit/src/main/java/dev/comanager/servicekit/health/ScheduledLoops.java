@@ -25,7 +25,7 @@ class ScheduledLoops {
   // The scheduler goes by the machine's clock too.
   private final Clock clock = Clock.systemUTC();
   private final Loops loops;
-  private final Map<String, Pulse> pulses = new ConcurrentHashMap<>();
+  private final Map<String, Heartbeat> heartbeats = new ConcurrentHashMap<>();
 
   ScheduledLoops(Loops loops) {
     this.loops = loops;
@@ -33,7 +33,7 @@ class ScheduledLoops {
 
   void begin(@Observes StartupEvent started, Instance<Scheduler> scheduler) {
     if (scheduler.isResolvable()) {
-      scheduler.get().getScheduledJobs().forEach(this::pulse);
+      scheduler.get().getScheduledJobs().forEach(this::heartbeat);
     }
   }
 
@@ -46,12 +46,12 @@ class ScheduledLoops {
   }
 
   private void turned(Trigger trigger) {
-    pulse(trigger).turned(bound(trigger));
+    heartbeat(trigger).signal(bound(trigger));
   }
 
-  private Pulse pulse(Trigger trigger) {
-    return pulses.computeIfAbsent(
-        trigger.getId(), ignored -> loops.pulse(name(trigger), bound(trigger)));
+  private Heartbeat heartbeat(Trigger trigger) {
+    return heartbeats.computeIfAbsent(
+        trigger.getId(), ignored -> loops.heartbeat(name(trigger), bound(trigger)));
   }
 
   /** From one call to the next, or from now to the first one, and the grace. */

@@ -37,8 +37,8 @@ public final class ClientAddress {
     if (trusted.isEmpty()) {
       return peer;
     }
-    List<String> told = way.stream().flatMap(line -> Stream.of(line.split(","))).toList();
-    return ClientAddressRule.nearest(InetAddress.ofLiteral(peer), told, this::isTrusted)
+    List<String> forwarded = way.stream().flatMap(line -> Stream.of(line.split(","))).toList();
+    return ClientAddressRule.nearest(InetAddress.ofLiteral(peer), forwarded, this::isTrusted)
         .getHostAddress();
   }
 

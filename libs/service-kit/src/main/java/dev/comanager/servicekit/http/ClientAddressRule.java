@@ -14,12 +14,13 @@ final class ClientAddressRule {
    * proxy that appends to what it was told leaves in front whatever the client wrote there.
    *
    * @param peer who connected
-   * @param told the entries of {@code X-Forwarded-For}, in their order
+   * @param forwarded the entries of {@code X-Forwarded-For}, in their order
    * @param ours whether somebody's word is taken
    */
-  static InetAddress nearest(InetAddress peer, List<String> told, Predicate<InetAddress> ours) {
+  static InetAddress nearest(
+      InetAddress peer, List<String> forwarded, Predicate<InetAddress> ours) {
     InetAddress nearest = peer;
-    for (String entry : told.reversed()) {
+    for (String entry : forwarded.reversed()) {
       Optional<InetAddress> before = ours.test(nearest) ? read(entry) : Optional.empty();
       if (before.isEmpty()) {
         return nearest;

@@ -18,22 +18,22 @@ class ListenerGate {
   private static final String HIDDEN = "dev.comanager.servicekit.http.hidden";
   private static final String NOWHERE = "/nothing-here";
 
-  private final List<InnerListener> all;
+  private final List<InternalListener> all;
 
-  ListenerGate(@All List<InnerListener> all) {
+  ListenerGate(@All List<InternalListener> all) {
     this.all = List.copyOf(all);
   }
 
   void routes(@Observes Router router) {
     if (!all.isEmpty()) {
-      router.route().order(EARLY).handler(this::look);
+      router.route().order(EARLY).handler(this::validate);
     }
   }
 
-  private void look(RoutingContext context) {
+  private void validate(RoutingContext context) {
     if (context.get(HIDDEN) != null
         || ListenerRule.serves(
-            InnerListeners.of(context.request().connection()), all, context.normalizedPath())) {
+            InternalListeners.of(context.request().connection()), all, context.normalizedPath())) {
       context.next();
       return;
     }

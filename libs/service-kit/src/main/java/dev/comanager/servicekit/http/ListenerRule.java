@@ -13,7 +13,8 @@ final class ListenerRule {
    * @param listener who took the request in; empty is the public listener
    * @param path as routes match it, which is normalized
    */
-  static boolean serves(Optional<InnerListener> listener, List<InnerListener> all, String path) {
+  static boolean serves(
+      Optional<InternalListener> listener, List<InternalListener> all, String path) {
     return all.stream().filter(it -> it.owns(path)).findFirst().equals(listener);
   }
 }

@@ -23,11 +23,11 @@ class ManagementListener {
   }
 
   void routes(@Observes ManagementInterface management) {
-    management.router().route().order(Integer.MIN_VALUE).handler(this::look);
+    management.router().route().order(Integer.MIN_VALUE).handler(this::validate);
   }
 
   // Nothing tells when and where the interface listens; its first request, a probe's, does.
-  private void look(RoutingContext context) {
+  private void validate(RoutingContext context) {
     if (guarded.compareAndSet(false, true)) {
       AcceptingChannels.at(
           vertx,

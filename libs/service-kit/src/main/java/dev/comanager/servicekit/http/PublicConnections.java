@@ -28,7 +28,7 @@ class PublicConnections {
   }
 
   /** The process was told to end: from now on each answer is the last one of its connection. */
-  void drain(@Observes ShutdownDelayInitiatedEvent toldToEnd) {
+  void drain(@Observes ShutdownDelayInitiatedEvent shutdown) {
     draining = true;
   }
 

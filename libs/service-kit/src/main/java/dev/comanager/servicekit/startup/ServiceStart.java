@@ -42,14 +42,14 @@ public record ServiceStart(
 
   /** The same, reading these; what of them nobody can read is put aside. */
   public ServiceStart listensTo(Topic first, Topic... more) {
-    Set<Topic> heard = EnumSet.of(first, more);
-    Set<Topic> putsAside = EnumSet.copyOf(heard);
-    putsAside.removeIf(topic -> !topic.hasDeadLetter());
-    Set<Topic> all = EnumSet.copyOf(heard);
+    Set<Topic> consumed = EnumSet.of(first, more);
+    Set<Topic> deadLetters = EnumSet.copyOf(consumed);
+    deadLetters.removeIf(topic -> !topic.hasDeadLetter());
+    Set<Topic> all = EnumSet.copyOf(consumed);
     all.addAll(topics.reads());
-    putsAside.addAll(topics.putsAside());
+    deadLetters.addAll(topics.deadLetters());
     return new ServiceStart(
-        name, withDatabase, rules, new TopicsOf(all, topics.writes(), putsAside));
+        name, withDatabase, rules, new TopicsOf(all, topics.writes(), deadLetters));
   }
 
   /** The same, reading these by assignment: what it can't read there it skips. */
@@ -57,7 +57,7 @@ public record ServiceStart(
     Set<Topic> all = EnumSet.of(first, more);
     all.addAll(topics.reads());
     return new ServiceStart(
-        name, withDatabase, rules, new TopicsOf(all, topics.writes(), topics.putsAside()));
+        name, withDatabase, rules, new TopicsOf(all, topics.writes(), topics.deadLetters()));
   }
 
   /** The same, writing these. */
@@ -65,6 +65,6 @@ public record ServiceStart(
     Set<Topic> all = EnumSet.of(first, more);
     all.addAll(topics.writes());
     return new ServiceStart(
-        name, withDatabase, rules, new TopicsOf(topics.reads(), all, topics.putsAside()));
+        name, withDatabase, rules, new TopicsOf(topics.reads(), all, topics.deadLetters()));
   }
 }

@@ -1,16 +1,16 @@
 package dev.comanager.servicekit.startup;
 
-import dev.comanager.servicekit.startup.database.AwaitedDatabase;
 import dev.comanager.servicekit.startup.database.Database;
-import dev.comanager.servicekit.startup.kafka.AwaitedKafka;
+import dev.comanager.servicekit.startup.database.DatabaseCheck;
+import dev.comanager.servicekit.startup.kafka.KafkaCheck;
 import dev.comanager.servicekit.startup.kafka.KafkaClients;
 import dev.comanager.servicekit.startup.refusal.StartFailure;
-import dev.comanager.servicekit.startup.refusal.WhyNot;
+import dev.comanager.servicekit.startup.refusal.StartFailureText;
 import dev.comanager.servicekit.startup.settings.Authority;
 import dev.comanager.servicekit.startup.settings.EnvironmentRule;
 import dev.comanager.servicekit.startup.settings.SettingRule;
 import dev.comanager.servicekit.startup.settings.Settings;
-import dev.comanager.servicekit.startup.waiting.Awaited;
+import dev.comanager.servicekit.startup.waiting.DependencyCheck;
 import dev.comanager.servicekit.startup.waiting.Waiting;
 import io.quarkus.runtime.ApplicationLifecycleManager;
 import io.quarkus.runtime.Quarkus;
@@ -30,8 +30,8 @@ import java.util.logging.Logger;
  */
 public final class Start {
   private static final int FAILED = 1;
-  private static final String PATIENCE = "comanager.start.patience";
-  private static final String TELL_EVERY = "comanager.start.tell-every";
+  private static final String TIMEOUT_SETTING = "comanager.start.timeout";
+  private static final String REPORT_EVERY_SETTING = "comanager.start.report-every";
   private static final String MIGRATE_ONLY = "quarkus.init-and-exit";
   // Held, since a logger that nobody holds forgets its level.
   private static final List<Logger> CLIENTS =
@@ -43,7 +43,7 @@ public final class Start {
   public static void run(ServiceStart service, String... arguments) {
     Settings settings = Settings.given();
     try {
-      check(service, settings, System.getenv(), new Telling(service.name(), settings)::waiting);
+      check(service, settings, System.getenv(), new WaitingLog(service.name(), settings)::waiting);
     } catch (StartFailure e) {
       ended(service.name(), FAILED, e);
       return;
@@ -55,14 +55,14 @@ public final class Start {
    * Returns when the service may start.
    *
    * @param environment the variables of the process
-   * @param told hears what is waited for
+   * @param log hears what is waited for
    * @throws StartFailure when it may not
    */
   static void check(
       ServiceStart service,
       Settings settings,
       Map<String, String> environment,
-      Consumer<String> told) {
+      Consumer<String> log) {
     List<SettingRule> rules = new ArrayList<>();
     // A migration speaks with the database alone, and is given nothing else.
     boolean serves = !settings.isOn(MIGRATE_ONLY);
@@ -71,8 +71,8 @@ public final class Start {
     }
     rules.add(new EnvironmentRule(environment));
     rules.add(new Authority("comanager.traces.ca", "comanager.traces.endpoint", ""));
-    rules.add(durationRule(PATIENCE));
-    rules.add(durationRule(TELL_EVERY));
+    rules.add(durationRule(TIMEOUT_SETTING));
+    rules.add(durationRule(REPORT_EVERY_SETTING));
     if (service.withDatabase()) {
       rules.add(Database::problems);
       // Who has no database has no outbox and no channels either: nothing that could differ.
@@ -84,32 +84,35 @@ public final class Start {
     if (!problems.isEmpty()) {
       throw new StartFailure(String.join("; ", problems));
     }
-    await(service, serves, settings, told);
+    await(service, serves, settings, log);
   }
 
   private static void await(
-      ServiceStart service, boolean serves, Settings settings, Consumer<String> told) {
-    List<Awaited> needed = new ArrayList<>();
+      ServiceStart service, boolean serves, Settings settings, Consumer<String> log) {
+    List<DependencyCheck> needed = new ArrayList<>();
     if (service.withDatabase()) {
-      needed.add(new AwaitedDatabase(Database.of(settings)));
+      needed.add(new DatabaseCheck(Database.of(settings)));
     }
     if (serves) {
       needed.add(
-          AwaitedKafka.of(
+          KafkaCheck.of(
               KafkaClients.of(settings),
               service.topics(),
               settings.value("comanager.topic-prefix", ""),
-              told));
+              log));
     }
     List<Optional<Level>> before =
         CLIENTS.stream().map(Logger::getLevel).map(Optional::ofNullable).toList();
     // What clients say of a backend that is away is said once, in our words.
     CLIENTS.forEach(client -> client.setLevel(Level.OFF));
     try {
-      new Waiting(duration(settings, PATIENCE, "60s"), duration(settings, TELL_EVERY, "5s"), told)
+      new Waiting(
+              duration(settings, TIMEOUT_SETTING, "60s"),
+              duration(settings, REPORT_EVERY_SETTING, "5s"),
+              log)
           .await(needed);
     } finally {
-      needed.forEach(Awaited::close);
+      needed.forEach(DependencyCheck::close);
       for (int i = 0; i < before.size(); i++) {
         CLIENTS.get(i).setLevel(before.get(i).orElse(null));
       }
@@ -119,7 +122,7 @@ public final class Start {
   /** Ends the process, with a line where it did not start. */
   public static void ended(String service, int exitCode, Throwable failure) {
     if (failure != null) {
-      System.err.println(service + " does not start: " + WhyNot.words(failure));
+      System.err.println(service + " does not start: " + StartFailureText.text(failure));
     }
     ApplicationLifecycleManager.getDefaultExitCodeHandler().accept(exitCode, failure);
   }

@@ -11,7 +11,7 @@ class JoinsTest {
   private final Joins joins = new Joins();
 
   @Test
-  void nothingIsJoinedBeforeAllThatIsAwaitedIsKnown() {
+  void nothingIsJoinedBeforeAllDependenciesAreKnown() {
     assertThat(joins.joined()).isFalse();
 
     joins.known(new StartupEvent());

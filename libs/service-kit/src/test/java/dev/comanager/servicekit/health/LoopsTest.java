@@ -15,32 +15,32 @@ class LoopsTest {
   private final Loops loops = new Loops(registry);
 
   @Test
-  void figuresTellOfEachLoopWhatLivenessSees() {
-    loops.add(new Pulse("feeds", BOUND, () -> now));
-    loops.add(new Pulse("grading", Duration.ofHours(1), () -> now));
+  void metricsShowOfEachLoopWhatLivenessSees() {
+    loops.add(new Heartbeat("feeds", BOUND, () -> now));
+    loops.add(new Heartbeat("grading", Duration.ofHours(1), () -> now));
 
     now += Duration.ofSeconds(45).toNanos();
 
     assertThat(gauge("turning", "feeds")).isZero();
     assertThat(gauge("turning", "grading")).isEqualTo(1);
     assertThat(gauge("still", "feeds")).isEqualTo(45);
-    assertThat(loops.all()).extracting(Loop::turning).containsExactly(false, true);
+    assertThat(loops.all()).extracting(Loop::alive).containsExactly(false, true);
   }
 
   @Test
-  void ofTwoLoopsOfOneNameTheWorseIsTold() {
-    Pulse first = new Pulse("sender", BOUND, () -> now);
+  void ofTwoLoopsOfOneNameTheWorseIsReported() {
+    Heartbeat first = new Heartbeat("sender", BOUND, () -> now);
     loops.add(first);
-    loops.add(new Pulse("sender", BOUND, () -> now));
+    loops.add(new Heartbeat("sender", BOUND, () -> now));
 
     now += BOUND.toNanos();
-    first.turned();
+    first.signal();
 
     assertThat(gauge("turning", "sender")).isZero();
     assertThat(gauge("still", "sender")).isEqualTo(30);
   }
 
-  private double gauge(String figure, String loop) {
-    return registry.get("comanager.loop." + figure).tag("loop", loop).gauge().value();
+  private double gauge(String number, String loop) {
+    return registry.get("comanager.loop." + number).tag("loop", loop).gauge().value();
   }
 }

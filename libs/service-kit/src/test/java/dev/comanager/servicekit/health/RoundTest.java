@@ -17,12 +17,12 @@ class RoundTest {
   private static final Duration SOON = Duration.ofSeconds(10);
 
   private final Logger log = Logger.getLogger(Round.class.getName());
-  private final List<String> told = new ArrayList<>();
-  private final Handler heard =
+  private final List<String> messages = new ArrayList<>();
+  private final Handler handler =
       new Handler() {
         @Override
         public void publish(LogRecord line) {
-          told.add(line.getMessage());
+          messages.add(line.getMessage());
         }
 
         @Override
@@ -33,41 +33,41 @@ class RoundTest {
       };
 
   @BeforeEach
-  void hear() {
-    log.addHandler(heard);
+  void capture() {
+    log.addHandler(handler);
   }
 
   @AfterEach
-  void hearNoMore() {
-    log.removeHandler(heard);
+  void stopCapturing() {
+    log.removeHandler(handler);
   }
 
   @Test
-  void whatIsDoneIsNotTold() {
+  void completedWorkIsNotReported() {
     new Round("watches not ended", SOON).of(Uni.createFrom().item(3)).await().atMost(SOON);
 
-    assertThat(told).isEmpty();
+    assertThat(messages).isEmpty();
   }
 
   @Test
-  void workThatFailsIsToldAndOver() {
+  void failedWorkIsReportedAndOver() {
     new Round("watches not ended", SOON)
         .of(Uni.createFrom().failure(new IllegalStateException("no database")))
         .await()
         .atMost(SOON);
 
-    assertThat(told)
+    assertThat(messages)
         .containsExactly("watches not ended reason=java.lang.IllegalStateException: no database");
   }
 
   @Test
-  void workThatNeverEndsIsToldAndOver() {
+  void workThatNeverEndsIsReportedAndOver() {
     new Round("watches not ended", Duration.ofMillis(20))
         .of(Uni.createFrom().nothing())
         .await()
         .atMost(SOON);
 
-    assertThat(told)
+    assertThat(messages)
         .containsExactly("watches not ended reason=io.smallrye.mutiny.TimeoutException");
   }
 }

@@ -55,14 +55,14 @@ class ClientAddressRuleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "unknown", "localhost", "_hidden", "[", "[]", ":", "203.0.113.999"})
-  void whatIsNoAddressEndsTheWayAtWhoeverSaidIt(String entry) {
+  void anInvalidForwardedAddressEndsTheChainAtItsSender(String entry) {
     assertThat(nearest(INGRESS, "203.0.113.1", entry)).isEqualTo(INGRESS);
   }
 
-  private static String nearest(String peer, String... told) {
+  private static String nearest(String peer, String... forwarded) {
     return ClientAddressRule.nearest(
             InetAddress.ofLiteral(peer),
-            List.of(told),
+            List.of(forwarded),
             address -> address.getHostAddress().startsWith("10.4.7."))
         .getHostAddress();
   }

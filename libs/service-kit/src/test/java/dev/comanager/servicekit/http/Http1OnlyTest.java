@@ -50,7 +50,7 @@ class Http1OnlyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 1000})
-  void aWishToChangeToHttp2IsNotHeard(int packet) {
+  void anUpgradeToHttp2IsIgnored(int packet) {
     for (String method : List.of("PUT", "GET", "POST")) {
       send(
           method

@@ -8,9 +8,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ListenerRuleTest {
-  private static final InnerListener INTERNAL = new InnerListener("internal", "/internal", 1);
-  private static final InnerListener ADMIN = new InnerListener("admin", "/admin", 2);
-  private static final List<InnerListener> ALL = List.of(INTERNAL, ADMIN);
+  private static final InternalListener INTERNAL = new InternalListener("internal", "/internal", 1);
+  private static final InternalListener ADMIN = new InternalListener("admin", "/admin", 2);
+  private static final List<InternalListener> ALL = List.of(INTERNAL, ADMIN);
 
   @ParameterizedTest
   @CsvSource({
@@ -26,7 +26,7 @@ class ListenerRuleTest {
   })
   void eachPathHasOneListener(String path, String owner) {
     assertThat(ListenerRule.serves(Optional.empty(), ALL, path)).isEqualTo(owner.equals("public"));
-    for (InnerListener listener : ALL) {
+    for (InternalListener listener : ALL) {
       assertThat(ListenerRule.serves(Optional.of(listener), ALL, path))
           .isEqualTo(owner.equals(listener.name()));
     }

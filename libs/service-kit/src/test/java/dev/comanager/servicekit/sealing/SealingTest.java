@@ -114,7 +114,7 @@ class SealingTest {
   }
 
   @Test
-  void whoeverSealsIsNotGivenThePrivateKey() {
+  void sealingServicesGetNoPrivateKey() {
     String privateKey = key.privateKeys().replace("{\"keys\":[", "").replace("]}", "");
 
     assertThatIllegalArgumentException()
@@ -132,7 +132,7 @@ class SealingTest {
   }
 
   @Test
-  void aHashIsTheSameForTheSameValueAndKeyAndTellsOthersNothing() {
+  void aHashIsStableForAValueAndKeyAndRevealsNothing() {
     KeyedHash hash = KeyedHash.with(key.privateKeys());
 
     assertThat(hash.of(VALUE)).hasSize(1);

@@ -5,12 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import com.sun.management.ThreadMXBean;
 import dev.comanager.contracts.Topic;
-import dev.comanager.servicekit.startup.database.AwaitedDatabase;
 import dev.comanager.servicekit.startup.database.Database;
-import dev.comanager.servicekit.startup.kafka.AwaitedKafka;
+import dev.comanager.servicekit.startup.database.DatabaseCheck;
+import dev.comanager.servicekit.startup.kafka.KafkaCheck;
 import dev.comanager.servicekit.startup.kafka.TopicsOf;
-import dev.comanager.servicekit.startup.waiting.Awaited;
-import dev.comanager.servicekit.startup.waiting.Look;
+import dev.comanager.servicekit.startup.waiting.CheckResult;
+import dev.comanager.servicekit.startup.waiting.DependencyCheck;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
@@ -39,7 +39,7 @@ class GarbageLengthsTest {
   @ValueSource(strings = {"PLAINTEXT", "SASL_PLAINTEXT"})
   void aTlsAlertIsNoLengthOfAKafkaMessage(String protocol) throws IOException {
     try (GarbagePeer peer = GarbagePeer.answering(TLS_ALERT)) {
-      assertThat(looked(peer, port -> kafka(port, protocol)).toString())
+      assertThat(checked(peer, port -> kafka(port, protocol)).toString())
           .contains("Refused", "speaks TLS at this port");
     }
   }
@@ -54,9 +54,9 @@ class GarbageLengthsTest {
             .atMost(Duration.ofMinutes(1))
             .untilAsserted(
                 () ->
-                    assertThat(looked(peer, port -> kafka(port, protocol)))
+                    assertThat(checked(peer, port -> kafka(port, protocol)))
                         .as(protocol)
-                        .isInstanceOf(Look.Refused.class));
+                        .isInstanceOf(CheckResult.Refused.class));
       }
     }
   }
@@ -81,22 +81,23 @@ class GarbageLengthsTest {
   @MethodSource("postgres")
   void aLengthThatPostgresClaimsIsNotAllocated(GarbagePeer peer) throws IOException {
     try (peer) {
-      assertThat(looked(peer, GarbageLengthsTest::database)).isInstanceOf(Look.NotYet.class);
+      assertThat(checked(peer, GarbageLengthsTest::database))
+          .isInstanceOf(CheckResult.NotYet.class);
     }
   }
 
   /** What a client makes of this peer, within the memory that it may take for that. */
-  private static Look looked(GarbagePeer peer, IntFunction<Awaited> client) {
+  private static CheckResult checked(GarbagePeer peer, IntFunction<DependencyCheck> client) {
     long before = THREADS.getTotalThreadAllocatedBytes();
-    try (Awaited awaited = client.apply(peer.port())) {
-      Look look = awaited.look();
+    try (DependencyCheck dependency = client.apply(peer.port())) {
+      CheckResult result = dependency.check();
       assertThat(THREADS.getTotalThreadAllocatedBytes() - before).isLessThan(MOST_BYTES);
-      return look;
+      return result;
     }
   }
 
-  private static Awaited kafka(int port, String protocol) {
-    return AwaitedKafka.of(
+  private static DependencyCheck kafka(int port, String protocol) {
+    return KafkaCheck.of(
         Map.of(
             "bootstrap.servers",
             "127.0.0.1:" + port,
@@ -111,8 +112,8 @@ class GarbageLengthsTest {
         _ -> {});
   }
 
-  private static Awaited database(int port) {
-    return new AwaitedDatabase(
+  private static DependencyCheck database(int port) {
+    return new DatabaseCheck(
         new Database(
             "jdbc:postgresql://127.0.0.1:" + port + "/watch",
             "watch",

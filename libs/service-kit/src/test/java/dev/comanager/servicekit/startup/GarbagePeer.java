@@ -68,9 +68,9 @@ public final class GarbagePeer implements AutoCloseable {
   }
 
   private void answer(Socket one) {
-    byte[] heard = new byte[8192];
+    byte[] received = new byte[8192];
     try {
-      if (one.getInputStream().read(heard) >= 0) {
+      if (one.getInputStream().read(received) >= 0) {
         one.getOutputStream().write(answer);
       }
     } catch (IOException e) {

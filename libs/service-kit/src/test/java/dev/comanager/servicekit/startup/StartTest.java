@@ -12,7 +12,7 @@ class StartTest {
   private final Map<String, String> onlyForToolCalls =
       Map.of(
           "kafka.bootstrap.servers", "127.0.0.1:" + FreePort.find(),
-          "comanager.start.patience", "0s",
+          "comanager.start.timeout", "0s",
           "comanager.rpc.client.\"sasl.mechanism\"", "SCRAM-SHA-512");
 
   @Test

@@ -15,10 +15,10 @@ import java.util.Map;
 abstract class BackendResource implements QuarkusTestResourceLifecycleManager {
   private final Deque<AutoCloseable> begun = new ArrayDeque<>();
 
-  /** Begins what the tests need, each part given to {@link #ending}; says how it is found. */
+  /** Begins what the tests need, each part given to {@link #closing}; says how it is found. */
   abstract Map<String, String> begin() throws Exception;
 
-  final <T extends AutoCloseable> T ending(T backend) {
+  final <T extends AutoCloseable> T closing(T backend) {
     begun.push(backend);
     return backend;
   }
@@ -38,8 +38,8 @@ abstract class BackendResource implements QuarkusTestResourceLifecycleManager {
       IllegalStateException failed = new IllegalStateException("a backend did not start", e);
       try {
         stop();
-      } catch (IllegalStateException ending) {
-        failed.addSuppressed(ending);
+      } catch (IllegalStateException cause) {
+        failed.addSuppressed(cause);
       }
       if (e instanceof InterruptedException) {
         Thread.currentThread().interrupt();

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Finds a port that nobody listens on right now. */
 public final class FreePort {
   /** Whoever was told a port may not listen yet. */
-  private static final Set<Integer> TOLD = ConcurrentHashMap.newKeySet();
+  private static final Set<Integer> HANDED_OUT = ConcurrentHashMap.newKeySet();
 
   private FreePort() {}
 
@@ -18,7 +18,7 @@ public final class FreePort {
   public static int find() {
     while (true) {
       try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-        if (TOLD.add(socket.getLocalPort())) {
+        if (HANDED_OUT.add(socket.getLocalPort())) {
           return socket.getLocalPort();
         }
       } catch (IOException e) {

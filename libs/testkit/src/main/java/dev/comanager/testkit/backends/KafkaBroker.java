@@ -53,7 +53,7 @@ public final class KafkaBroker implements AutoCloseable {
   public static KafkaBroker start(Path directory, int port, int controllerPort, KafkaLogin login)
       throws IOException {
     Properties settings = configuration(directory, port, controllerPort);
-    return start(login.asked(settings), directory, port);
+    return start(login.properties(settings), directory, port);
   }
 
   /**
@@ -69,7 +69,7 @@ public final class KafkaBroker implements AutoCloseable {
     settings.merge("listeners", ",RELAYED://127.0.0.1:" + door, KafkaBroker::joined);
     settings.merge("advertised.listeners", ",RELAYED://127.0.0.1:" + relay, KafkaBroker::joined);
     settings.merge("listener.security.protocol.map", ",RELAYED:PLAINTEXT", KafkaBroker::joined);
-    return start(login.asked(settings), directory, port);
+    return start(login.properties(settings), directory, port);
   }
 
   /**

@@ -32,28 +32,29 @@ public record KafkaLogin(String password) {
   }
 
   /** Puts the password in front of all listeners of a broker. */
-  Properties asked(Properties broker) {
-    Properties asked = new Properties();
-    asked.putAll(broker);
+  Properties properties(Properties broker) {
+    Properties properties = new Properties();
+    properties.putAll(broker);
     for (String listeners : new String[] {"listeners", "advertised.listeners"}) {
-      asked.put(listeners, broker.getProperty(listeners).replace("PLAINTEXT://", LISTENER + "://"));
+      properties.put(
+          listeners, broker.getProperty(listeners).replace("PLAINTEXT://", LISTENER + "://"));
     }
-    asked.put("inter.broker.listener.name", LISTENER);
-    asked.put("sasl.mechanism.inter.broker.protocol", MECHANISM);
-    asked.put("sasl.mechanism.controller.protocol", MECHANISM);
-    asked.put(
+    properties.put("inter.broker.listener.name", LISTENER);
+    properties.put("sasl.mechanism.inter.broker.protocol", MECHANISM);
+    properties.put("sasl.mechanism.controller.protocol", MECHANISM);
+    properties.put(
         "listener.security.protocol.map",
         names(broker).map(name -> name + ":" + PROTOCOL).collect(Collectors.joining(",")));
     names(broker)
         .map(name -> "listener.name." + name.toLowerCase(Locale.ROOT) + ".")
         .forEach(
             listener -> {
-              asked.put(listener + "sasl.enabled.mechanisms", MECHANISM);
-              asked.put(
+              properties.put(listener + "sasl.enabled.mechanisms", MECHANISM);
+              properties.put(
                   listener + "plain.sasl.jaas.config",
                   module(" user_" + USER + "=\"" + password + "\""));
             });
-    return asked;
+    return properties;
   }
 
   private static Stream<String> names(Properties broker) {

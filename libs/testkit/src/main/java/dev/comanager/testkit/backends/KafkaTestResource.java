@@ -6,7 +6,7 @@ import java.util.Map;
 public final class KafkaTestResource extends BackendResource {
   @Override
   Map<String, String> begin() throws Exception {
-    TestBroker broker = ending(TestBroker.start());
+    TestBroker broker = closing(TestBroker.start());
     KafkaBroker.createTopics(broker.bootstrapServers(), "");
     return Map.of("kafka.bootstrap.servers", broker.bootstrapServers());
   }

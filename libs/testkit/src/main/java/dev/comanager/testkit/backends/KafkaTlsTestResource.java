@@ -16,7 +16,7 @@ public final class KafkaTlsTestResource extends BackendResource {
   @Override
   Map<String, String> begin() throws Exception {
     Path directory = directory("kafka-tls-test");
-    EncryptedBroker broker = ending(EncryptedBroker.start(directory));
+    EncryptedBroker broker = closing(EncryptedBroker.start(directory));
     broker.broker().createTopics("");
     Properties file = new Properties();
     try (InputStream written = Files.newInputStream(broker.clientFile("minimal"))) {

@@ -24,7 +24,7 @@ public final class KeycloakTestResource extends BackendResource {
   public static final String BASE_URL = "http://localhost:8080";
 
   private static final String DATABASE = "keycloak";
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   @Override
   Map<String, String> begin() throws Exception {
@@ -35,7 +35,7 @@ public final class KeycloakTestResource extends BackendResource {
     int internalPort = FreePort.find();
     URI authUrl = URI.create("http://localhost:" + servicePort);
     Path directory = directory("keycloak-test");
-    TestDatabase database = ending(TestDatabase.start(DATABASE));
+    TestDatabase database = closing(TestDatabase.start(DATABASE));
     KeycloakSettings settings =
         new KeycloakSettings(
             port,
@@ -48,7 +48,7 @@ public final class KeycloakTestResource extends BackendResource {
             SIGN_IN_SECRET,
             CLIENT_SECRET,
             ACCOUNT_SECRET);
-    TestKeycloak keycloak = ending(TestKeycloak.start(module, settings, directory, PATIENCE));
+    TestKeycloak keycloak = closing(TestKeycloak.start(module, settings, directory, TIMEOUT));
     return Map.of(
         "quarkus.http.test-port",
         Integer.toString(servicePort),

@@ -27,9 +27,9 @@ public final class PostgresServer implements AutoCloseable {
 
   private static final Pattern SETTING_UP =
       Pattern.compile("/(initdb|pg_ctl|postgres|unshare|sh|dash|bash)$");
-  private static final int CALM_LOOKS = 4;
-  private static final int MOST_LOOKS = 100;
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+  private static final int CALM_CHECKS = 4;
+  private static final int MOST_CHECKS = 100;
+  private static final Duration CHECK_INTERVAL = Duration.ofMillis(50);
   private static final Pattern DATABASE_NAME = Pattern.compile("[a-z_]{1,40}");
 
   /**
@@ -130,20 +130,20 @@ public final class PostgresServer implements AutoCloseable {
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("listen_addresses", "127.0.0.1");
     more.forEach(server::setServerConfig);
-    Path told = Files.createTempFile(directory, "password", ""); // for its owner alone
+    Path passwordFile = Files.createTempFile(directory, "password", ""); // for its owner alone
     try {
       if (password.isPresent()) {
-        Files.writeString(told, password.get() + "\n");
+        Files.writeString(passwordFile, password.get() + "\n");
         server.setConnectConfig("password", password.get());
         // Goes to initdb as it stands, and counts before its "trust".
         server.setLocaleConfig("auth", "scram-sha-256");
-        server.setLocaleConfig("pwfile", told.toAbsolutePath().toString());
+        server.setLocaleConfig("pwfile", passwordFile.toAbsolutePath().toString());
       }
       EmbeddedPostgres started = server.start();
       Files.writeString(complete, "");
       return new PostgresServer(data, started);
     } finally {
-      Files.delete(told);
+      Files.delete(passwordFile);
     }
   }
 
@@ -194,7 +194,7 @@ public final class PostgresServer implements AutoCloseable {
   }
 
   /** Makes a user whom the server, unlike its own, asks for a password. */
-  public void askForPassword(String user, String password) throws IOException, SQLException {
+  public void requirePassword(String user, String password) throws IOException, SQLException {
     if (!DATABASE_NAME.matcher(user).matches()) {
       throw new IllegalArgumentException("not a user's name");
     }
@@ -235,7 +235,7 @@ public final class PostgresServer implements AutoCloseable {
     Path data = directory.resolve("data").toAbsolutePath();
     // What sets a server up is a chain of short-lived processes, each of which begins the next:
     // only when none was seen a few times in a row has the chain ended.
-    for (int looks = 0, calm = 0; calm < CALM_LOOKS && looks < MOST_LOOKS; looks++) {
+    for (int checks = 0, calm = 0; calm < CALM_CHECKS && checks < MOST_CHECKS; checks++) {
       stopLeftOver(data);
       List<ProcessHandle> settingUp = settingUp(directory.toAbsolutePath());
       settingUp.forEach(ProcessHandle::destroyForcibly);
@@ -243,7 +243,7 @@ public final class PostgresServer implements AutoCloseable {
         awaitEnd(process);
       }
       calm = settingUp.isEmpty() ? calm + 1 : 0;
-      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+      LockSupport.parkNanos(CHECK_INTERVAL.toNanos());
     }
     stopLeftOver(data);
     Files.deleteIfExists(data.resolve("postmaster.pid"));

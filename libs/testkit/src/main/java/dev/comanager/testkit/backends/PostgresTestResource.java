@@ -8,7 +8,7 @@ public final class PostgresTestResource extends BackendResource {
 
   @Override
   Map<String, String> begin() throws Exception {
-    TestDatabase server = ending(TestDatabase.start(DATABASE));
+    TestDatabase server = closing(TestDatabase.start(DATABASE));
     String address = "postgresql://127.0.0.1:" + server.port() + "/" + DATABASE;
     return Map.of(
         "quarkus.datasource.username",

@@ -16,7 +16,7 @@ public final class PostgresTlsTestResource extends BackendResource {
     Certificates certificates = new Certificates(directory);
     Path own = certificates.sound("server");
     PostgresServer server =
-        ending(
+        closing(
             PostgresServer.startWithTls(
                 directory.resolve("server"), FreePort.find(), PemFiles.of(own)));
     server.createDatabase(DATABASE);

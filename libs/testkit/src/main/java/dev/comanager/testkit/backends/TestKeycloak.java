@@ -24,8 +24,7 @@ interface TestKeycloak extends AutoCloseable {
    * @param directory for logs and what is needed on the way
    */
   static TestKeycloak start(
-      Path module, KeycloakSettings settings, Path directory, Duration patience)
-      throws IOException {
+      Path module, KeycloakSettings settings, Path directory, Duration timeout) throws IOException {
     Path realm = module.resolve("realm/comanager-realm.json");
     return switch (BackendChoice.current()) {
       case EMBEDDED -> {
@@ -38,12 +37,12 @@ interface TestKeycloak extends AutoCloseable {
                 .prepare(Clock.systemUTC(), System.out::println);
         yield new Embedded(
             KeycloakServer.start(
-                home, settings, realm, directory.resolve("keycloak.log"), patience));
+                home, settings, realm, directory.resolve("keycloak.log"), timeout));
       }
       case CONTAINERS -> {
         ContainedKeycloak server =
             ContainedKeycloak.start(
-                module.resolve("target/classes"), realm, settings, directory, patience);
+                module.resolve("target/classes"), realm, settings, directory, timeout);
         yield new Contained(server);
       }
     };

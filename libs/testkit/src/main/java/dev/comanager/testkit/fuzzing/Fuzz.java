@@ -61,7 +61,7 @@ public final class Fuzz {
       FuzzResult result = run(parser);
       inputs += result.inputs();
       found += result.finding().isPresent() ? 1 : 0;
-      System.out.printf("%-26s %s%n", parser.name(), result.words());
+      System.out.printf("%-26s %s%n", parser.name(), result.text());
     }
     System.out.printf("%d parsers, %,d inputs, %d findings%n", parsers.size(), inputs, found);
     return found == 0;

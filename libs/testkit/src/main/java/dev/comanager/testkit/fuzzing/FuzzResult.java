@@ -51,7 +51,7 @@ record FuzzResult(long inputs, Optional<long[]> heap, Optional<String> finding) 
     return log.stream().map(pattern::matcher).filter(Matcher::matches);
   }
 
-  String words() {
+  String text() {
     String grown =
         heap.map(it -> "heap %.1f → %.1f MB".formatted(megabytes(it[0]), megabytes(it[1])))
             .orElse("");

@@ -113,7 +113,7 @@ final class Mutation {
       case 3 -> joined(input, from, new byte[0], to);
       case 4 -> joined(input, to, Arrays.copyOfRange(input, from, to), to);
       case 5 -> Arrays.copyOf(input, from);
-      default -> joined(input, from, ending(seed()), input.length);
+      default -> joined(input, from, truncated(seed()), input.length);
     };
   }
 
@@ -124,7 +124,7 @@ final class Mutation {
     return input;
   }
 
-  private byte[] ending(byte[] other) {
+  private byte[] truncated(byte[] other) {
     return Arrays.copyOfRange(other, random.nextInt(other.length + 1), other.length);
   }
 

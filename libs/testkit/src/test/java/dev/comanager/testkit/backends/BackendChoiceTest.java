@@ -32,7 +32,7 @@ class BackendChoiceTest {
   }
 
   @Test
-  void whoAsksForContainersIsToldWhatIsMissingAndGetsNothingElse() {
+  void aRequestForContainersNamesWhatIsMissing() {
     System.setProperty("comanager.images.postgres", "images.invalid/no-such-image:1");
 
     // A machine has no daemon, or one without this image.

@@ -43,8 +43,8 @@ class BackendResourceTest {
       Map<String, String> begin() throws IOException {
         directory = directory("backend-test");
         Files.writeString(directory.resolve("data"), "kept");
-        ending(() -> ended.add("first"));
-        ending(() -> ended.add("second"));
+        closing(() -> ended.add("first"));
+        closing(() -> ended.add("second"));
         if (broken) {
           throw new IOException("no room");
         }

@@ -23,7 +23,7 @@ class FuzzResultTest {
   }
 
   @Test
-  void whatBrokeTheParserIsTold() {
+  void theInputThatBrokeTheParserIsReported() {
     FuzzResult result =
         FuzzResult.of(77, List.of("#9\tNEW cov: 3", "== Java Exception: java.lang.X"), LOG);
 

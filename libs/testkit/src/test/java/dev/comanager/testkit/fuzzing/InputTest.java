@@ -14,7 +14,7 @@ class InputTest {
   }
 
   @Test
-  void thereAreAsManyLinesAsAreAskedFor() {
+  void thereAreAsManyLinesAsRequested() {
     assertThat(Input.lines("a\\nb\nc".getBytes(UTF_8), 3)).containsExactly("a\nb", "c", "");
     assertThat(Input.lines("a\nb\nc".getBytes(UTF_8), 2)).containsExactly("a", "b\nc");
   }

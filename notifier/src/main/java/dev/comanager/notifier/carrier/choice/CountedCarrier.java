@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 final class CountedCarrier implements Carrier {
   private static final List<String> SENDINGS =
       List.of("accepted", "try_later", "refused", "unclear");
-  private static final List<String> LOOKS = List.of("there", "absent", "unknown");
-  private static final List<String> QUESTIONS = List.of("told", "untold");
+  private static final List<String> LOOKUP_RESULTS = List.of("there", "absent", "unknown");
+  private static final List<String> QUESTIONS = List.of("reported", "unreported");
 
   private final Carrier carrier;
   private final MeterRegistry registry;
@@ -27,8 +27,8 @@ final class CountedCarrier implements Carrier {
     this.carrier = carrier;
     this.registry = registry;
     SENDINGS.forEach(outcome -> timer("send", outcome));
-    LOOKS.forEach(outcome -> timer("find", outcome));
-    QUESTIONS.forEach(outcome -> timer("ask", outcome));
+    LOOKUP_RESULTS.forEach(outcome -> timer("find", outcome));
+    QUESTIONS.forEach(outcome -> timer("look_up", outcome));
   }
 
   @Override
@@ -54,10 +54,10 @@ final class CountedCarrier implements Carrier {
   }
 
   @Override
-  public Optional<AttemptReport> ask(Message.Kind kind, String providerId) {
+  public Optional<AttemptReport> lookUp(Message.Kind kind, String providerId) {
     long begun = System.nanoTime();
-    Optional<AttemptReport> report = carrier.ask(kind, providerId);
-    note("ask", report.isPresent() ? "told" : "untold", begun);
+    Optional<AttemptReport> report = carrier.lookUp(kind, providerId);
+    note("look_up", report.isPresent() ? "reported" : "unreported", begun);
     return report;
   }
 

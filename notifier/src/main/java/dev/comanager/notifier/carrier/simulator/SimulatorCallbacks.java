@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.Callback;
-import dev.comanager.notifier.carrier.Callback.Told;
+import dev.comanager.notifier.carrier.Callback.Content;
 import dev.comanager.notifier.carrier.CallbackReader;
 import dev.comanager.notifier.carrier.CallbackRequest;
 import dev.comanager.notifier.carrier.Reply;
@@ -59,38 +59,39 @@ public class SimulatorCallbacks implements CallbackReader {
     if (!MessageDigest.isEqual(own, given) || !isNow(Long.parseLong(time))) {
       return new Callback.Forged();
     }
-    return new Callback.Genuine("simulator/" + HexFormat.of().formatHex(own), told(request));
+    return new Callback.Genuine("simulator/" + HexFormat.of().formatHex(own), content(request));
   }
 
   private boolean isNow(long seconds) {
     return Math.abs(clock.instant().getEpochSecond() - seconds) <= WINDOW.toSeconds();
   }
 
-  private static Told told(CallbackRequest request) {
+  private static Content content(CallbackRequest request) {
     JsonNode body;
     try {
       body = Json.WIRE.readTree(request.body());
     } catch (IOException e) {
-      return new Told.Irrelevant(); // signed, and yet nothing that we could read
+      return new Content.Irrelevant(); // signed, and yet nothing that we could read
     }
-    if (request.told().equals(CallbackRequest.REPLIES)) {
+    if (request.attemptPath().equals(CallbackRequest.REPLIES)) {
       String id = body.path("id").asText();
       String from = body.path("from").asText();
       return !id.isEmpty() && NUMBER.matcher(from).matches()
-          ? new Told.Replied(new Reply(id, from, ReplyWord.of(body.path("body").asText())))
-          : new Told.Irrelevant();
+          ? new Content.Replied(new Reply(id, from, ReplyWord.of(body.path("body").asText())))
+          : new Content.Irrelevant();
     }
-    return AttemptId.of(request.told())
+    return AttemptId.of(request.attemptPath())
         .flatMap(
-            attempt -> SimulatorStatus.read(body).<Told>map(it -> new Told.Reported(attempt, it)))
-        .orElseGet(Told.Irrelevant::new);
+            attempt ->
+                SimulatorStatus.read(body).<Content>map(it -> new Content.Reported(attempt, it)))
+        .orElseGet(Content.Irrelevant::new);
   }
 
   @Override
-  public Answer answer(Optional<String> words) {
+  public Answer answer(Optional<String> textOf) {
     return new Answer(
         "application/json",
-        words.map(it -> Json.WIRE.createObjectNode().put("answer", it).toString()).orElse("{}"));
+        textOf.map(it -> Json.WIRE.createObjectNode().put("answer", it).toString()).orElse("{}"));
   }
 
   private byte[] sign(String signed) {

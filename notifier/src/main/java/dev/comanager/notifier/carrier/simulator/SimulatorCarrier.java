@@ -41,25 +41,25 @@ import java.util.Optional;
 public class SimulatorCarrier implements Carrier {
   private static final BodyHandler<byte[]> ANSWER =
       BodyHandlers.limiting(BodyHandlers.ofByteArray(), 1024 * 1024);
-  private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(1);
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
   // Its clock and ours may differ a little.
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
   private static final int TOO_MANY = 429;
   private static final int LONGEST_WAIT_DIGITS = 6;
 
   private final URI url;
-  private final Duration patience;
+  private final Duration timeout;
   private final CallbackAddresses addresses;
   private final HttpClient http;
 
   SimulatorCarrier(SimulatorConfig config, CallbackAddresses addresses) {
     url = config.url();
-    patience = config.patience();
+    timeout = config.timeout();
     this.addresses = addresses;
     http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(CONNECT_PATIENCE)
+            .connectTimeout(CONNECT_TIMEOUT)
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();
   }
@@ -103,16 +103,16 @@ public class SimulatorCarrier implements Carrier {
     return switch (message) {
       case Text text -> body.put("body", text.body());
       case VoiceCall call ->
-          body.put("body", call.words()).put("limitSeconds", call.limit().toSeconds());
+          body.put("body", call.text()).put("limitSeconds", call.limit().toSeconds());
     };
   }
 
   @Override
   public Found find(Message message, Instant since) {
-    String words =
+    String sent =
         switch (message) {
           case Text text -> text.body();
-          case VoiceCall call -> call.words();
+          case VoiceCall call -> call.text();
         };
     String kind =
         switch (message.kind()) {
@@ -132,7 +132,7 @@ public class SimulatorCarrier implements Carrier {
       }
       List<String> found = new ArrayList<>();
       for (JsonNode listed : Json.WIRE.readTree(response.body())) {
-        if (words.equals(listed.path("body").asText())
+        if (sent.equals(listed.path("body").asText())
             && kind.equals(listed.path("kind").asText())
             && !Instant.parse(listed.path("at").asText()).isBefore(oldest)) {
           found.add(listed.path("id").asText());
@@ -148,7 +148,7 @@ public class SimulatorCarrier implements Carrier {
   }
 
   @Override
-  public Optional<AttemptReport> ask(Message.Kind kind, String providerId) {
+  public Optional<AttemptReport> lookUp(Message.Kind kind, String providerId) {
     HttpRequest request =
         request(pathOf(kind) + "/" + URLEncoder.encode(providerId, UTF_8)).GET().build();
     try {
@@ -190,7 +190,7 @@ public class SimulatorCarrier implements Carrier {
 
   private HttpRequest.Builder request(String path) {
     return HttpRequest.newBuilder(url.resolve(path))
-        .timeout(patience)
+        .timeout(timeout)
         .header("Accept", "application/json");
   }
 }

@@ -14,7 +14,7 @@ public interface SimulatorConfig {
 
   /** How long an answer is waited for, ten seconds at most. */
   @WithDefault("8s")
-  Duration patience();
+  Duration timeout();
 
   /** Shared with the simulator, which signs its callbacks with it; without one none is heard. */
   Optional<String> callbackSecret();

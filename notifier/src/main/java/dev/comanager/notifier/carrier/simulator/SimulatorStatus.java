@@ -11,20 +11,20 @@ final class SimulatorStatus {
   private SimulatorStatus() {}
 
   /** Empty when it says nothing that we know. */
-  static Optional<AttemptReport> read(JsonNode told) {
-    String id = told.path("id").asText();
+  static Optional<AttemptReport> read(JsonNode status) {
+    String id = status.path("id").asText();
     if (id.isEmpty()) {
       return Optional.empty();
     }
     return Optional.ofNullable(
-        switch (told.path("status").asText()) {
+        switch (status.path("status").asText()) {
           case "queued", "sent", "ringing", "in-progress" -> new AttemptReport.Accepted(id);
           case "delivered" -> new AttemptReport.Delivered(id);
           case "failed", "undelivered" ->
-              new AttemptReport.Failed(id, reason(told.path("error").asText()));
+              new AttemptReport.Failed(id, reason(status.path("error").asText()));
           case "completed" ->
               new AttemptReport.CallEnded(
-                  id, Duration.ofSeconds(Math.max(0, told.path("duration").asLong())));
+                  id, Duration.ofSeconds(Math.max(0, status.path("duration").asLong())));
           case "no-answer", "busy", "canceled" -> new AttemptReport.NotAnswered(id);
           default -> null;
         });

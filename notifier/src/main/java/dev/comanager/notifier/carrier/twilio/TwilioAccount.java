@@ -39,8 +39,8 @@ class TwilioAccount {
     return config.url();
   }
 
-  Duration patience() {
-    return config.patience();
+  Duration timeout() {
+    return config.timeout();
   }
 
   String sid() {

@@ -7,7 +7,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.Callback;
-import dev.comanager.notifier.carrier.Callback.Told;
+import dev.comanager.notifier.carrier.Callback.Content;
 import dev.comanager.notifier.carrier.CallbackAddresses;
 import dev.comanager.notifier.carrier.CallbackReader;
 import dev.comanager.notifier.carrier.CallbackRequest;
@@ -64,7 +64,7 @@ public class TwilioCallbacks implements CallbackReader {
       return genuine
           ? new Callback.Genuine(
               "twilio/" + HexFormat.of().formatHex(Base64.getDecoder().decode(given.get())),
-              told(request.told(), values))
+              content(request.attemptPath(), values))
           : new Callback.Forged();
     } catch (IllegalArgumentException | URISyntaxException e) {
       return new Callback.Forged(); // no address, or no form: nothing that was ever signed
@@ -98,27 +98,27 @@ public class TwilioCallbacks implements CallbackReader {
     return values;
   }
 
-  private Told told(String path, SortedMap<String, String> values) {
+  private Content content(String path, SortedMap<String, String> values) {
     if (!account.sid().equals(value(values, "AccountSid"))) {
-      return new Told.Irrelevant();
+      return new Content.Irrelevant();
     }
     if (path.equals(CallbackRequest.REPLIES)) {
       return reply(values);
     }
     return AttemptId.of(path)
-        .flatMap(attempt -> report(values).<Told>map(it -> new Told.Reported(attempt, it)))
-        .orElseGet(Told.Irrelevant::new);
+        .flatMap(attempt -> report(values).<Content>map(it -> new Content.Reported(attempt, it)))
+        .orElseGet(Content.Irrelevant::new);
   }
 
-  private static Told reply(SortedMap<String, String> values) {
+  private static Content reply(SortedMap<String, String> values) {
     String id = value(values, "MessageSid");
     String from = value(values, "From");
     // Its own reading of STOP and the like, where it is set up to answer them itself.
     String read = value(values, "OptOutType");
     return !id.isEmpty() && NUMBER.matcher(from).matches()
-        ? new Told.Replied(
+        ? new Content.Replied(
             new Reply(id, from, ReplyWord.of(read.isEmpty() ? value(values, "Body") : read)))
-        : new Told.Irrelevant();
+        : new Content.Irrelevant();
   }
 
   private static Optional<AttemptReport> report(SortedMap<String, String> values) {
@@ -142,7 +142,7 @@ public class TwilioCallbacks implements CallbackReader {
   }
 
   @Override
-  public Answer answer(Optional<String> words) {
-    return new Answer("text/xml", TwilioWords.answer(words));
+  public Answer answer(Optional<String> textOf) {
+    return new Answer("text/xml", TwilioText.answer(textOf));
   }
 }

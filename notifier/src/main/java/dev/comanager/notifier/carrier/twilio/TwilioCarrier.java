@@ -40,10 +40,10 @@ public class TwilioCarrier implements Carrier {
   private static final long SHORTEST_VALID = 5;
   private static final long LONGEST_VALID = 36_000;
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
-  private static final Duration UNTIL_SOMEBODY_LOOKS = Duration.ofMinutes(5);
+  private static final Duration UNTIL_LOOKUP = Duration.ofMinutes(5);
   // More than what one number gets in a day; the newest come first.
   private static final long LISTED = 100;
-  private static final List<String> TOLD_OF_CALLS =
+  private static final List<String> CALL_EVENTS =
       List.of("initiated", "ringing", "answered", "completed");
 
   private final TwilioAccount account;
@@ -56,7 +56,7 @@ public class TwilioCarrier implements Carrier {
     client =
         new TwilioRestClient.Builder(account.sid(), account.token())
             .accountSid(account.sid())
-            .httpClient(new TwilioHttp(account.url(), account.patience()))
+            .httpClient(new TwilioHttp(account.url(), account.timeout()))
             .build();
   }
 
@@ -69,7 +69,7 @@ public class TwilioCarrier implements Carrier {
             case VoiceCall call -> send(call);
           };
       return sid == null ? new Sending.Unclear("no id") : new Sending.Accepted(sid);
-    } catch (TwilioHttp.OutOfReach e) {
+    } catch (TwilioHttp.Unavailable e) {
       return new Sending.TryLater(Duration.ZERO, "out of reach");
     } catch (TwilioHttp.Busy e) {
       return new Sending.TryLater(e.retryAfter(), "status 429");
@@ -97,11 +97,11 @@ public class TwilioCarrier implements Carrier {
     return Call.creator(
             new PhoneNumber(call.to()),
             new PhoneNumber(account.from()),
-            new Twiml(TwilioWords.spoken(call.words())))
+            new Twiml(TwilioText.spoken(call.text())))
         .setTimeLimit(Math.toIntExact(call.limit().toSeconds()))
         .setStatusCallback(address(call))
         .setStatusCallbackMethod(HttpMethod.POST)
-        .setStatusCallbackEvent(TOLD_OF_CALLS)
+        .setStatusCallbackEvent(CALL_EVENTS)
         .create(client)
         .getSid();
   }
@@ -118,7 +118,7 @@ public class TwilioCarrier implements Carrier {
     Integer code = e.getCode();
     if (status == 401 || status == 403) {
       Log.errorf("the carrier doesn't know our account any more status=%d code=%s", status, code);
-      return new Sending.TryLater(UNTIL_SOMEBODY_LOOKS, "status " + status);
+      return new Sending.TryLater(UNTIL_LOOKUP, "status " + status);
     }
     return code != null && code == TwilioStatus.QUEUE_FULL
         ? new Sending.TryLater(Duration.ZERO, "queue full")
@@ -136,7 +136,7 @@ public class TwilioCarrier implements Carrier {
           };
       // The newest stand first there; the oldest that fits is ours.
       return found.isEmpty() ? new Found.Absent() : new Found.There(found.reversed());
-    } catch (TwilioHttp.OutOfReach | TwilioHttp.Busy | TwilioHttp.NoAnswer | ApiException e) {
+    } catch (TwilioHttp.Unavailable | TwilioHttp.Busy | TwilioHttp.NoAnswer | ApiException e) {
       return new Found.Unknown();
     }
   }
@@ -174,7 +174,7 @@ public class TwilioCarrier implements Carrier {
   }
 
   @Override
-  public Optional<AttemptReport> ask(Message.Kind kind, String providerId) {
+  public Optional<AttemptReport> lookUp(Message.Kind kind, String providerId) {
     try {
       return switch (kind) {
         case TEXT -> {
@@ -191,7 +191,7 @@ public class TwilioCarrier implements Carrier {
               : TwilioStatus.ofCall(call.getSid(), call.getStatus().toString(), call.getDuration());
         }
       };
-    } catch (TwilioHttp.OutOfReach | TwilioHttp.Busy | TwilioHttp.NoAnswer | ApiException e) {
+    } catch (TwilioHttp.Unavailable | TwilioHttp.Busy | TwilioHttp.NoAnswer | ApiException e) {
       return Optional.empty(); // asked again later
     }
   }

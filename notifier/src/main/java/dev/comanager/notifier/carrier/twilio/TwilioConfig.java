@@ -27,5 +27,5 @@ public interface TwilioConfig {
 
   /** How long an answer is waited for, ten seconds at most. */
   @WithDefault("8s")
-  Duration patience();
+  Duration timeout();
 }

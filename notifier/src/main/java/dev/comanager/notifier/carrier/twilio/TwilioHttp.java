@@ -20,32 +20,32 @@ import java.time.Duration;
  * gets a 5xx, also for a text, which would then go out three times.
  */
 final class TwilioHttp extends HttpClient {
-  private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(2);
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
   private static final int TOO_MANY = 429;
   private static final int LARGEST_ANSWER = 1024 * 1024;
 
   private final URI url;
-  private final Duration patience;
+  private final Duration timeout;
   private final java.net.http.HttpClient http =
       java.net.http.HttpClient.newBuilder()
           .version(java.net.http.HttpClient.Version.HTTP_1_1)
-          .connectTimeout(CONNECT_PATIENCE)
+          .connectTimeout(CONNECT_TIMEOUT)
           .followRedirects(java.net.http.HttpClient.Redirect.NEVER)
           .build();
 
   /**
    * @param url of the API: its scheme, host and port stand in for those that the SDK knows
    */
-  TwilioHttp(URI url, Duration patience) {
+  TwilioHttp(URI url, Duration timeout) {
     this.url = url;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   /** Nobody was there to take the request. */
-  static final class OutOfReach extends RuntimeException {
+  static final class Unavailable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    OutOfReach(Throwable cause) {
+    Unavailable(Throwable cause) {
       super(cause);
     }
   }
@@ -95,7 +95,7 @@ final class TwilioHttp extends HttpClient {
       }
       return new Response(response.body(), response.statusCode());
     } catch (ConnectException | HttpConnectTimeoutException e) {
-      throw new OutOfReach(e);
+      throw new Unavailable(e);
     } catch (IOException e) {
       throw new NoAnswer(e);
     } catch (InterruptedException e) {
@@ -105,11 +105,11 @@ final class TwilioHttp extends HttpClient {
   }
 
   private HttpRequest inOurForm(Request request) {
-    URI asked = URI.create(request.constructURL().toString());
-    String query = asked.getRawQuery() == null ? "" : "?" + asked.getRawQuery();
+    URI requested = URI.create(request.constructURL().toString());
+    String query = requested.getRawQuery() == null ? "" : "?" + requested.getRawQuery();
     HttpRequest.Builder builder =
-        HttpRequest.newBuilder(url.resolve(asked.getRawPath() + query))
-            .timeout(patience)
+        HttpRequest.newBuilder(url.resolve(requested.getRawPath() + query))
+            .timeout(timeout)
             .header("Accept", "application/json")
             .header("Authorization", request.getAuthString());
     boolean form = request.getContentType() == EnumConstants.ContentType.FORM_URLENCODED;

@@ -25,7 +25,7 @@ class SimulatorCallbacksFuzzTest extends ParserFuzzTest {
   private static final String ATTEMPT = "0123456789abcdef0123456789abcdef.1";
   private static final Instant NOW = Instant.ofEpochSecond(1_790_000_000);
 
-  private record Settings(URI url, Duration patience, Optional<String> callbackSecret)
+  private record Settings(URI url, Duration timeout, Optional<String> callbackSecret)
       implements SimulatorConfig {}
 
   private final SimulatorCallbacks callbacks =

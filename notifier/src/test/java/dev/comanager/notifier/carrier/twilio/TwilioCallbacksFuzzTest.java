@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.notifier.carrier.Callback;
-import dev.comanager.notifier.carrier.Callback.Told;
+import dev.comanager.notifier.carrier.Callback.Content;
 import dev.comanager.notifier.carrier.CallbackRequest;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.testkit.fuzzing.Input;
@@ -64,8 +64,8 @@ class TwilioCallbacksFuzzTest extends ParserFuzzTest {
     String sha256 =
         HexFormat.of()
             .formatHex(MessageDigest.getInstance("SHA-256").digest(lines.get(3).getBytes(UTF_8)));
-    String told = lines.get(2).matches("[0-9A-Za-z._-]+") ? lines.get(2) : ATTEMPT;
-    String path = "/callbacks/twilio/" + told + "?bodySHA256=" + sha256;
+    String signed = lines.get(2).matches("[0-9A-Za-z._-]+") ? lines.get(2) : ATTEMPT;
+    String path = "/callbacks/twilio/" + signed + "?bodySHA256=" + sha256;
     Mac mac = Mac.getInstance("HmacSHA1");
     mac.init(new SecretKeySpec(TwilioSettings.TOKEN.getBytes(UTF_8), "HmacSHA1"));
     byte[] signature = mac.doFinal(("https://callbacks.example" + path).getBytes(UTF_8));
@@ -79,7 +79,7 @@ class TwilioCallbacksFuzzTest extends ParserFuzzTest {
 
   private void harmless(Callback callback) {
     assertThat(callback).isInstanceOf(Callback.Genuine.class);
-    if (callback instanceof Callback.Genuine(_, Told.Replied(Reply reply))) {
+    if (callback instanceof Callback.Genuine(_, Content.Replied(Reply reply))) {
       assertThat(reply.from()).matches("\\+[1-9][0-9]{6,14}");
       assertThat(reply.toString()).doesNotContain(reply.from());
     }

@@ -8,7 +8,7 @@ import com.twilio.security.RequestValidator;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.Callback;
-import dev.comanager.notifier.carrier.Callback.Told;
+import dev.comanager.notifier.carrier.Callback.Content;
 import dev.comanager.notifier.carrier.CallbackRequest;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.carrier.Reply;
@@ -54,12 +54,12 @@ class TwilioCallbacksTest {
             new RequestValidator(TwilioSettings.TOKEN)
                 .validate("https://callbacks.example" + PATH, DELIVERED, signature))
         .isTrue();
-    assertThat(told(callbacks.read(request(PATH, form(DELIVERED), signature))))
-        .isEqualTo(new Told.Reported(ATTEMPT, new AttemptReport.Delivered("SM1")));
+    assertThat(content(callbacks.read(request(PATH, form(DELIVERED), signature))))
+        .isEqualTo(new Content.Reported(ATTEMPT, new AttemptReport.Delivered("SM1")));
   }
 
   @Test
-  void forgedCallbacksAreTold() {
+  void forgedCallbacksAreReported() {
     String good = sign(PATH, DELIVERED, TwilioSettings.TOKEN);
     SortedMap<String, String> changed = new TreeMap<>(DELIVERED);
     changed.put("MessageStatus", "failed");
@@ -107,8 +107,8 @@ class TwilioCallbacksTest {
             new RequestValidator(TwilioSettings.TOKEN)
                 .validate("https://callbacks.example" + path, body, signature))
         .isTrue();
-    assertThat(told(callbacks.read(request(path, body, signature))))
-        .isEqualTo(new Told.Reported(ATTEMPT, new AttemptReport.Accepted("SM1")));
+    assertThat(content(callbacks.read(request(path, body, signature))))
+        .isEqualTo(new Content.Reported(ATTEMPT, new AttemptReport.Accepted("SM1")));
     assertThat(callbacks.read(request(path, body.replace("sent", "failed"), signature)))
         .isEqualTo(new Callback.Forged());
   }
@@ -137,7 +137,7 @@ class TwilioCallbacksTest {
                     Optional.of("the-new-token-of-it"),
                     settings.authToken(),
                     settings.from(),
-                    settings.patience())),
+                    settings.timeout())),
             TwilioSettings.addresses());
 
     assertThat(
@@ -146,7 +146,7 @@ class TwilioCallbacksTest {
   }
 
   @Test
-  void callsTellTheirSecondsAndWhoDidNotAnswer() {
+  void callsReportTheirSecondsAndWhoDidNotAnswer() {
     assertThat(report(Map.of("CallSid", "CA1", "CallStatus", "completed", "CallDuration", "48")))
         .isEqualTo(new AttemptReport.CallEnded("CA1", Duration.ofSeconds(48)));
     for (String status : List.of("no-answer", "busy", "canceled")) {
@@ -164,9 +164,9 @@ class TwilioCallbacksTest {
   }
 
   @Test
-  void repliesTellTheirSenderAndWhatTheyAskFor() {
+  void repliesNameTheirSenderAndTheirKeyword() {
     assertThat(reply(Map.of("MessageSid", "SM2", "From", "+447700900123", "Body", "Stop")))
-        .isEqualTo(new Told.Replied(new Reply("SM2", "+447700900123", ReplyWord.STOP)));
+        .isEqualTo(new Content.Replied(new Reply("SM2", "+447700900123", ReplyWord.STOP)));
     assertThat(
             reply(
                 Map.of(
@@ -178,9 +178,9 @@ class TwilioCallbacksTest {
                     "arrêt",
                     "OptOutType",
                     "STOP")))
-        .isEqualTo(new Told.Replied(new Reply("SM2", "+12025550143", ReplyWord.STOP)));
+        .isEqualTo(new Content.Replied(new Reply("SM2", "+12025550143", ReplyWord.STOP)));
     assertThat(reply(Map.of("MessageSid", "SM2", "From", "client:x", "Body", "STOP")))
-        .isEqualTo(new Told.Irrelevant());
+        .isEqualTo(new Content.Irrelevant());
   }
 
   @Test
@@ -188,11 +188,11 @@ class TwilioCallbacksTest {
     SortedMap<String, String> foreign = new TreeMap<>(DELIVERED);
     foreign.put("AccountSid", "AC00000000000000000000000000000000");
 
-    assertThat(read(PATH, foreign)).isEqualTo(new Told.Irrelevant());
-    assertThat(read("/callbacks/twilio/strange", DELIVERED)).isEqualTo(new Told.Irrelevant());
+    assertThat(read(PATH, foreign)).isEqualTo(new Content.Irrelevant());
+    assertThat(read("/callbacks/twilio/strange", DELIVERED)).isEqualTo(new Content.Irrelevant());
     SortedMap<String, String> unknown = new TreeMap<>(DELIVERED);
     unknown.put("MessageStatus", "teleported");
-    assertThat(read(PATH, unknown)).isEqualTo(new Told.Irrelevant());
+    assertThat(read(PATH, unknown)).isEqualTo(new Content.Irrelevant());
   }
 
   @Test
@@ -205,22 +205,22 @@ class TwilioCallbacksTest {
   private AttemptReport report(Map<String, String> values) {
     SortedMap<String, String> all = new TreeMap<>(values);
     all.put("AccountSid", TwilioSettings.SID);
-    return ((Told.Reported) read(PATH, all)).report();
+    return ((Content.Reported) read(PATH, all)).report();
   }
 
-  private Told reply(Map<String, String> values) {
+  private Content reply(Map<String, String> values) {
     SortedMap<String, String> all = new TreeMap<>(values);
     all.put("AccountSid", TwilioSettings.SID);
     return read("/callbacks/twilio/replies", all);
   }
 
-  private Told read(String path, SortedMap<String, String> values) {
-    return told(
+  private Content read(String path, SortedMap<String, String> values) {
+    return content(
         callbacks.read(request(path, form(values), sign(path, values, TwilioSettings.TOKEN))));
   }
 
-  private static Told told(Callback callback) {
-    return ((Callback.Genuine) callback).told();
+  private static Content content(Callback callback) {
+    return ((Callback.Genuine) callback).content();
   }
 
   private static CallbackRequest request(String path, String body, String signature) {

@@ -30,18 +30,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TwilioCarrierTest {
   private static final long MOST_WRITTEN = 64L * 1024 * 1024;
   private static final String TO = "+12025550143";
-  private static final String WORDS = "Call flipped: SIT Keene & START Brandt, 66 solid.";
+  private static final String SPOKEN = "Call flipped: SIT Keene & START Brandt, 66 solid.";
   private static final AttemptId ATTEMPT = new AttemptId("0123456789abcdef0123456789abcdef", 2);
-  private static final Text TEXT = new Text(TO, WORDS, Duration.ofMinutes(5), ATTEMPT);
-  private static final VoiceCall CALL = new VoiceCall(TO, WORDS, Duration.ofMinutes(3), ATTEMPT);
+  private static final Text TEXT = new Text(TO, SPOKEN, Duration.ofMinutes(5), ATTEMPT);
+  private static final VoiceCall CALL = new VoiceCall(TO, SPOKEN, Duration.ofMinutes(3), ATTEMPT);
 
   private final Clock clock = Clock.systemUTC();
-  private TwilioStandIn twilio;
+  private FakeTwilio twilio;
   private TwilioCarrier carrier;
 
   @BeforeEach
   void open() throws IOException {
-    twilio = new TwilioStandIn();
+    twilio = new FakeTwilio();
     carrier = at(twilio.url());
   }
 
@@ -51,12 +51,12 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void aTextIsAskedForWithItsAddressForCallbacks() {
+  void aTextIsRequestedWithItsCallbackAddress() {
     Sending sending = carrier.send(TEXT);
 
     assertThat(sending)
         .isEqualTo(new Sending.Accepted(twilio.texts().getFirst().path("sid").asText()));
-    assertThat(twilio.asked)
+    assertThat(twilio.requests)
         .containsExactly(
             Map.of(
                 "To",
@@ -64,7 +64,7 @@ class TwilioCarrierTest {
                 "From",
                 TwilioSettings.FROM,
                 "Body",
-                WORDS,
+                SPOKEN,
                 "ValidityPeriod",
                 "300",
                 "StatusCallback",
@@ -74,51 +74,51 @@ class TwilioCarrierTest {
   @ParameterizedTest
   @CsvSource({"PT1S, 5", "PT5S, 5", "PT9H, 32400", "PT10H, 36000", "P7D, 36000"})
   void aTextIsNotToLeaveTheCarriersQueueWhenItIsOfNoUseAnyMore(Duration ofUse, String seconds) {
-    carrier.send(new Text(TO, WORDS, ofUse, ATTEMPT));
+    carrier.send(new Text(TO, SPOKEN, ofUse, ATTEMPT));
 
-    assertThat(twilio.asked.getFirst()).containsEntry("ValidityPeriod", seconds);
+    assertThat(twilio.requests.getFirst()).containsEntry("ValidityPeriod", seconds);
   }
 
   @Test
-  void aCallIsAskedForWithItsWordsInMarkupAndTheLimitOfWhatWasHeld() {
+  void aCallIsRequestedWithItsTextInMarkupAndItsTimeLimit() {
     assertThat(carrier.send(CALL)).isInstanceOf(Sending.Accepted.class);
 
-    Map<String, String> asked = twilio.asked.getFirst();
-    assertThat(asked)
+    Map<String, String> requested = twilio.requests.getFirst();
+    assertThat(requested)
         .containsEntry("To", TO)
         .containsEntry("TimeLimit", "180")
         .containsEntry("StatusCallbackEvent", "initiated,ringing,answered,completed")
         .containsEntry("StatusCallback", "https://callbacks.example/callbacks/twilio/" + ATTEMPT);
-    assertThat(asked.get("Twiml"))
+    assertThat(requested.get("Twiml"))
         .contains("<Say>Call flipped: SIT Keene &amp; START Brandt, 66 solid.</Say>");
   }
 
   @Test
-  void controlCharactersAreNotSaid() {
+  void controlCharactersAreNotSpoken() {
     carrier.send(new VoiceCall(TO, "one\u0000two\u001b", Duration.ofMinutes(1), ATTEMPT));
 
-    assertThat(twilio.asked.getFirst().get("Twiml")).contains("<Say>one two </Say>");
+    assertThat(twilio.requests.getFirst().get("Twiml")).contains("<Say>one two </Say>");
   }
 
   // The SDK's own client asks three times; a text would go out three times.
   @ParameterizedTest
   @ValueSource(ints = {500, 502, 503, 504})
-  void whatEndsWithA5xxIsUnclearAndAskedForOnce(int status) {
-    twilio.mood(TwilioStandIn.status(status, null));
+  void a5xxIsUnclearAndRequestedOnce(int status) {
+    twilio.mood(FakeTwilio.status(status, null));
 
     assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
     assertThat(carrier.send(CALL)).isInstanceOf(Sending.Unclear.class);
-    assertThat(twilio.asked).hasSize(2);
+    assertThat(twilio.requests).hasSize(2);
   }
 
   @Test
-  void whatIsNotAnsweredInTimeIsUnclearAndAskedForOnce() {
-    for (TwilioStandIn.Mood mood : List.of(TwilioStandIn.HANGS, TwilioStandIn.HANGS_UP)) {
-      twilio.asked.clear();
+  void aTimedOutRequestIsUnclearAndSentOnce() {
+    for (FakeTwilio.Behavior mood : List.of(FakeTwilio.HANGS, FakeTwilio.HANGS_UP)) {
+      twilio.requests.clear();
       twilio.mood(mood);
 
       assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
-      assertThat(twilio.asked).hasSize(1);
+      assertThat(twilio.requests).hasSize(1);
     }
   }
 
@@ -151,14 +151,14 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void aBusyCarrierIsLeftAloneForAsLongAsItAsks() {
-    twilio.mood(TwilioStandIn.busy("17"));
+  void aBusyCarriersRetryAfterIsRespected() {
+    twilio.mood(FakeTwilio.busy("17"));
     assertThat(carrier.send(TEXT))
         .isEqualTo(new Sending.TryLater(Duration.ofSeconds(17), "status 429"));
 
-    twilio.mood(TwilioStandIn.busy("Fri, 31 Dec 1999 23:59:59 GMT"));
+    twilio.mood(FakeTwilio.busy("Fri, 31 Dec 1999 23:59:59 GMT"));
     assertThat(carrier.send(TEXT)).isEqualTo(new Sending.TryLater(Duration.ZERO, "status 429"));
-    assertThat(twilio.asked).hasSize(2);
+    assertThat(twilio.requests).hasSize(2);
   }
 
   @Test
@@ -167,7 +167,7 @@ class TwilioCarrierTest {
 
     assertThat(carrier.send(TEXT)).isInstanceOf(Sending.TryLater.class);
     assertThat(carrier.find(TEXT, clock.instant())).isEqualTo(new Found.Unknown());
-    assertThat(carrier.ask(Kind.TEXT, "SM1")).isEmpty();
+    assertThat(carrier.lookUp(Kind.TEXT, "SM1")).isEmpty();
   }
 
   @ParameterizedTest
@@ -181,17 +181,17 @@ class TwilioCarrierTest {
     "99999, REJECTED"
   })
   void whatIsRefusedIsGivenUpWithAReasonOfOurs(int code, FailureReason reason) {
-    twilio.mood(TwilioStandIn.status(400, code));
+    twilio.mood(FakeTwilio.status(400, code));
 
     assertThat(carrier.send(TEXT)).isEqualTo(new Sending.Refused(reason));
   }
 
   @Test
   void aFullQueueAndAnAccountThatIsNotKnownAreNotTheTextsFault() {
-    twilio.mood(TwilioStandIn.status(400, 21611));
+    twilio.mood(FakeTwilio.status(400, 21611));
     assertThat(carrier.send(TEXT)).isInstanceOf(Sending.TryLater.class);
 
-    twilio.mood(TwilioStandIn.status(401, 20003));
+    twilio.mood(FakeTwilio.status(401, 20003));
     assertThat(carrier.send(TEXT))
         .isEqualTo(new Sending.TryLater(Duration.ofMinutes(5), "status 401"));
   }
@@ -199,19 +199,19 @@ class TwilioCarrierTest {
   @ParameterizedTest
   @ValueSource(strings = {"+442071838750", "+4930123456", "+819012345678", "+61491570156"})
   void numbersOfOtherCountriesAreHandedOverAsTheyAreAndRefusedByTheCarrier(String number) {
-    twilio.mood(TwilioStandIn.status(400, 21408));
+    twilio.mood(FakeTwilio.status(400, 21408));
 
-    assertThat(carrier.send(new Text(number, WORDS, Duration.ofMinutes(5), ATTEMPT)))
+    assertThat(carrier.send(new Text(number, SPOKEN, Duration.ofMinutes(5), ATTEMPT)))
         .isEqualTo(new Sending.Refused(FailureReason.NOT_ALLOWED));
-    assertThat(twilio.asked.getFirst()).containsEntry("To", number);
+    assertThat(twilio.requests.getFirst()).containsEntry("To", number);
   }
 
   @Test
-  void aTextThatWasTakenAndNotConfirmedIsFoundByNumberTimeAndWords() {
+  void anUnconfirmedTextIsFoundByNumberTimeAndText() {
     Instant begun = clock.instant();
     carrier.send(new Text(TO, "other words", Duration.ofMinutes(5), ATTEMPT));
-    carrier.send(new Text("+12025550144", WORDS, Duration.ofMinutes(5), ATTEMPT));
-    twilio.mood(TwilioStandIn.status(500, null));
+    carrier.send(new Text("+12025550144", SPOKEN, Duration.ofMinutes(5), ATTEMPT));
+    twilio.mood(FakeTwilio.status(500, null));
     carrier.send(TEXT);
 
     assertThat(carrier.find(TEXT, begun))
@@ -220,7 +220,7 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void textsThatSayTheSameAreAllToldOldestFirst() {
+  void textsOfTheSameContentAreAllListedOldestFirst() {
     Instant begun = clock.instant();
     carrier.send(TEXT);
     carrier.send(TEXT);
@@ -236,16 +236,16 @@ class TwilioCarrierTest {
   @Test
   void aTextThatWasNotTakenIsAbsent() {
     twilio.keeps(false);
-    twilio.mood(TwilioStandIn.status(500, null));
+    twilio.mood(FakeTwilio.status(500, null));
     carrier.send(TEXT);
 
     assertThat(carrier.find(TEXT, clock.instant())).isEqualTo(new Found.Absent());
   }
 
   @Test
-  void aCallIsFoundByNumberAndTimeSinceItsWordsAreNotListed() {
+  void aCallIsFoundByNumberAndTimeSinceItsTextIsNotListed() {
     Instant begun = clock.instant();
-    twilio.mood(TwilioStandIn.HANGS_UP);
+    twilio.mood(FakeTwilio.HANGS_UP);
     carrier.send(CALL);
 
     assertThat(carrier.find(CALL, begun))
@@ -254,7 +254,7 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void whatBecameOfTextsAndCallsCanBeAskedWhenNobodyTells() {
+  void textAndCallOutcomesCanBeLookedUpWithoutCallbacks() {
     carrier.send(TEXT);
     carrier.send(CALL);
     String text = twilio.texts().getFirst().put("status", "undelivered").path("sid").asText();
@@ -262,11 +262,11 @@ class TwilioCarrierTest {
     String call = twilio.calls().getFirst().put("status", "completed").path("sid").asText();
     twilio.calls().getFirst().put("duration", "48");
 
-    assertThat(carrier.ask(Kind.TEXT, text))
+    assertThat(carrier.lookUp(Kind.TEXT, text))
         .contains(new AttemptReport.Failed(text, FailureReason.UNREACHABLE));
-    assertThat(carrier.ask(Kind.CALL, call))
+    assertThat(carrier.lookUp(Kind.CALL, call))
         .contains(new AttemptReport.CallEnded(call, Duration.ofSeconds(48)));
-    assertThat(carrier.ask(Kind.CALL, "CA0")).isEmpty();
+    assertThat(carrier.lookUp(Kind.CALL, "CA0")).isEmpty();
   }
 
   @Test
@@ -276,18 +276,18 @@ class TwilioCarrierTest {
     Optional<String> sid = Optional.of(TwilioSettings.SID);
     Optional<String> token = Optional.of(TwilioSettings.TOKEN);
     Optional<String> from = Optional.of(TwilioSettings.FROM);
-    Duration patience = Duration.ofSeconds(1);
+    Duration timeout = Duration.ofSeconds(1);
 
     assertThatThrownBy(
-            () -> new TwilioAccount(new TwilioSettings(url, none, token, none, from, patience)))
+            () -> new TwilioAccount(new TwilioSettings(url, none, token, none, from, timeout)))
         .hasMessageContaining("account-sid is missing");
     assertThatThrownBy(
-            () -> new TwilioAccount(new TwilioSettings(url, sid, none, none, from, patience)))
+            () -> new TwilioAccount(new TwilioSettings(url, sid, none, none, from, timeout)))
         .hasMessageContaining("auth-token is missing");
     assertThatThrownBy(
             () ->
                 new TwilioAccount(
-                    new TwilioSettings(url, sid, token, none, Optional.of("5550143"), patience)))
+                    new TwilioSettings(url, sid, token, none, Optional.of("5550143"), timeout)))
         .hasMessageContaining("from is malformed")
         .hasMessageNotContaining("5550143");
   }

@@ -13,7 +13,7 @@ record TwilioSettings(
     Optional<String> authToken,
     Optional<String> previousAuthToken,
     Optional<String> from,
-    Duration patience)
+    Duration timeout)
     implements TwilioConfig {
   static final String SID = "AC0123456789abcdef0123456789abcdef";
   static final String TOKEN = "token-of-the-stand-in";

@@ -43,23 +43,27 @@ public final class GrantsEndedListener {
 
   private final LeaseConfig config;
   private final Lease lease;
-  private final Endings endings;
+  private final Revocations revocations;
   private final LeaseMetrics metrics;
   private final Supplier<Consumer<byte[], byte[]>> consumers;
   private final TopicPartition place;
-  private final Duration patience;
+  private final Duration timeout;
   private final PollingThread polling;
   private long next = UNPLACED;
   private boolean held;
 
   @Inject
   GrantsEndedListener(
-      RpcConfig rpc, LeaseConfig config, Lease lease, Endings endings, LeaseMetrics metrics) {
+      RpcConfig rpc,
+      LeaseConfig config,
+      Lease lease,
+      Revocations revocations,
+      LeaseMetrics metrics) {
     this(
         Topic.GRANTS_ENDED.name(rpc.prefix()),
         config,
         lease,
-        endings,
+        revocations,
         metrics,
         () ->
             new KafkaConsumer<>(
@@ -70,17 +74,17 @@ public final class GrantsEndedListener {
       String topic,
       LeaseConfig config,
       Lease lease,
-      Endings endings,
+      Revocations revocations,
       LeaseMetrics metrics,
       Supplier<Consumer<byte[], byte[]>> consumers) {
     this.config = config;
     this.lease = lease;
-    this.endings = endings;
+    this.revocations = revocations;
     this.metrics = metrics;
     this.consumers = consumers;
     this.place = new TopicPartition(topic, 0);
     // What comes later than half a lease after the question is hardly worth having.
-    this.patience = config.length().dividedBy(2);
+    this.timeout = config.length().dividedBy(2);
     this.polling = new PollingThread("grants-ended", this::poll);
   }
 
@@ -116,10 +120,10 @@ public final class GrantsEndedListener {
         consumer.seek(place, next);
       }
       while (!thread.stopping()) {
-        thread.beat();
+        thread.heartbeat();
         long begun = System.nanoTime();
         String failure = round(consumer);
-        tell(failure);
+        report(failure);
         LockSupport.parkNanos(config.round().toNanos() - (System.nanoTime() - begun));
       }
     }
@@ -130,16 +134,16 @@ public final class GrantsEndedListener {
     // Before the question: whatever the broker gets after this note is not covered.
     Lease.Moment note = lease.now();
     try {
-      Long asked = consumer.endOffsets(List.of(place), patience).get(place);
-      if (asked == null) {
+      Long endOffset = consumer.endOffsets(List.of(place), timeout).get(place);
+      if (endOffset == null) {
         return "no such partition";
       }
-      long end = asked;
+      long end = endOffset;
       if (next == UNPLACED) {
         consumer.seek(place, end);
         next = end;
         // What is asked from now on is asked later than every ending before this place.
-        endings.begin();
+        revocations.begin();
       } else if (end < next) {
         lostPlace();
         return "the endings go less far than before";
@@ -147,12 +151,12 @@ public final class GrantsEndedListener {
       if (!takeIn(consumer, end)) {
         return "endings come slowly";
       }
-      endings.sweep();
+      revocations.sweep();
       lease.prove(note);
       return "";
-    } catch (InvalidOffsetException gone) {
+    } catch (InvalidOffsetException missing) {
       lostPlace();
-      return gone.getClass().getSimpleName();
+      return missing.getClass().getSimpleName();
     } catch (KafkaException failure) {
       return failure.getClass().getSimpleName();
     }
@@ -160,34 +164,34 @@ public final class GrantsEndedListener {
 
   /** Reads up to the end; false when the broker is slow to give what it has. */
   private boolean takeIn(Consumer<byte[], byte[]> consumer, long end) {
-    long deadline = System.nanoTime() + patience.toNanos();
+    long deadline = System.nanoTime() + timeout.toNanos();
     while (next < end) {
       long left = deadline - System.nanoTime();
       if (left <= 0) {
         return false;
       }
-      for (ConsumerRecord<byte[], byte[]> ending :
+      for (ConsumerRecord<byte[], byte[]> revocation :
           consumer.poll(Duration.ofNanos(left)).records(place)) {
-        take(ending);
-        next = ending.offset() + 1;
+        take(revocation);
+        next = revocation.offset() + 1;
       }
       // Beyond offsets that hold no record.
-      next = Math.max(next, consumer.position(place, patience));
+      next = Math.max(next, consumer.position(place, timeout));
     }
     return true;
   }
 
   private void take(ConsumerRecord<byte[], byte[]> written) {
     try {
-      GrantEnded ending = Json.WIRE.readValue(written.value(), GrantEnded.class);
-      endings.add(ending);
-      metrics.endings.increment();
+      GrantEnded revocation = Json.WIRE.readValue(written.value(), GrantEnded.class);
+      revocations.add(revocation);
+      metrics.revocations.increment();
     } catch (IOException | RuntimeException unreadable) {
       // It may concern any verdict: all that were asked for before it are forgotten.
-      endings.begin();
+      revocations.begin();
       metrics.unreadable.increment();
       LOG.errorf(
-          "ending can't be read, all verdicts forgotten offset=%d reason=%s",
+          "revocation unreadable, verdict cache cleared offset=%d reason=%s",
           written.offset(), unreadable.getClass().getSimpleName());
     }
   }
@@ -195,12 +199,12 @@ public final class GrantsEndedListener {
   /** The log is not the one that was read: endings may have been missed. */
   private void lostPlace() {
     lease.end();
-    endings.lose();
+    revocations.lose();
     next = UNPLACED;
   }
 
   /** Tells a change once, not each round. */
-  private void tell(String failure) {
+  private void report(String failure) {
     boolean now = lease.holds();
     if (now != held) {
       held = now;
@@ -208,7 +212,7 @@ public final class GrantsEndedListener {
         LOG.info("lease held, verdicts are remembered");
       } else {
         LOG.warnf(
-            "lease lost, every bearer is asked about reason=%s",
+            "lease lost, every bearer is introspected reason=%s",
             failure.isEmpty() ? "the broker answers slowly" : failure);
       }
     }

@@ -29,5 +29,5 @@ public interface LeaseConfig {
 
   /** Endings known at a time; beyond it every verdict is forgotten instead. */
   @WithDefault("100000")
-  int endings();
+  int revocationLimit();
 }

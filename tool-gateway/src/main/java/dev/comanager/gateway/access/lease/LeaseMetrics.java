@@ -8,20 +8,20 @@ import jakarta.inject.Singleton;
 /** How the lease stands and which endings came. */
 @Singleton
 final class LeaseMetrics {
-  final Counter endings;
+  final Counter revocations;
   final Counter unreadable;
 
-  LeaseMetrics(MeterRegistry registry, Lease lease, Endings known) {
-    endings =
-        Counter.builder("comanager.gateway.endings.applied")
+  LeaseMetrics(MeterRegistry registry, Lease lease, Revocations known) {
+    revocations =
+        Counter.builder("comanager.gateway.revocations.applied")
             .description("Endings of bearers, grants and lines that were taken in")
             .register(registry);
     unreadable =
-        Counter.builder("comanager.gateway.endings.unreadable")
+        Counter.builder("comanager.gateway.revocations.unreadable")
             .description(
                 "Endings that nobody could read; each made the gateway forget all verdicts")
             .register(registry);
-    Gauge.builder("comanager.gateway.endings.held", known, Endings::size)
+    Gauge.builder("comanager.gateway.revocations.held", known, Revocations::size)
         .description("Endings that are known at the moment")
         .register(registry);
     Gauge.builder("comanager.gateway.lease.age", lease, Lease::ageSeconds)

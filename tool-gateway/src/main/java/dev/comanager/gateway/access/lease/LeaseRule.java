@@ -25,8 +25,8 @@ final class LeaseRule {
     if (config.verdicts() < 0) {
       problems.add("comanager.lease.verdicts must not be negative");
     }
-    if (config.endings() < 1) {
-      problems.add("comanager.lease.endings must be positive");
+    if (config.revocationLimit() < 1) {
+      problems.add("comanager.lease.revocation-limit must be positive");
     }
     return problems;
   }

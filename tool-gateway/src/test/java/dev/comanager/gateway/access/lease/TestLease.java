@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
 public final class TestLease implements AutoCloseable {
   public final LeaseConfig config;
   public final Lease lease;
-  public final Endings endings;
+  public final Revocations revocations;
   private final GrantsEndedListener listener;
 
   public TestLease(
@@ -24,23 +24,23 @@ public final class TestLease implements AutoCloseable {
       LongSupplier nanoTime) {
     config = LeaseRuleTest.config(settings);
     lease = new Lease(config.length(), nanoTime, System::currentTimeMillis);
-    endings = new Endings(config.endings(), config.verdictLife(), System::nanoTime);
+    revocations = new Revocations(config.revocationLimit(), config.verdictLife(), System::nanoTime);
     listener =
         new GrantsEndedListener(
             rpc(broker, prefix),
             config,
             lease,
-            endings,
-            new LeaseMetrics(registry, lease, endings));
+            revocations,
+            new LeaseMetrics(registry, lease, revocations));
     listener.start();
   }
 
   public boolean alive() {
-    return listener.loop().turning();
+    return listener.loop().alive();
   }
 
-  public int endingsKnown() {
-    return endings.size();
+  public int revocationsKnown() {
+    return revocations.size();
   }
 
   public Duration age() {

@@ -3,7 +3,7 @@ package dev.comanager.benchmarks.attack;
 import dev.comanager.benchmarks.attack.GoodClient.Seen;
 import dev.comanager.benchmarks.cpu.CpuClock;
 import dev.comanager.benchmarks.load.Settings;
-import dev.comanager.benchmarks.signin.SignInWalk;
+import dev.comanager.benchmarks.signin.SignInFlow;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -57,8 +57,7 @@ public final class AttackBenchmark {
     URI notifier = URI.create(settings.get("CALLBACKS_URL"));
     attack("bodies without a bearer", Sockets.withBody(gateway, "/mcp", count, ""));
     attack(
-        "bodies with a made-up bearer",
-        Sockets.withBody(gateway, "/mcp", count, "x".repeat(43)));
+        "bodies with a made-up bearer", Sockets.withBody(gateway, "/mcp", count, "x".repeat(43)));
     attack("bodies, auth-service", Sockets.withBody(auth, "/token", count, ""));
     attack("heads without an end", Sockets.withHead(gateway, count));
     attack("the same, auth-service", Sockets.withHead(auth, count));
@@ -81,8 +80,8 @@ public final class AttackBenchmark {
   }
 
   private String accessToken() throws IOException, InterruptedException {
-    try (SignInWalk walk =
-        new SignInWalk(
+    try (SignInFlow walk =
+        new SignInFlow(
             URI.create(settings.get("AUTH_URL")),
             settings.get("DEMO_PHONE"),
             settings.get("DEMO_CODE"),

@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
  * and bare sockets, because the load generator shares the machine with what it measures.
  */
 public final class ClosedLoop implements AutoCloseable {
-  private static final long PATIENCE_MS = 15_000;
+  private static final long TIMEOUT_MS = 15_000;
 
   private final Selector selector;
   private final List<Connection> connections = new ArrayList<>();
@@ -57,8 +57,8 @@ public final class ClosedLoop implements AutoCloseable {
       underWay++;
     }
     while (underWay > 0) {
-      if (selector.select(PATIENCE_MS) == 0) {
-        throw new IOException("no answer within " + PATIENCE_MS + " ms");
+      if (selector.select(TIMEOUT_MS) == 0) {
+        throw new IOException("no answer within " + TIMEOUT_MS + " ms");
       }
       for (var key : selector.selectedKeys()) {
         Connection connection = (Connection) key.attachment();

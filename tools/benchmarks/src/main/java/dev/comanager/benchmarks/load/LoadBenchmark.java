@@ -30,14 +30,14 @@ public final class LoadBenchmark {
 
   private final Settings settings;
   private final List<Workload> workloads;
-  private final Optional<CpuClock> suite;
+  private final Optional<CpuClock> services;
   private final Optional<CpuClock> echo;
 
   private LoadBenchmark(Settings settings, List<Workload> workloads, long echoPid) {
     this.settings = settings;
     this.workloads = workloads;
     boolean visible = CpuClock.isAvailable() && !settings.pids().isEmpty();
-    suite = visible ? Optional.of(new CpuClock(settings.pids())) : Optional.empty();
+    services = visible ? Optional.of(new CpuClock(settings.pids())) : Optional.empty();
     echo = visible ? Optional.of(new CpuClock(Map.of(ECHO, echoPid))) : Optional.empty();
   }
 
@@ -53,7 +53,7 @@ public final class LoadBenchmark {
   private void run() throws IOException {
     for (int concurrency : List.of(16, 64)) {
       for (Workload workload : workloads) {
-        say("warming up: %s, c=%d", workload.name(), concurrency);
+        print("warming up: %s, c=%d", workload.name(), concurrency);
         try (ClosedLoop loop = new ClosedLoop(workload, concurrency)) {
           loop.run(settings.warmUp().dividedBy(2));
         }
@@ -65,7 +65,7 @@ public final class LoadBenchmark {
         for (Workload workload : workloads) {
           Sample sample = measure(workload, concurrency);
           samples.add(sample);
-          say(
+          print(
               "round %d, c=%d: %s %.0f/s, p50 %.2f ms, p99 %.2f ms, %d errors",
               round,
               concurrency,
@@ -81,7 +81,7 @@ public final class LoadBenchmark {
   }
 
   private Sample measure(Workload workload, int concurrency) throws IOException {
-    Optional<CpuClock> clock = isEcho(workload) ? echo : suite;
+    Optional<CpuClock> clock = isEcho(workload) ? echo : services;
     try (ClosedLoop loop = new ClosedLoop(workload, concurrency)) {
       loop.run(Duration.ofMillis(300));
       Map<String, Long> before = clock.isPresent() ? clock.get().micros() : Map.of();
@@ -104,12 +104,12 @@ public final class LoadBenchmark {
   }
 
   private List<ThreadCpu> threads(String name, int concurrency) throws IOException {
-    if (suite.isEmpty()) {
+    if (services.isEmpty()) {
       return List.of();
     }
     Workload workload =
         workloads.stream().filter(w -> w.name().equals(name)).findFirst().orElseThrow();
-    CpuClock clock = suite.get();
+    CpuClock clock = services.get();
     List<ThreadCpu> threads = new ArrayList<>();
     try (ClosedLoop loop = new ClosedLoop(workload, concurrency)) {
       loop.run(Duration.ofMillis(300));
@@ -149,7 +149,7 @@ public final class LoadBenchmark {
             .cpuByThread(Workloads.LIST, 64, threads(Workloads.LIST, 64))
             .cpuByThread(Workloads.LEAGUES, 64, threads(Workloads.LEAGUES, 64))
             .cpuByThread("analyze_start_sit", 64, threads("analyze_start_sit", 64))
-            .memory(suite.isPresent() ? suite.get().residentMebibytes() : Map.of());
+            .memory(services.isPresent() ? services.get().residentMebibytes() : Map.of());
     Files.createDirectories(settings.results());
     Path file = settings.results().resolve(today + "-" + settings.name() + ".md");
     Files.writeString(file, report.text());
@@ -176,7 +176,7 @@ public final class LoadBenchmark {
     return workload.name().startsWith(ECHO);
   }
 
-  private static void say(String format, Object... values) {
+  private static void print(String format, Object... values) {
     System.err.printf(format + "%n", values);
   }
 }

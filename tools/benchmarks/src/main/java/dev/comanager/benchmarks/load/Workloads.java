@@ -2,7 +2,7 @@ package dev.comanager.benchmarks.load;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.comanager.benchmarks.signin.SignInWalk;
+import dev.comanager.benchmarks.signin.SignInFlow;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -45,17 +45,17 @@ final class Workloads {
     return List.of(
         echo(LIST_ECHO, listBytes),
         echo(LEAGUES_ECHO, leaguesBytes),
-        suite(LIST, list, "\"tools\":[", LIST_ECHO),
-        suite(LEAGUES, leagues, NO_ERROR, LEAGUES_ECHO),
-        suite(TOKEN, leagues, NO_ERROR, LEAGUES, List.of(accessToken())),
-        suite("get_roster_status", call("get_roster_status", "{}"), NO_ERROR, LEAGUES),
-        suite("analyze_start_sit", call("analyze_start_sit", pair()), NO_ERROR, LEAGUES));
+        service(LIST, list, "\"tools\":[", LIST_ECHO),
+        service(LEAGUES, leagues, NO_ERROR, LEAGUES_ECHO),
+        service(TOKEN, leagues, NO_ERROR, LEAGUES, List.of(accessToken())),
+        service("get_roster_status", call("get_roster_status", "{}"), NO_ERROR, LEAGUES),
+        service("analyze_start_sit", call("analyze_start_sit", pair()), NO_ERROR, LEAGUES));
   }
 
   /** An access token of the demo line, got through the public pages. */
   private String accessToken() throws IOException, InterruptedException {
-    try (SignInWalk walk =
-        new SignInWalk(
+    try (SignInFlow walk =
+        new SignInFlow(
             URI.create(settings.get("AUTH_URL")),
             settings.get("DEMO_PHONE"),
             settings.get("DEMO_CODE"),
@@ -64,12 +64,12 @@ final class Workloads {
     }
   }
 
-  private Workload suite(String name, String body, String expected, String baseline)
+  private Workload service(String name, String body, String expected, String baseline)
       throws IOException, InterruptedException {
-    return suite(name, body, expected, baseline, bearers);
+    return service(name, body, expected, baseline, bearers);
   }
 
-  private Workload suite(
+  private Workload service(
       String name, String body, String expected, String baseline, List<String> bearers)
       throws IOException, InterruptedException {
     List<byte[]> requests = new ArrayList<>();

@@ -24,8 +24,8 @@ public final class SignInBenchmark {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Settings settings = Settings.of(arguments);
     Map<String, Histogram> steps = new LinkedHashMap<>();
-    try (SignInWalk walk =
-        new SignInWalk(
+    try (SignInFlow walk =
+        new SignInFlow(
             URI.create(settings.get("AUTH_URL")),
             settings.get("DEMO_PHONE"),
             settings.get("DEMO_CODE"),
@@ -43,7 +43,7 @@ public final class SignInBenchmark {
     System.out.println(report);
   }
 
-  private static void repeat(SignInWalk walk, int times) throws IOException, InterruptedException {
+  private static void repeat(SignInFlow walk, int times) throws IOException, InterruptedException {
     for (int i = 0; i < times; i++) {
       JsonNode tokens = walk.signIn();
       walk.refresh(tokens);

@@ -63,10 +63,10 @@ final class OtherEngine implements AutoCloseable {
   }
 
   /** What has come so far. */
-  record Heard(long rechecks, long texts) {}
+  record Counts(long rechecks, long texts) {}
 
-  Heard heard() {
-    return new Heard(rechecks.get(), texts.get());
+  Counts counts() {
+    return new Counts(rechecks.get(), texts.get());
   }
 
   /**

@@ -74,7 +74,7 @@ public final class TextBenchmark {
 
   private void run() throws IOException, InterruptedException {
     List<Watched> watched = demo.watch(playerIds.keySet().stream().sorted().toList(), MOST_WATCHES);
-    say("%d decisions are watched", watched.size());
+    print("%d decisions are watched", watched.size());
     int perSecond = Integer.parseInt(settings.get("BENCH_CHANGES"));
     boolean[] out = new boolean[watched.size()];
     turn(watched, out, perSecond, WARM_UP);
@@ -111,7 +111,7 @@ public final class TextBenchmark {
         text ->
             byDecision.computeIfAbsent(text.decision(), key -> new ArrayList<>()).add(text.at()));
     Histogram millis = new Histogram(3);
-    int told = 0;
+    int texted = 0;
     int published = 0;
     for (Watched one : watched) {
       List<Instant> at =
@@ -125,7 +125,7 @@ public final class TextBenchmark {
             .filter(nudge -> !nudge.isAfter(text))
             .reduce((earlier, later) -> later)
             .ifPresent(nudge -> millis.recordValue(Duration.between(nudge, text).toMillis()));
-        told++;
+        texted++;
       }
     }
     LocalDate today = LocalDate.now(Clock.systemUTC());
@@ -150,7 +150,7 @@ public final class TextBenchmark {
                 settings.measured().toSeconds(),
                 changes,
                 published,
-                told,
+                texted,
                 millis.getValueAtPercentile(50),
                 millis.getValueAtPercentile(90),
                 millis.getValueAtPercentile(99),
@@ -162,7 +162,7 @@ public final class TextBenchmark {
     System.out.println("Written to " + file);
   }
 
-  private static void say(String format, Object... values) {
+  private static void print(String format, Object... values) {
     System.err.printf(format + "%n", values);
   }
 }

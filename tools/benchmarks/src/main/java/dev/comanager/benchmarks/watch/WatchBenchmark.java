@@ -26,7 +26,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class WatchBenchmark {
   private static final int FEW = 10;
   private static final int MANY = 10_000;
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration TIMEOUT = Duration.ofMinutes(3);
   // PostgreSQL hands its statistics over within a second after the last statement.
   private static final Duration STATISTICS = Duration.ofMillis(1_500);
   private static final long POLL_NANOS = 2_000_000;
@@ -73,7 +73,7 @@ public final class WatchBenchmark {
     for (String step : settings.get("BENCH_WATCHES").split(",", -1)) {
       int wanted = Integer.parseInt(step.strip());
       if (wanted > active) {
-        say("setting %,d more watches", wanted - active);
+        print("setting %,d more watches", wanted - active);
         seed.ofOtherPlayers("bench:else:" + wanted + ":", wanted - active);
         active = wanted;
       }
@@ -92,7 +92,7 @@ public final class WatchBenchmark {
     List<Sample> samples = new ArrayList<>();
     for (int round = 0; round < settings.rounds() + 2; round++) {
       Sample sample = once(players, texts, rechecks);
-      say(
+      print(
           "%,d watches, %s: %.3f s, %,d rechecks",
           active, what, sample.seconds(), sample.rechecks());
       if (round > 1) {
@@ -124,33 +124,33 @@ public final class WatchBenchmark {
 
   private Sample once(List<String> players, int texts, int rechecks)
       throws SQLException, IOException {
-    OtherEngine.Heard before = engine.heard();
+    OtherEngine.Counts before = engine.counts();
     TouchedRows rowsBefore = TouchedRows.now(database);
     long cpuBefore = cpuMillis();
     long begun = System.nanoTime();
     boolean turn = turned.add(players) || !turned.remove(players);
     engine.nudge(players, turn);
-    long deadline = begun + PATIENCE.toNanos();
-    while (engine.heard().texts() < before.texts() + texts) {
+    long deadline = begun + TIMEOUT.toNanos();
+    while (engine.counts().texts() < before.texts() + texts) {
       if (System.nanoTime() > deadline) {
         throw new IllegalStateException(
-            "%d of %d texts came".formatted(engine.heard().texts() - before.texts(), texts));
+            "%d of %d texts came".formatted(engine.counts().texts() - before.texts(), texts));
       }
       LockSupport.parkNanos(POLL_NANOS);
     }
     double seconds = (System.nanoTime() - begun) / NANOS_PER_SECOND;
     LockSupport.parkNanos(STATISTICS.toNanos());
-    OtherEngine.Heard after = engine.heard();
-    long asked = after.rechecks() - before.rechecks();
+    OtherEngine.Counts after = engine.counts();
+    long delta = after.rechecks() - before.rechecks();
     // More rechecks than subjects are those asked again because their reports were slow.
-    if (after.texts() != before.texts() + texts || asked < rechecks) {
+    if (after.texts() != before.texts() + texts || delta < rechecks) {
       throw new IllegalStateException(
           "%d texts and %d rechecks came; expected were %d and %d"
-              .formatted(after.texts() - before.texts(), asked, texts, rechecks));
+              .formatted(after.texts() - before.texts(), delta, texts, rechecks));
     }
     return new Sample(
         seconds,
-        asked,
+        delta,
         TouchedRows.now(database).since(rowsBefore),
         cpuMillis() - cpuBefore,
         cpu.residentMebibytes().getOrDefault("watch-service", 0L));
@@ -191,7 +191,7 @@ public final class WatchBenchmark {
     System.out.println("Written to " + file);
   }
 
-  private static void say(String format, Object... values) {
+  private static void print(String format, Object... values) {
     System.err.printf(format + "%n", values);
   }
 }

@@ -7,11 +7,11 @@ import dev.comanager.decision.facts.AvailabilityReport;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SeasonSoFar;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
@@ -92,7 +92,7 @@ public class WeeklyBriefBenchmark {
       games.add(game(i, i + 1, 11));
     }
     games.add(game(30, 31, 12));
-    return new SeasonFacts(Universe.DEMO, 2026, 11, 1, players, games, true, NOW, List.of());
+    return new SeasonFacts(PlayerPool.DEMO, 2026, 11, 1, players, games, true, NOW, List.of());
   }
 
   private static Game game(int home, int away, int week) {

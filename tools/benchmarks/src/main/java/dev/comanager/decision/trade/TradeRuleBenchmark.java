@@ -2,7 +2,7 @@ package dev.comanager.decision.trade;
 
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.Player;
-import dev.comanager.decision.value.MadeUpSeason;
+import dev.comanager.decision.value.SyntheticSeason;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class TradeRuleBenchmark {
-  private final MadeUpSeason season = new MadeUpSeason(600);
+  private final SyntheticSeason season = new SyntheticSeason(600);
 
   @Benchmark
   public Object oneForOne() {
@@ -42,11 +42,11 @@ public class TradeRuleBenchmark {
 
   private Object weigh(int give, int get) {
     FantasyTeam partner = season.league.league().teams().get(1);
-    return TradeCall.on(
+    return TradeVerdict.on(
         season.league,
         season.facts,
         new TradeSides.Both(players(season.league.mine(), give), players(partner, get), partner),
-        MadeUpSeason.NOW);
+        SyntheticSeason.NOW);
   }
 
   private List<Player> players(FantasyTeam team, int count) {

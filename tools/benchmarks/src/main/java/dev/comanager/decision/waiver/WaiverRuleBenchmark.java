@@ -2,7 +2,7 @@ package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.value.LeagueOutlook;
-import dev.comanager.decision.value.MadeUpSeason;
+import dev.comanager.decision.value.SyntheticSeason;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -26,14 +26,14 @@ public class WaiverRuleBenchmark {
   private static final RecheckRequested REQUEST =
       new RecheckRequested("8f14e45fceea167a5a36dedd4bea2543", 1);
 
-  private final MadeUpSeason season = new MadeUpSeason(600);
+  private final SyntheticSeason season = new SyntheticSeason(600);
   private final LeagueOutlook outlook =
-      LeagueOutlook.of(season.league, season.facts, MadeUpSeason.NOW).orElseThrow();
+      LeagueOutlook.of(season.league, season.facts, SyntheticSeason.NOW).orElseThrow();
 
   /** From facts to what watches are told. */
   @Benchmark
   public Object fromFacts() {
-    return new WaiverQuestion(season.league, season.facts, Optional.empty(), MadeUpSeason.NOW)
+    return new WaiverQuestion(season.league, season.facts, Optional.empty(), SyntheticSeason.NOW)
         .report(REQUEST);
   }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class LoadReportTest {
   @Test
-  void tellsTheMedianOfTheRoundsAndAllErrors() {
+  void reportsTheMedianOfTheRoundsAndAllErrors() {
     List<Sample> medians =
         Medians.of(List.of(sample("a", 10, 0), sample("a", 30, 2), sample("a", 11, 1)));
     assertThat(medians).hasSize(1);

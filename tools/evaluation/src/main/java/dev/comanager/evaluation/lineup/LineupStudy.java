@@ -98,7 +98,7 @@ public final class LineupStudy {
         Estimate mean = brought.get(way).estimate();
         Estimate ahead = behind.get(way).estimate();
         table.row(
-            way.words(),
+            way.text(),
             count(teamWeeks),
             share(sums.get(way) / hindsight),
             points(mean.mean()),

@@ -7,13 +7,13 @@ enum Way {
   FORM("60 % last three weeks, 40 % consensus"),
   LAST_THREE("last three weeks");
 
-  private final String words;
+  private final String text;
 
-  Way(String words) {
-    this.words = words;
+  Way(String text) {
+    this.text = text;
   }
 
-  String words() {
-    return words;
+  String text() {
+    return text;
   }
 }

@@ -13,14 +13,14 @@ public enum Moment {
   /** The same without any inactives: game designations and practice alone. */
   REPORT("a minute before the first kickoff among the players, no inactives known");
 
-  private final String words;
+  private final String text;
 
-  Moment(String words) {
-    this.words = words;
+  Moment(String text) {
+    this.text = text;
   }
 
-  public String words() {
-    return words;
+  public String text() {
+    return text;
   }
 
   /** The moment of that name, or empty. */

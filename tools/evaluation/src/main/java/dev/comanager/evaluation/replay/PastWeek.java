@@ -5,11 +5,11 @@ import dev.comanager.decision.facts.AvailabilityReport;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SeasonSoFar;
-import dev.comanager.decision.facts.Universe;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
@@ -110,7 +110,7 @@ public final class PastWeek {
       }
     }
     return new SeasonFacts(
-        Universe.NFL,
+        PlayerPool.NFL,
         season.year(),
         week,
         1,
@@ -168,20 +168,20 @@ public final class PastWeek {
   /** What was said of him by then, and nothing that was said later. */
   private AvailabilityReport report(PlayerWeek row, Instant now) {
     Instant kickoff = kickoff(row);
-    boolean gameDayTold =
+    boolean gameDayKnown =
         moment == Moment.LOCK
             && !row.rosterStatus().isEmpty()
             && kickoff != null
             && !now.isBefore(kickoff.minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
     Availability gameDay = StatusSpelling.gameDay(row.rosterStatus());
-    if (gameDayTold && gameDay != Availability.HEALTHY) {
+    if (gameDayKnown && gameDay != Availability.HEALTHY) {
       return new AvailabilityReport(gameDay, row.practice(), "", "", now);
     }
-    boolean told = row.designationAsOf() == null || !row.designationAsOf().isAfter(now);
-    Instant asOf = gameDayTold ? now : earlier(now, kickoff);
+    boolean known = row.designationAsOf() == null || !row.designationAsOf().isAfter(now);
+    Instant asOf = gameDayKnown ? now : earlier(now, kickoff);
     return new AvailabilityReport(
-        told ? row.designation() : Availability.HEALTHY,
-        told ? row.practice() : Practice.UNKNOWN,
+        known ? row.designation() : Availability.HEALTHY,
+        known ? row.practice() : Practice.UNKNOWN,
         "",
         "",
         asOf);

@@ -24,22 +24,22 @@ public final class MarkdownTable {
 
   /** Such as {@code .641}; a dash for what isn't known. */
   public static String share(double value) {
-    return figure("%.3f", value);
+    return number("%.3f", value);
   }
 
   /** Such as {@code +.0017}. */
   public static String difference(double value) {
-    return figure("%+.4f", value);
+    return number("%+.4f", value);
   }
 
   /** Such as {@code 4.79}. */
   public static String points(double value) {
-    return figure("%.2f", value);
+    return number("%.2f", value);
   }
 
   /** Such as {@code .6300}. */
   public static String fine(double value) {
-    return figure("%.4f", value);
+    return number("%.4f", value);
   }
 
   /** Such as {@code 73,051}. */
@@ -47,7 +47,7 @@ public final class MarkdownTable {
     return String.format(Locale.ROOT, "%,d", value);
   }
 
-  private static String figure(String format, double value) {
+  private static String number(String format, double value) {
     return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, format, value);
   }
 

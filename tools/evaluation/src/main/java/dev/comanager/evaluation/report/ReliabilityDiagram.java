@@ -63,16 +63,16 @@ public final class ReliabilityDiagram {
   }
 
   private static String spoken(Calibration claims) {
-    StringJoiner said = new StringJoiner(", ");
+    StringJoiner parts = new StringJoiner(", ");
     for (Calibration.Band band : claims.bands()) {
-      said.add(
+      parts.add(
           String.format(
               Locale.ROOT,
               "claimed %.0f %%, true %.0f %%",
               100 * band.claimed(),
               100 * band.right()));
     }
-    return said.toString();
+    return parts.toString();
   }
 
   private static void grid(StringBuilder svg) {
@@ -165,7 +165,7 @@ public final class ReliabilityDiagram {
             y(y2)));
   }
 
-  private static String text(String kind, double x, double y, String anchor, String words) {
+  private static String text(String kind, double x, double y, String anchor, String text) {
     return String.format(
         Locale.ROOT,
         "<text%s x=\"%.0f\" y=\"%.0f\" text-anchor=\"%s\">%s</text>%n",
@@ -173,7 +173,7 @@ public final class ReliabilityDiagram {
         x,
         y,
         anchor,
-        escaped(words));
+        escaped(text));
   }
 
   private static double x(double share) {
@@ -184,9 +184,8 @@ public final class ReliabilityDiagram {
     return TOP + SIDE * (TO - share) / (TO - FROM);
   }
 
-  private static String escaped(String words) {
-    return words
-        .replace("&", "&amp;")
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");

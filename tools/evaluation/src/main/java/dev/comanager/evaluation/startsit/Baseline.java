@@ -7,13 +7,13 @@ public enum Baseline {
   LAST_THREE("last three weeks"),
   FORM("60 % last three weeks, 40 % consensus");
 
-  private final String words;
+  private final String text;
 
-  Baseline(String words) {
-    this.words = words;
+  Baseline(String text) {
+    this.text = text;
   }
 
-  public String words() {
-    return words;
+  public String text() {
+    return text;
   }
 }

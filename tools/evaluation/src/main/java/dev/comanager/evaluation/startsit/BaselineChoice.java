@@ -10,7 +10,7 @@ final class BaselineChoice {
   private BaselineChoice() {}
 
   static boolean picksA(Baseline baseline, Pair pair) {
-    return figure(baseline, pair, pair.a()) >= figure(baseline, pair, pair.b());
+    return number(baseline, pair, pair.a()) >= number(baseline, pair, pair.b());
   }
 
   /** Points between the two by consensus. */
@@ -18,7 +18,7 @@ final class BaselineChoice {
     return Math.abs(pair.a().expected().orElse(0) - pair.b().expected().orElse(0));
   }
 
-  private static double figure(Baseline baseline, Pair pair, PastPlayer player) {
+  private static double number(Baseline baseline, Pair pair, PastPlayer player) {
     OptionalDouble lastThree = pair.week().lastThree(player.row());
     double consensus = player.expected().orElse(0);
     return switch (baseline) {

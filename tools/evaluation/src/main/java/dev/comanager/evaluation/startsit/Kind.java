@@ -12,14 +12,14 @@ enum Kind {
   CLOSE_QUESTIONABLE("of these with a Questionable player"),
   STREAMS("kickers and defences among them");
 
-  private final String words;
+  private final String text;
 
-  Kind(String words) {
-    this.words = words;
+  Kind(String text) {
+    this.text = text;
   }
 
-  String words() {
-    return words;
+  String text() {
+    return text;
   }
 
   boolean fromDecisions() {

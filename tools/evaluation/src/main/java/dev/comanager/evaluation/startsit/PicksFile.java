@@ -25,15 +25,15 @@ final class PicksFile {
     try (Writer text = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
         CSVPrinter lines = new CSVPrinter(text, FORMAT)) {
       for (Pair pair : decisions) {
-        Judgement judged = Judgement.of(pair);
+        Prediction prediction = Prediction.of(pair);
         lines.printRecord(
             season,
             pair.week().week(),
             pair.slot(),
             pair.a().row().playerId(),
             pair.b().row().playerId(),
-            judged.picksA() ? "a" : "b",
-            judged.confidence());
+            prediction.picksA() ? "a" : "b",
+            prediction.confidence());
       }
     } catch (IOException e) {
       throw new BadInputException("%s can't be written: %s".formatted(file, e.getMessage()));

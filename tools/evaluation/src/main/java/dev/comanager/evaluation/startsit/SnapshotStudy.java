@@ -53,10 +53,10 @@ final class SnapshotStudy {
         Optional<Pair> dated = pair.decided() ? dated(pair, days[0], days[1]) : Optional.empty();
         if (dated.isPresent()) {
           boolean aWasBetter = pair.pointsA() > pair.pointsB();
-          Judgement judged = Judgement.of(dated.get());
-          boolean hit = judged.picksA() == aWasBetter;
+          Prediction prediction = Prediction.of(dated.get());
+          boolean hit = prediction.picksA() == aWasBetter;
           int week = pair.week().week();
-          claims.add(judged.confidence() / 100.0, hit);
+          claims.add(prediction.confidence() / 100.0, hit);
           right.add(week, hit ? 1 : 0);
           higher.add(
               week, BaselineChoice.picksA(Baseline.CONSENSUS, dated.get()) == aWasBetter ? 1 : 0);

@@ -121,7 +121,7 @@ public final class StartSitReport {
               result -> {
                 Optional<Calibration> fitted = result.baselineClaims();
                 table.row(
-                    kind.words(),
+                    kind.text(),
                     count(result.claims().count()),
                     share(result.accuracy().mean()),
                     share(result.accuracy().error()),
@@ -146,14 +146,14 @@ public final class StartSitReport {
               result -> {
                 MarkdownTable table =
                     new MarkdownTable(
-                        kind == Kind.QUESTIONABLE ? "realistic, Questionable" : kind.words(),
+                        kind == Kind.QUESTIONABLE ? "realistic, Questionable" : kind.text(),
                         "accuracy",
                         "det-v1 is ahead by",
                         "± se");
                 for (Baseline baseline : Baseline.values()) {
                   Estimate ahead = result.aheadOf(baseline);
                   table.row(
-                      baseline.words(),
+                      baseline.text(),
                       share(result.accuracyOf(baseline).mean()),
                       difference(ahead.mean()),
                       fine(ahead.error()));

@@ -30,13 +30,13 @@ public final class StartSitStudy {
     /** What came out for one position. */
     record Group(Estimate.Sample right, Estimate.Sample consensus, Calibration claims) {}
 
-    private void add(Pair pair, Judgement judged, Optional<MonotoneCalibration> fitted) {
+    private void add(Pair pair, Prediction prediction, Optional<MonotoneCalibration> fitted) {
       int week = pair.week().week();
       boolean aWasBetter = pair.pointsA() > pair.pointsB();
-      boolean hit = judged.picksA() == aWasBetter;
+      boolean hit = prediction.picksA() == aWasBetter;
       right.add(week, hit ? 1 : 0);
-      gained.add(week, (judged.picksA() ? 1 : -1) * (pair.pointsA() - pair.pointsB()));
-      claims.add(judged.confidence() / 100.0, hit);
+      gained.add(week, (prediction.picksA() ? 1 : -1) * (pair.pointsA() - pair.pointsB()));
+      claims.add(prediction.confidence() / 100.0, hit);
       for (Baseline baseline : Baseline.values()) {
         boolean simple = BaselineChoice.picksA(baseline, pair) == aWasBetter;
         sample(baselines, baseline).add(week, simple ? 1 : 0);
@@ -50,7 +50,7 @@ public final class StartSitStudy {
                   _ -> new Group(new Estimate.Sample(), new Estimate.Sample(), new Calibration()));
           group.right().add(week, hit ? 1 : 0);
           group.consensus().add(week, simple ? 1 : 0);
-          group.claims().add(judged.confidence() / 100.0, hit);
+          group.claims().add(prediction.confidence() / 100.0, hit);
         }
       }
     }
@@ -100,8 +100,8 @@ public final class StartSitStudy {
   static StartSitStudy of(
       List<Pair> decisions, List<Pair> close, List<Pair> decisionsBefore, List<Pair> closeBefore) {
     StartSitStudy study = new StartSitStudy();
-    study.judge(decisions, true, fitted(decisionsBefore));
-    study.judge(close, false, fitted(closeBefore));
+    study.compare(decisions, true, fitted(decisionsBefore));
+    study.compare(close, false, fitted(closeBefore));
     return study;
   }
 
@@ -119,14 +119,14 @@ public final class StartSitStudy {
     return points.isEmpty() ? Optional.empty() : Optional.of(MonotoneCalibration.fit(points));
   }
 
-  private void judge(
+  private void compare(
       List<Pair> pairs, boolean fromDecisions, Optional<MonotoneCalibration> fitted) {
     for (Pair pair : pairs) {
       if (pair.decided()) {
-        Judgement judged = Judgement.of(pair);
+        Prediction prediction = Prediction.of(pair);
         for (Kind kind : Kind.values()) {
           if (kind.fromDecisions() == fromDecisions && kind.has(pair)) {
-            results.computeIfAbsent(kind, _ -> new Result()).add(pair, judged, fitted);
+            results.computeIfAbsent(kind, _ -> new Result()).add(pair, prediction, fitted);
           }
         }
       }

@@ -30,10 +30,10 @@ public final class TradeStudy {
     PROJECTION("this week's projection"),
     SEASON("season average");
 
-    private final String words;
+    private final String text;
 
-    Way(String words) {
-      this.words = words;
+    Way(String text) {
+      this.text = text;
     }
   }
 
@@ -70,13 +70,13 @@ public final class TradeStudy {
     double came = ahead.stream().mapToDouble(PlayerWeek::points).average().orElse(0);
     List<PlayerWeek> played = past.stream().filter(PlayerWeek::played).toList();
     double total = played.stream().mapToDouble(PlayerWeek::points).sum();
-    Map<Way, Double> said = new EnumMap<>(Way.class);
-    said.put(Way.SERVICE, RestOfSeasonRule.perWeek(expected, played.size(), total));
-    said.put(Way.EXPECTED, mean);
-    said.put(Way.PROJECTION, expected.getFirst());
-    said.put(Way.SEASON, played.isEmpty() ? 0 : total / played.size());
-    double error = square(said.get(Way.SERVICE) - came);
-    said.forEach(
+    Map<Way, Double> predicted = new EnumMap<>(Way.class);
+    predicted.put(Way.SERVICE, RestOfSeasonRule.perWeek(expected, played.size(), total));
+    predicted.put(Way.EXPECTED, mean);
+    predicted.put(Way.PROJECTION, expected.getFirst());
+    predicted.put(Way.SEASON, played.isEmpty() ? 0 : total / played.size());
+    double error = square(predicted.get(Way.SERVICE) - came);
+    predicted.forEach(
         (way, points) -> {
           fits.computeIfAbsent(way, _ -> new Fit()).add(points, came);
           worse
@@ -109,7 +109,7 @@ public final class TradeStudy {
         (way, fit) -> {
           Estimate above = worse.get(way).estimate();
           table.row(
-              way.words,
+              way.text,
               count(fit.count()),
               share(fit.correlation()),
               points(fit.rootMeanSquaredError()),

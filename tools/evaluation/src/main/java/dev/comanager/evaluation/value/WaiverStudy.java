@@ -47,10 +47,10 @@ public final class WaiverStudy {
     LAST_THREE("last three games"),
     SEASON("season average");
 
-    private final String words;
+    private final String text;
 
-    Way(String words) {
-      this.words = words;
+    Way(String text) {
+      this.text = text;
     }
   }
 
@@ -171,7 +171,7 @@ public final class WaiverStudy {
                   Estimate regret = sample.estimate();
                   Estimate above = more.get(horizon).get(way).estimate();
                   table.row(
-                      way.words,
+                      way.text,
                       horizon == 1 ? "1 week" : horizon + " weeks",
                       count(regret.count()),
                       points(regret.mean()),

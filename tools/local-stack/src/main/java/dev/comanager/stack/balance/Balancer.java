@@ -41,7 +41,7 @@ public final class Balancer implements AutoCloseable {
 
   private static final int CONNECT_MILLIS = 1_000;
   private static final int IDLE_SECONDS = 75;
-  private static final int PATIENCE_SECONDS = 10;
+  private static final int TIMEOUT_SECONDS = 10;
 
   private final Vertx vertx;
   private final int mostRequests;
@@ -160,7 +160,7 @@ public final class Balancer implements AutoCloseable {
 
   private static void await(Future<?> future) throws IOException {
     try {
-      future.toCompletionStage().toCompletableFuture().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      future.toCompletionStage().toCompletableFuture().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       throw new IOException(e.getCause().getMessage(), e.getCause());
     } catch (TimeoutException e) {

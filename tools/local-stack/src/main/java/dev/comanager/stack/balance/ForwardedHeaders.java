@@ -25,9 +25,9 @@ final class ForwardedHeaders implements ProxyInterceptor {
 
   @Override
   public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
-    HttpServerRequest asked = context.request().proxiedRequest();
-    if (asked.authority() != null) {
-      context.request().setAuthority(asked.authority());
+    HttpServerRequest request = context.request().proxiedRequest();
+    if (request.authority() != null) {
+      context.request().setAuthority(request.authority());
     }
     if (inner) {
       return context.sendRequest();
@@ -36,10 +36,10 @@ final class ForwardedHeaders implements ProxyInterceptor {
     List<String> claimed =
         headers.names().stream().filter(name -> isClaim(name.toLowerCase(Locale.ROOT))).toList();
     claimed.forEach(headers::remove);
-    headers.set("X-Forwarded-For", asked.remoteAddress().hostAddress());
+    headers.set("X-Forwarded-For", request.remoteAddress().hostAddress());
     headers.set("X-Forwarded-Proto", "http");
-    if (asked.authority() != null) {
-      headers.set("X-Forwarded-Host", asked.authority().toString());
+    if (request.authority() != null) {
+      headers.set("X-Forwarded-Host", request.authority().toString());
     }
     return context.sendRequest();
   }

@@ -1,7 +1,7 @@
 package dev.comanager.stack.cli;
 
+import dev.comanager.stack.PartAction;
 import dev.comanager.stack.SettingsFile;
-import dev.comanager.stack.Wish;
 import dev.comanager.stack.control.Stack;
 import dev.comanager.stack.demo.LinkDemoLeague;
 import java.io.File;
@@ -137,7 +137,7 @@ final class BenchCommand extends StackCommand {
     return own.run(
         () -> {
           for (String service : List.of("decision-engine", "notifier")) {
-            own.stack().ask(Wish.STOP, service);
+            own.stack().request(PartAction.STOP, service);
           }
           return measure(own.stack(), "watch.WatchBenchmark", "watches", seconds);
         });

@@ -3,7 +3,7 @@ package dev.comanager.stack.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.stack.CommandFailed;
-import dev.comanager.stack.Wish;
+import dev.comanager.stack.PartAction;
 import dev.comanager.stack.build.Maven;
 import dev.comanager.stack.build.Repository;
 import dev.comanager.stack.build.StackBuild;
@@ -100,14 +100,13 @@ public final class Comanager implements Runnable {
 
   private CommandLine commandLine() {
     CommandLine made = new CommandLine(this);
-    for (Wish wish : Wish.values()) {
-      made.addSubcommand(wish.word(), new PartCommand(wish));
+    for (PartAction command : PartAction.values()) {
+      made.addSubcommand(command.word(), new PartCommand(command));
     }
     made.addSubcommand(new HelpCommand());
-    made.addSubcommand("aside", new PartCommand(Wish.DRAIN).former());
-    made.addSubcommand("back", new PartCommand(Wish.UNDRAIN).former());
-    made.getCommandSpec()
-        .versionProvider(() -> new String[] {"comanager " + repository.version()});
+    made.addSubcommand("aside", new PartCommand(PartAction.DRAIN).former());
+    made.addSubcommand("back", new PartCommand(PartAction.UNDRAIN).former());
+    made.getCommandSpec().versionProvider(() -> new String[] {"comanager " + repository.version()});
     made.getSubcommands()
         .get("attack")
         .getHelpSectionMap()

@@ -50,12 +50,12 @@ final class DeadLettersCommand extends StackCommand {
   }
 
   /** The command that every image of a service has, with the settings of the running notifier. */
-  private int run(String word, List<String> words) throws IOException, InterruptedException {
+  private int run(String word, List<String> text) throws IOException, InterruptedException {
     Stack stack = runningStack(Stack.NOT_RUNNING);
     stack.settings().putAll(stack.settingsOf("notifier"));
     Path built = comanager.repository().module("notifier").resolve("target/quarkus-app/lib");
     List<String> arguments = new ArrayList<>(List.of(word));
-    arguments.addAll(words);
+    arguments.addAll(text);
     return comanager
         .foreground()
         .run(

@@ -29,15 +29,15 @@ final class ImagesCommand implements Callable<Integer> {
 
   @ParentCommand Comanager comanager;
 
-  @Unmatched List<String> words = new ArrayList<>();
+  @Unmatched List<String> text = new ArrayList<>();
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (words.contains("--help") || words.contains("-h")) {
+    if (text.contains("--help") || text.contains("-h")) {
       return script(List.of("--help"));
     }
     // Whether all this can be done, before minutes of Maven.
-    if (script(Stream.concat(Stream.of("--only-ask"), words.stream()).toList()) != 0) {
+    if (script(Stream.concat(Stream.of("--only-ask"), text.stream()).toList()) != 0) {
       return StackCommand.FAILED;
     }
     if (isStale()) {
@@ -53,7 +53,7 @@ final class ImagesCommand implements Callable<Integer> {
               "-am",
               "package");
     }
-    return script(words);
+    return script(text);
   }
 
   private boolean isStale() throws IOException {

@@ -82,10 +82,10 @@ final class LineCommand extends StackCommand {
               description = "America/New_York if not told.")
           String timeZone)
       throws IOException, InterruptedException {
-    ObjectNode wish =
+    ObjectNode command =
         object().put("phone", phone).put("timeZone", timeZone).put("minutes", minutes);
     return change(
-        api -> api.post("", wish),
+        api -> api.post("", command),
         done ->
             "line %s%nbearer %s"
                 .formatted(done.at("/line/id").asText(), done.path("bearer").asText()));
@@ -150,22 +150,22 @@ final class LineCommand extends StackCommand {
     return new OperatorsApi(runningStack(Stack.NOT_RUNNING));
   }
 
-  private int change(Request request, Function<JsonNode, String> told)
+  private int change(Request request, Function<JsonNode, String> reported)
       throws IOException, InterruptedException {
     try (OperatorsApi api = api()) {
-      return tell(request.send(api), told);
+      return tell(request.send(api), reported);
     }
   }
 
   /** Standard output carries the result alone; what went wrong is a line on standard error. */
-  private int tell(Answer answer, Function<JsonNode, String> told) {
+  private int tell(Answer answer, Function<JsonNode, String> reported) {
     if (answer.status() / 100 != 2) {
       String reason = answer.body().path("error_description").asText("HTTP " + answer.status());
       throw new CommandFailed(
           reason + (reason.contains("nothing was") ? "" : "; nothing was changed"),
           answer.status() == 400 ? WRONG : FAILED);
     }
-    String text = told.apply(answer.body());
+    String text = reported.apply(answer.body());
     if (!text.isEmpty()) {
       say(text);
     }

@@ -33,7 +33,7 @@ record OwnStack(Comanager comanager, Stack stack) {
   }
 
   /** Runs one suite of faults on it, with the demo league linked; the result is the exit code. */
-  int runSuite(String name, String suite, List<String> options)
+  int runSuite(String name, String rpc, List<String> options)
       throws IOException, InterruptedException {
     return run(
         () -> {
@@ -44,8 +44,8 @@ record OwnStack(Comanager comanager, Stack stack) {
                   .systemTests(
                       stack.home().directory().resolve(name + ".log"),
                       "^%s|SKIPPED|BUILD FAILURE|COMPILATION ERROR|^\\[ERROR\\] +%s"
-                          .formatted(name, suite),
-                      suite,
+                          .formatted(name, rpc),
+                      rpc,
                       options);
           stack.status();
           return code;

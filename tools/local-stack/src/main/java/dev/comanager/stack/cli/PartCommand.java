@@ -1,6 +1,6 @@
 package dev.comanager.stack.cli;
 
-import dev.comanager.stack.Wish;
+import dev.comanager.stack.PartAction;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code stop}, {@code start}, {@code restart}, {@code drain}, {@code undrain} of one part. */
 @Command
 final class PartCommand extends StackCommand {
-  private final Wish wish;
+  private final PartAction command;
   private boolean former;
 
   @Parameters(
@@ -19,8 +19,8 @@ final class PartCommand extends StackCommand {
           "A part as ./comanager status names it, such as notifier, kafka or auth-service-2.")
   String part;
 
-  PartCommand(Wish wish) {
-    this.wish = wish;
+  PartCommand(PartAction command) {
+    this.command = command;
   }
 
   /** Under the name that it had in an earlier release. */
@@ -35,11 +35,11 @@ final class PartCommand extends StackCommand {
     own.usageMessage()
         .hidden(former)
         .description(description())
-        .footer("", "Example:  ./comanager " + wish.word() + " tool-gateway");
+        .footer("", "Example:  ./comanager " + command.word() + " tool-gateway");
   }
 
   private String description() {
-    return switch (wish) {
+    return switch (command) {
       case STOP -> "Stops one part, while the others run on.";
       case START ->
           "Starts a part that was stopped, with the COMANAGER_… settings of this terminal.";
@@ -52,7 +52,7 @@ final class PartCommand extends StackCommand {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    stack().ask(wish, part);
+    stack().request(command, part);
     return OK;
   }
 }

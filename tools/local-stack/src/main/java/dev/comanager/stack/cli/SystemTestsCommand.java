@@ -18,7 +18,7 @@ import picocli.CommandLine.Unmatched;
 final class SystemTestsCommand implements Callable<Integer> {
   @ParentCommand Comanager comanager;
 
-  @Unmatched List<String> words = new ArrayList<>();
+  @Unmatched List<String> text = new ArrayList<>();
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -41,7 +41,7 @@ final class SystemTestsCommand implements Callable<Integer> {
                 "-Dcomanager.home=" + root,
                 "-jar",
                 jar.toString()));
-    command.addAll(words);
+    command.addAll(text);
     return comanager.foreground().run(new ProcessBuilder(command));
   }
 }

@@ -202,10 +202,10 @@ final class TestCommand extends StackCommand {
     boolean released =
         passes(ReleaseTestCommand.program(comanager, own.stack()), "test.log.release");
     say("The demo, end to end");
-    boolean told = passes(own.stack().program(Journey.class), "test.log.demo");
+    boolean reported = passes(own.stack().program(Journey.class), "test.log.demo");
     boolean asRecorded =
         passes(own.stack().program(RecordedRun.class, "--compare", kept), "test.log.recorded");
-    return released && told && asRecorded;
+    return released && reported && asRecorded;
   }
 
   /** Runs a program into a log; one that fails shows how it ended. */

@@ -17,7 +17,7 @@ final class WrongWords implements IParameterExceptionHandler {
   public int handleParseException(ParameterException failure, String[] arguments) {
     CommandLine command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    String said =
+    String parts =
         switch (failure) {
           case UnmatchedArgumentException it when !it.getUnmatched().isEmpty() -> unknown(it, name);
           case MissingParameterException it ->
@@ -33,7 +33,7 @@ final class WrongWords implements IParameterExceptionHandler {
     command
         .getErr()
         .println(
-            said
+            parts
                 + (whole
                     ? " ./comanager help lists all commands."
                     : " " + name + " --help tells what it takes."));
@@ -52,7 +52,10 @@ final class WrongWords implements IParameterExceptionHandler {
   private static String refused(ParameterException failure, String name) {
     ArgSpec argument = failure.getArgSpec();
     if (argument == null) {
-      return name + ": " + failure.getMessage().replaceAll("^Error: |\\.$", "") + ". Nothing was done.";
+      return name
+          + ": "
+          + failure.getMessage().replaceAll("^Error: |\\.$", "")
+          + ". Nothing was done.";
     }
     String needed =
         failure.getCause() instanceof TypeConversionException cause

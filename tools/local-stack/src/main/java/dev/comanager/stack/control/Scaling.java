@@ -1,9 +1,9 @@
 package dev.comanager.stack.control;
 
+import dev.comanager.stack.PartAction;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Replicas;
 import dev.comanager.stack.StackHome;
-import dev.comanager.stack.Wish;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
@@ -28,8 +28,8 @@ final class Scaling {
       out.println("Usage: ./comanager scale SERVICE N   (N is 1 to " + Replicas.MOST + ")");
       return USAGE;
     }
-    Wishes wishes = new Wishes(home);
-    Optional<String> nothingRuns = wishes.complaint();
+    PartActions commands = new PartActions(home);
+    Optional<String> nothingRuns = commands.complaint();
     if (nothingRuns.isPresent()) {
       out.println(nothingRuns.get());
       return Stack.NOT_RUNNING;
@@ -50,9 +50,9 @@ final class Scaling {
           RecordedProcess.read(home.run(), replica).flatMap(RecordedProcess::live).isPresent();
       Optional<String> complaint = Optional.empty();
       if (number <= wanted && !runs) {
-        complaint = wishes.askForOneMore(replica);
+        complaint = commands.startReplica(replica);
       } else if (number > wanted && runs) {
-        complaint = wishes.ask(Wish.STOP, replica);
+        complaint = commands.send(PartAction.STOP, replica);
       }
       if (complaint.isPresent()) {
         out.println(complaint.get());

@@ -2,13 +2,13 @@ package dev.comanager.stack.control;
 
 import dev.comanager.stack.CommandFailed;
 import dev.comanager.stack.FreePorts;
+import dev.comanager.stack.PartAction;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Replicas;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
-import dev.comanager.stack.Wish;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -218,8 +218,8 @@ public final class Stack {
   }
 
   /** Asks the launcher for something about one part, and waits until it is done. */
-  public void ask(Wish wish, String part) throws IOException, InterruptedException {
-    Optional<String> complaint = new Wishes(home).ask(wish, part, settings);
+  public void request(PartAction command, String part) throws IOException, InterruptedException {
+    Optional<String> complaint = new PartActions(home).send(command, part, settings);
     if (complaint.isPresent()) {
       throw new CommandFailed(complaint.get());
     }

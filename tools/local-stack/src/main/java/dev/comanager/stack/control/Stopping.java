@@ -18,9 +18,9 @@ import java.util.Optional;
  * it doesn't. Only recorded processes are touched.
  */
 final class Stopping {
-  private static final Duration LAUNCHER_PATIENCE = Duration.ofSeconds(40);
-  private static final Duration CHILD_PATIENCE = Duration.ofSeconds(5);
-  private static final Duration POSTGRES_PATIENCE = Duration.ofSeconds(10);
+  private static final Duration LAUNCHER_TIMEOUT = Duration.ofSeconds(40);
+  private static final Duration CHILD_TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration POSTGRES_TIMEOUT = Duration.ofSeconds(10);
   private static final Duration TICK = Duration.ofMillis(50);
 
   private final StackHome home;
@@ -39,10 +39,10 @@ final class Stopping {
     boolean stopped = launcher.isPresent();
     if (launcher.isPresent()) {
       launcher.get().live().ifPresent(ProcessHandle::destroy);
-      if (!gone(launcher.get(), LAUNCHER_PATIENCE)) {
+      if (!ended(launcher.get(), LAUNCHER_TIMEOUT)) {
         out.println("The launcher does not answer; ending it hard.");
         launcher.get().live().ifPresent(ProcessHandle::destroyForcibly);
-        gone(launcher.get(), CHILD_PATIENCE);
+        ended(launcher.get(), CHILD_TIMEOUT);
       }
     }
     return sweep() || stopped;
@@ -59,16 +59,16 @@ final class Stopping {
         left.stream().filter(it -> !it.name().equals(RecordedProcess.POSTGRES)).toList();
     services.forEach(it -> it.live().ifPresent(ProcessHandle::destroy));
     for (RecordedProcess service : services) {
-      if (!gone(service, CHILD_PATIENCE)) {
+      if (!ended(service, CHILD_TIMEOUT)) {
         service.live().ifPresent(ProcessHandle::destroyForcibly);
-        gone(service, CHILD_PATIENCE);
+        ended(service, CHILD_TIMEOUT);
       }
       out.println("Stopped a left-over " + service.name() + " (process " + service.pid() + ").");
     }
     boolean postgres = stopPostgres();
     for (RecordedProcess record : RecordedProcess.all(home.run())) {
       if (record.live().isEmpty()) {
-        RecordedProcess.forget(home.run(), record.name());
+        RecordedProcess.delete(home.run(), record.name());
       }
     }
     return postgres || !services.isEmpty();
@@ -83,9 +83,9 @@ final class Stopping {
     // "Fast" for PostgreSQL: sessions are ended and everything is written. A plain SIGTERM waits
     // for clients.
     signal("INT", postmaster.get().pid());
-    if (!gone(postmaster.get(), POSTGRES_PATIENCE)) {
+    if (!ended(postmaster.get(), POSTGRES_TIMEOUT)) {
       signal("QUIT", postmaster.get().pid());
-      gone(postmaster.get(), POSTGRES_PATIENCE);
+      ended(postmaster.get(), POSTGRES_TIMEOUT);
     }
     out.println("Stopped a left-over PostgreSQL (process " + postmaster.get().pid() + ").");
     return true;
@@ -113,9 +113,9 @@ final class Stopping {
     new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid).inheritIO().start().waitFor();
   }
 
-  private static boolean gone(RecordedProcess process, Duration patience)
+  private static boolean ended(RecordedProcess process, Duration timeout)
       throws InterruptedException {
-    Instant end = InstantSource.system().instant().plus(patience);
+    Instant end = InstantSource.system().instant().plus(timeout);
     while (process.live().isPresent()) {
       if (InstantSource.system().instant().isAfter(end)) {
         return false;

@@ -3,9 +3,10 @@ package dev.comanager.stack.demo;
 /**
  * An assistant as it shows itself to the service; the service goes by the redirect host alone.
  *
- * @param asksForAll whether it asks for what the tool server lists; else for nothing in particular
+ * @param wantsAllScopes whether it asks for what the tool server lists; else for nothing in
+ *     particular
  */
-record Assistant(String name, String redirectUri, boolean asksForAll) {
+record Assistant(String name, String redirectUri, boolean wantsAllScopes) {
   static final Assistant CLAUDE =
       new Assistant("Claude", "https://claude.ai/api/mcp/auth_callback", true);
   static final Assistant CHATGPT =

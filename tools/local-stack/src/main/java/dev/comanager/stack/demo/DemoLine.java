@@ -14,7 +14,7 @@ import java.util.Set;
 final class DemoLine {
   private static final String LEAGUE_ID = "midfield";
   private static final String USERNAME = "milltown";
-  private static final int TURNS = 12;
+  private static final int ATTEMPTS = 12;
   private static final Duration PAUSE = Duration.ofSeconds(2);
   private static final Set<String> MAY_PLAY = Set.of("", "Questionable");
 
@@ -30,7 +30,7 @@ final class DemoLine {
    */
   ToolAnswer link() throws IOException, InterruptedException {
     ToolAnswer answer = tryToLink();
-    for (int again = 0; again < TURNS && !answer.succeeded() && isLate(answer); again++) {
+    for (int again = 0; again < ATTEMPTS && !answer.succeeded() && isLate(answer); again++) {
       Thread.sleep(PAUSE);
       answer = tryToLink();
     }

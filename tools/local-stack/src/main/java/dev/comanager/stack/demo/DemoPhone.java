@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 
 /** The demo line's phone: its texts, and the demo code where texts can't be read. */
 final class DemoPhone {
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final long TICK_MILLIS = 100;
   private static final Pattern CODE = Pattern.compile("^(\\d{3}) ?(\\d{3})\\b");
 
@@ -52,7 +52,7 @@ final class DemoPhone {
 
   /** The code of the first text after so many; the demo code when none comes in time. */
   Received next(int before) throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + TIMEOUT.toNanos();
     while (System.nanoTime() < end && !phoneUrl.isEmpty()) {
       List<String> texts = texts();
       if (texts.size() > before) {
@@ -87,7 +87,7 @@ final class DemoPhone {
                           phoneUrl
                               + "/messages?to="
                               + URLEncoder.encode(number, StandardCharsets.UTF_8)))
-                  .timeout(PATIENCE)
+                  .timeout(TIMEOUT)
                   .build(),
               HttpResponse.BodyHandlers.ofString());
       List<Shown> shown = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 
 /** What happens while the person does something else: a player falls out, the phone tells. */
 final class GameDay {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
   private static final Duration UNTIL_IT_RINGS = Duration.ofSeconds(90);
   private static final long TICK_MILLIS = 200;
@@ -40,22 +40,22 @@ final class GameDay {
     String pick = card.at("/subject/0/name").asText();
     ToolAnswer set =
         session.call("watch_decision", session.arguments().put("decision_id", decision));
-    told("watch_decision: " + decision, set);
+    report("watch_decision: " + decision, set);
     Predicate<Shown> ofTheWatch = shown -> shown.text().endsWith(decision);
     int before = count(ofTheWatch);
     fallsOut(pick);
     try {
-      tellTheOneAfter(before, ofTheWatch);
+      reportTheOneAfter(before, ofTheWatch);
     } finally {
       injuries.give(pick, "HEALTHY");
     }
     ObjectNode watch = session.arguments().put("id", set.structured().path("watch_id").asLong());
-    told("cancel_watch", session.call("cancel_watch", watch));
+    report("cancel_watch", session.call("cancel_watch", watch));
   }
 
   /** Turns the lineup alert on or off. */
   void lineupAlert(McpSession session, boolean on) throws IOException, InterruptedException {
-    told(
+    report(
         "send_lineup_alert: " + (on ? "on" : "off"),
         session.call("send_lineup_alert", session.arguments().put("on", on)));
   }
@@ -66,7 +66,7 @@ final class GameDay {
     int before = count(ofTheLineup);
     fallsOut(starter);
     try {
-      tellTheOneAfter(before, ofTheLineup);
+      reportTheOneAfter(before, ofTheLineup);
     } finally {
       injuries.give(starter, "HEALTHY");
     }
@@ -89,10 +89,10 @@ final class GameDay {
             session.arguments().put("at_iso", AT_ISO.format(at)).put("topic", topic));
     if (answer.errorCode().equals("E_ZERO_BALANCE")) { // the demo was walked often
       transcript.step("schedule_service_call");
-      transcript.tell(answer.text());
+      transcript.write(answer.text());
       return "";
     }
-    told("schedule_service_call: " + AT_ISO.format(at), answer);
+    report("schedule_service_call: " + AT_ISO.format(at), answer);
     return topic;
   }
 
@@ -100,7 +100,7 @@ final class GameDay {
   void rings(String topic, int before) throws IOException, InterruptedException {
     transcript.step("The phone rings");
     Predicate<Shown> aboutIt = shown -> shown.isCall() && shown.text().contains(topic);
-    transcript.tell(await(before, aboutIt, UNTIL_IT_RINGS).text());
+    transcript.write(await(before, aboutIt, UNTIL_IT_RINGS).text());
   }
 
   /** Calls about that so far. */
@@ -113,11 +113,11 @@ final class GameDay {
     injuries.give(player, "OUT");
   }
 
-  private void tellTheOneAfter(int before, Predicate<Shown> which)
+  private void reportTheOneAfter(int before, Predicate<Shown> which)
       throws IOException, InterruptedException {
-    Shown text = await(before, which, PATIENCE);
+    Shown text = await(before, which, TIMEOUT);
     transcript.step("The phone buzzes");
-    transcript.tell(text.text());
+    transcript.write(text.text());
     Thread.sleep(NOTHING_MORE.toMillis());
     int more = count(which) - before;
     if (more != 1) {
@@ -125,9 +125,9 @@ final class GameDay {
     }
   }
 
-  Shown await(int before, Predicate<Shown> which, Duration patience)
+  Shown await(int before, Predicate<Shown> which, Duration timeout)
       throws IOException, InterruptedException {
-    long end = System.nanoTime() + patience.toNanos();
+    long end = System.nanoTime() + timeout.toNanos();
     while (System.nanoTime() < end) {
       List<Shown> shown = phone.shown().stream().filter(which).toList();
       if (shown.size() > before) {
@@ -135,16 +135,16 @@ final class GameDay {
       }
       Thread.sleep(TICK_MILLIS);
     }
-    throw new IOException("nothing came to the phone in " + patience.toSeconds() + " s");
+    throw new IOException("nothing came to the phone in " + timeout.toSeconds() + " s");
   }
 
   int count(Predicate<Shown> which) throws InterruptedException {
     return (int) phone.shown().stream().filter(which).count();
   }
 
-  private void told(String what, ToolAnswer answer) throws IOException {
+  private void report(String what, ToolAnswer answer) throws IOException {
     transcript.step(what);
-    transcript.tell(answer.text());
+    transcript.write(answer.text());
     if (!answer.succeeded()) {
       throw new IOException(what + " failed with " + answer.errorCode());
     }

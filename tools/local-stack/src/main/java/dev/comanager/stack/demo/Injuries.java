@@ -12,7 +12,7 @@ import java.time.Duration;
 
 /** Changes players of the demo league. */
 record Injuries(HttpClient http, URI url) {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   /**
    * What came of it, in words.
@@ -24,7 +24,7 @@ record Injuries(HttpClient http, URI url) {
         Json.WIRE.createObjectNode().put("player", player).put("status", status).toString();
     HttpRequest request =
         HttpRequest.newBuilder(url)
-            .timeout(PATIENCE)
+            .timeout(TIMEOUT)
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString(body))
             .build();

@@ -51,7 +51,7 @@ public final class Journey {
         journey.walk();
       }
     } catch (IOException e) {
-      transcript.tell("\nThe journey ends here: " + McpSession.reason(e));
+      transcript.write("\nThe journey ends here: " + McpSession.reason(e));
       System.exit(1);
     }
   }
@@ -66,16 +66,16 @@ public final class Journey {
       starter = DemoLine.question(new DemoLine(session).rosterStatus().structured()).getFirst();
     }
     transcript.part("Claude");
-    OAuthWalk claude = published.walk(Assistant.CLAUDE, transcript);
+    OAuthFlow claude = published.walk(Assistant.CLAUDE, transcript);
     claude.connect();
-    OAuthWalk.Granted all = claude.signIn(List.of());
+    OAuthFlow.Granted all = claude.signIn(List.of());
     try (McpSession session = published.session(all.token())) {
       introduce(session);
       tools(session, CLAUDE_TOOLS);
-      gameDay.watch(session, ask(session));
+      gameDay.watch(session, call(session));
     }
     transcript.part("Claude again, without texts");
-    OAuthWalk.Granted narrow = claude.signIn(List.of(TEXTS));
+    OAuthFlow.Granted narrow = claude.signIn(List.of(TEXTS));
     try (McpSession session = published.session(narrow.token())) {
       refusedText(session, narrow);
       claude.revoke(narrow);
@@ -83,9 +83,9 @@ public final class Journey {
     }
     claude.revoke(all);
     transcript.part("ChatGPT");
-    OAuthWalk chatGpt = published.walk(Assistant.CHATGPT, transcript);
+    OAuthFlow chatGpt = published.walk(Assistant.CHATGPT, transcript);
     chatGpt.connect();
-    OAuthWalk.Granted granted = chatGpt.signIn(List.of());
+    OAuthFlow.Granted granted = chatGpt.signIn(List.of());
     try (McpSession session = published.session(granted.token())) {
       tools(session, CHATGPT_TOOLS);
       String topic = gameDay.call(session);
@@ -101,27 +101,27 @@ public final class Journey {
     try (McpSession session = published.session(published.demoLineBearer())) {
       gameDay.lineupAlert(session, false);
     }
-    transcript.tell("\nThat was all of it.");
+    transcript.write("\nThat was all of it.");
   }
 
   /** The same with a person at a browser, for an assistant that lives in this terminal. */
   private void walkByHand() throws IOException, InterruptedException {
     linkTheDemoLeague();
-    try (PersonAtABrowser person =
-        new PersonAtABrowser(published.phoneUrl(), published.phoneNumber(), transcript)) {
+    try (BrowserPerson person =
+        new BrowserPerson(published.phoneUrl(), published.phoneNumber(), transcript)) {
       transcript.part("Sign in by hand");
-      OAuthWalk walk =
-          new OAuthWalk(
+      OAuthFlow walk =
+          new OAuthFlow(
               published.http(),
               published.baseUrl(),
               Assistant.here(person.port()),
               person,
               transcript);
       walk.connect();
-      OAuthWalk.Granted granted = walk.signIn(List.of());
+      OAuthFlow.Granted granted = walk.signIn(List.of());
       try (McpSession session = published.session(granted.token())) {
         tools(session, CLAUDE_TOOLS);
-        ask(session);
+        call(session);
         if (!granted.scope().contains(TEXTS)) {
           refusedText(session, granted);
         }
@@ -145,76 +145,76 @@ public final class Journey {
     ObjectNode parameters = session.arguments().put("protocolVersion", "2025-06-18");
     parameters.putObject("capabilities");
     parameters.putObject("clientInfo").put("name", "comanager-demo").put("version", "1.0");
-    JsonNode result = session.ask("initialize", parameters);
+    JsonNode result = session.request("initialize", parameters);
     transcript.step("initialize");
-    transcript.tell(
+    transcript.write(
         "%s %s, protocol %s"
             .formatted(
                 result.at("/serverInfo/title").asText(),
                 result.at("/serverInfo/version").asText(),
                 result.path("protocolVersion").asText()));
-    transcript.tell(result.path("instructions").asText());
+    transcript.write(result.path("instructions").asText());
   }
 
   private void tools(McpSession session, int expected) throws IOException, InterruptedException {
-    JsonNode tools = session.ask("tools/list", session.arguments()).path("tools");
+    JsonNode tools = session.request("tools/list", session.arguments()).path("tools");
     transcript.step("tools/list: " + tools.size() + " tools");
     List<String> names = new ArrayList<>();
     tools.forEach(tool -> names.add(tool.path("name").asText()));
-    transcript.tell(String.join(", ", names));
+    transcript.write(String.join(", ", names));
     if (names.size() != expected) {
       throw new IOException(expected + " tools were expected");
     }
   }
 
   /** The card that the question brought; missing where somebody came with a line of their own. */
-  private JsonNode ask(McpSession session) throws IOException, InterruptedException {
+  private JsonNode call(McpSession session) throws IOException, InterruptedException {
     DemoLine line = new DemoLine(session);
     ToolAnswer context = line.context();
     if (context.errorCode().equals(NO_LEAGUE)) {
       transcript.step("get_my_fantasy_context");
-      transcript.tell(context.text());
+      transcript.write(context.text());
       return MissingNode.getInstance();
     }
-    tell("get_my_fantasy_context", context);
+    report("get_my_fantasy_context", context);
     ToolAnswer status = line.rosterStatus();
-    tell("get_roster_status", status);
+    report("get_roster_status", status);
     List<String> question = DemoLine.question(status.structured());
     ToolAnswer decision = line.startSit(question);
-    tell("analyze_start_sit: " + String.join(" or ", question) + "?", decision);
+    report("analyze_start_sit: " + String.join(" or ", question) + "?", decision);
     JsonNode card = decision.structured().path("decision");
-    new DecisionTold(card).in(transcript);
+    new DecisionText(card).in(transcript);
     return card;
   }
 
-  private void tell(String what, ToolAnswer answer) throws IOException {
+  private void report(String what, ToolAnswer answer) throws IOException {
     transcript.step(what);
-    transcript.tell(answer.text());
+    transcript.write(answer.text());
     if (!answer.succeeded()) {
       throw new IOException(what + " failed with " + answer.errorCode());
     }
   }
 
   /** No text leaves (spec section 5, rule 7). */
-  private void refusedText(McpSession session, OAuthWalk.Granted granted)
+  private void refusedText(McpSession session, OAuthFlow.Granted granted)
       throws IOException, InterruptedException {
     ObjectNode call = session.arguments().put("name", "send_fantasy_alert");
     call.putObject("arguments").put("message", "Your lineup is set.");
     McpSession.Reply refused = session.reply("tools/call", call);
     transcript.step("send_fantasy_alert");
-    transcript.tell("HTTP " + refused.status() + ": " + refused.message());
-    transcript.tell("missing: " + refused.body().at("/error/data/missing"));
-    transcript.tell("WWW-Authenticate: " + refused.challenge());
+    transcript.write("HTTP " + refused.status() + ": " + refused.message());
+    transcript.write("missing: " + refused.body().at("/error/data/missing"));
+    transcript.write("WWW-Authenticate: " + refused.challenge());
     if (refused.status() != 403 || granted.scope().contains(TEXTS)) {
       throw new IOException("a text could have been sent with a token for " + granted.scope());
     }
   }
 
-  private void refusedAfter(McpSession session, String ending)
+  private void refusedAfter(McpSession session, String reason)
       throws IOException, InterruptedException {
-    transcript.step(ending);
+    transcript.step(reason);
     McpSession.Reply refused = session.reply("tools/list", session.arguments());
-    transcript.tell("The very next call: HTTP " + refused.status() + ": " + refused.message());
+    transcript.write("The very next call: HTTP " + refused.status() + ": " + refused.message());
     if (refused.status() != 401) {
       throw new IOException("the token still opens something");
     }

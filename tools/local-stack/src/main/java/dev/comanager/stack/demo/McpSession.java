@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** An MCP client over the public interface: one bearer or none, JSON-RPC by POST (spec §4.1). */
 final class McpSession implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
   private final ObjectMapper json = new ObjectMapper();
   private final HttpClient http = HttpClient.newHttpClient();
@@ -40,7 +40,7 @@ final class McpSession implements AutoCloseable {
   ToolAnswer call(String tool, ObjectNode arguments) throws IOException, InterruptedException {
     ObjectNode params = json.createObjectNode().put("name", tool);
     params.set("arguments", arguments);
-    return new ToolAnswer(ask("tools/call", params));
+    return new ToolAnswer(request("tools/call", params));
   }
 
   /** What came back, refusals included. */
@@ -67,7 +67,7 @@ final class McpSession implements AutoCloseable {
    * @return its result
    * @throws IOException when it was answered with an error or not at all
    */
-  JsonNode ask(String method, ObjectNode params) throws IOException, InterruptedException {
+  JsonNode request(String method, ObjectNode params) throws IOException, InterruptedException {
     Reply reply = reply(method, params);
     if (reply.body().has("result")) {
       return reply.body().get("result");
@@ -84,7 +84,7 @@ final class McpSession implements AutoCloseable {
     request.set("params", params);
     HttpRequest.Builder post =
         HttpRequest.newBuilder(endpoint)
-            .timeout(PATIENCE)
+            .timeout(TIMEOUT)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
             .POST(HttpRequest.BodyPublishers.ofString(json.writeValueAsString(request)));

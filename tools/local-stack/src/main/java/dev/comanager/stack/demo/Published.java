@@ -37,8 +37,8 @@ record Published(Map<String, String> settings, HttpClient http) {
   }
 
   /** A sign-in by a person who does as a script says. */
-  OAuthWalk walk(Assistant assistant, Transcript transcript) {
-    return new OAuthWalk(
+  OAuthFlow walk(Assistant assistant, Transcript transcript) {
+    return new OAuthFlow(
         http, baseUrl(), assistant, new ScriptedPerson(http, phone(), transcript), transcript);
   }
 

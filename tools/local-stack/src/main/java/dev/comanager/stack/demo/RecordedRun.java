@@ -27,7 +27,7 @@ import java.util.function.Predicate;
  * the developers' pages; {@code --compare FILE}: whether a fresh run still has the same shapes.
  */
 public final class RecordedRun {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final String CALLS = "calls.write";
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -104,14 +104,14 @@ public final class RecordedRun {
           stranger.arguments(),
           401);
     }
-    OAuthWalk walk = published.walk(Assistant.CHATGPT, silent);
+    OAuthFlow walk = published.walk(Assistant.CHATGPT, silent);
     walk.connect();
-    OAuthWalk.Granted granted = walk.signIn(List.of(CALLS));
+    OAuthFlow.Granted granted = walk.signIn(List.of(CALLS));
     recording.exchange(
         "Sign in by phone",
         "The client registers and opens /authorize with PKCE. The person takes three steps: number,"
             + " code, what to allow. They untick phone calls.",
-        Side.asked(
+        Side.requested(
             "POST {{auth}}/token",
             JSON.createObjectNode()
                 .put("grant_type", "authorization_code")
@@ -125,7 +125,7 @@ public final class RecordedRun {
       recording.exchange(
           "Sign out",
           "The next call with this token gets the 401 of step 2.",
-          Side.asked("POST {{auth}}/revoke", JSON.createObjectNode().put("token", "…")),
+          Side.requested("POST {{auth}}/revoke", JSON.createObjectNode().put("token", "…")),
           Side.answered("", 200, nothing));
     }
   }
@@ -178,13 +178,13 @@ public final class RecordedRun {
   private static List<String> question(McpSession session)
       throws IOException, InterruptedException {
     JsonNode status = new DemoLine(session).rosterStatus().structured();
-    List<String> told = DemoLine.question(status);
+    List<String> answers = DemoLine.question(status);
     ObjectNode others = JSON.createObjectNode();
     status
         .path("players")
         .forEach(
             player -> {
-              if (!told.contains(player.path("name").asText())) {
+              if (!answers.contains(player.path("name").asText())) {
                 others.withArray("players").add(player);
               }
             });
@@ -198,7 +198,7 @@ public final class RecordedRun {
     int before = gameDay.count(which);
     injuries.give(player, "OUT");
     try {
-      return gameDay.await(before, which, PATIENCE).text();
+      return gameDay.await(before, which, TIMEOUT).text();
     } finally {
       injuries.give(player, "HEALTHY");
     }
@@ -221,7 +221,7 @@ public final class RecordedRun {
     recording.exchange(
         title,
         note,
-        Side.asked("POST {{base}}/mcp", request),
+        Side.requested("POST {{base}}/mcp", request),
         new Side("", status, header, reply.body()));
   }
 
@@ -235,7 +235,10 @@ public final class RecordedRun {
     ObjectNode shown = answer.structured().deepCopy();
     shown.remove("players");
     recording.exchange(
-        title, note, Side.asked(tool, arguments), Side.answered("structuredContent", 200, shown));
+        title,
+        note,
+        Side.requested(tool, arguments),
+        Side.answered("structuredContent", 200, shown));
     return answer.structured();
   }
 }

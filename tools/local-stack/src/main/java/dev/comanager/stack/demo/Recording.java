@@ -52,7 +52,7 @@ final class Recording {
    * @param header a header that matters, or empty
    */
   record Side(String label, int status, String header, JsonNode body) {
-    static Side asked(String label, JsonNode body) {
+    static Side requested(String label, JsonNode body) {
       return new Side(label, 0, "", body);
     }
 

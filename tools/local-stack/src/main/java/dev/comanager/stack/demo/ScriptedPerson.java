@@ -26,13 +26,13 @@ final class ScriptedPerson implements Person {
     int before = phone.count();
     transcript.step("A browser opens " + authorize.getPath() + " of the authorization server");
     WebPage first = expect("phone", browser.open(authorize));
-    transcript.tell("“" + first.heading() + "”");
+    transcript.write("“" + first.heading() + "”");
     WebPage second =
         expect("code", browser.submit(first, List.of(Map.entry("phone", phone.number()))));
     transcript.step("The number is given: " + second.maskedNumber());
-    transcript.tell("“" + second.heading() + "”");
+    transcript.write("“" + second.heading() + "”");
     DemoPhone.Received received = phone.next(before);
-    transcript.tell(
+    transcript.write(
         received
             .text()
             .map(text -> "A text arrives: " + text)
@@ -43,10 +43,10 @@ final class ScriptedPerson implements Person {
     List<Map.Entry<String, String>> fields = new ArrayList<>();
     for (WebPage.Box box : third.boxes()) {
       boolean ticked = box.scope().filter(unticked::contains).isEmpty();
-      transcript.tell((ticked ? "[x] " : "[ ] ") + box.words());
+      transcript.write((ticked ? "[x] " : "[ ] ") + box.text());
       box.scope().filter(scope -> ticked).ifPresent(it -> fields.add(Map.entry("scope", it)));
     }
-    transcript.tell(unticked.isEmpty() ? "Allowed as it stands." : "Allowed without that.");
+    transcript.write(unticked.isEmpty() ? "Allowed as it stands." : "Allowed without that.");
     fields.add(Map.entry("answer", "allow"));
     WebPage back = browser.submit(third, fields);
     if (back.location() == null) {
@@ -56,7 +56,7 @@ final class ScriptedPerson implements Person {
   }
 
   private static WebPage expect(String field, WebPage page) throws IOException {
-    if (!page.asksFor(field)) {
+    if (!page.hasField(field)) {
       throw new IOException(
           "the sign-in shows “%s” (HTTP %d)".formatted(page.heading(), page.status()));
     }

@@ -37,7 +37,7 @@ final class Transcript {
   }
 
   /** What came of it; long texts are wrapped. */
-  void tell(String text) {
+  void write(String text) {
     for (String line : text.split("\n", -1)) {
       wrap(masked(line));
     }

@@ -17,7 +17,7 @@ import java.util.Map;
  * {auth_url} and stops where one leads to an assistant: nothing is ever asked of a foreign host.
  */
 final class WebBrowser {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final int MOST_REDIRECTS = 10;
 
   private final HttpClient http;
@@ -30,7 +30,7 @@ final class WebBrowser {
   }
 
   WebPage open(URI address) throws IOException, InterruptedException {
-    return followed(once(HttpRequest.newBuilder(address).GET(), address));
+    return followRedirects(once(HttpRequest.newBuilder(address).GET(), address));
   }
 
   /** Fills the page's form and sends it. */
@@ -43,7 +43,7 @@ final class WebBrowser {
                     new IOException(
                         "a page without a form came (%d %s)"
                             .formatted(page.status(), page.heading())));
-    return followed(
+    return followRedirects(
         once(
             HttpRequest.newBuilder(action)
                 .header("Content-Type", FormFields.MEDIA_TYPE)
@@ -52,7 +52,7 @@ final class WebBrowser {
             action));
   }
 
-  private WebPage followed(WebPage first) throws IOException, InterruptedException {
+  private WebPage followRedirects(WebPage first) throws IOException, InterruptedException {
     WebPage page = first;
     for (int count = 0; count < MOST_REDIRECTS; count++) {
       URI next = page.redirect().orElse(null);
@@ -66,7 +66,7 @@ final class WebBrowser {
 
   private WebPage once(HttpRequest.Builder request, URI address)
       throws IOException, InterruptedException {
-    request.timeout(PATIENCE).header("Accept", "text/html,*/*;q=0.8");
+    request.timeout(TIMEOUT).header("Accept", "text/html,*/*;q=0.8");
     cookies.addTo(request);
     HttpResponse<String> answer =
         http.send(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));

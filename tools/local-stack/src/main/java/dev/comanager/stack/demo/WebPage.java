@@ -41,7 +41,7 @@ record WebPage(URI address, int status, String location, String body) {
         : Optional.empty();
   }
 
-  boolean asksFor(String field) {
+  boolean hasField(String field) {
     return body.contains("name=\"" + field + "\"");
   }
 
@@ -50,7 +50,7 @@ record WebPage(URI address, int status, String location, String body) {
    *
    * @param scope what the form sends for it; empty where it can't be unticked
    */
-  record Box(String words, Optional<String> scope) {}
+  record Box(String text, Optional<String> scope) {}
 
   /** What it offers to allow; every box comes ticked. */
   List<Box> boxes() {

@@ -16,7 +16,7 @@ final class BalancerPart implements Part {
   private final Journal journal;
 
   private Balancer balancer;
-  private List<Thread> asking = List.of();
+  private List<Thread> probes = List.of();
 
   BalancerPart(String host, List<Front> fronts, List<Health> health, Journal journal) {
     this.host = host;
@@ -40,9 +40,9 @@ final class BalancerPart implements Part {
     } catch (IOException e) {
       throw new StartFailure("The balancer did not start: " + e.getMessage() + ".", e);
     }
-    asking = health.stream().map(it -> Thread.ofVirtual().name("health").start(it::ask)).toList();
+    probes = health.stream().map(it -> Thread.ofVirtual().name("health").start(it::check)).toList();
     record(ProcessState.READY);
-    journal.say(
+    journal.print(
         fronts.stream()
             .map(front -> Integer.toString(front.port()))
             .collect(Collectors.joining(" and ", "the balancer is ready on ports ", "")));
@@ -56,15 +56,15 @@ final class BalancerPart implements Part {
     try {
       balancer.close();
     } catch (IOException e) {
-      journal.say("the balancer did not stop cleanly: " + e.getMessage());
+      journal.print("the balancer did not stop cleanly: " + e.getMessage());
     }
     balancer = null;
-    asking.forEach(Thread::interrupt);
+    probes.forEach(Thread::interrupt);
     record(ProcessState.STOPPED);
   }
 
   @Override
-  public void look() {
+  public void check() {
     // It lives and dies with the launcher.
   }
 

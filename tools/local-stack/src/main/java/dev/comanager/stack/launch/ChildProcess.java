@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 
 /** One program as a child process: started, watched, brought back when it ends by itself. */
 final class ChildProcess implements Part {
-  private static final Duration READY_PATIENCE = Duration.ofMinutes(6);
-  private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
+  private static final Duration READY_TIMEOUT = Duration.ofMinutes(6);
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(20);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
   private static final Duration STABLE = Duration.ofSeconds(30);
   private static final Duration TICK = Duration.ofMillis(100);
@@ -34,7 +34,7 @@ final class ChildProcess implements Part {
   private volatile boolean up;
   private volatile boolean drained;
   private int restarts;
-  private int quickEndings;
+  private int quickExits;
   private Instant startedAt = Instant.EPOCH;
   private Instant notBefore = Instant.EPOCH;
 
@@ -80,18 +80,18 @@ final class ChildProcess implements Part {
     }
     wanted = true;
     spawn();
-    Instant end = journal.now().plus(READY_PATIENCE);
+    Instant end = journal.now().plus(READY_TIMEOUT);
     while (!program.answers()) {
       if (!process.isAlive()) {
         wanted = false;
         record(ProcessState.FAILED, "ended with code " + process.exitValue());
         throw new StartFailure(
             "%s ended with code %d before it was ready. %s"
-                .formatted(name(), process.exitValue(), lastWords()));
+                .formatted(name(), process.exitValue(), lastOutput()));
       }
       if (journal.now().isAfter(end)) {
         throw new StartFailure(
-            name() + " was not ready within " + READY_PATIENCE.toSeconds() + " s. " + lastWords());
+            name() + " was not ready within " + READY_TIMEOUT.toSeconds() + " s. " + lastOutput());
       }
       Thread.sleep(TICK);
     }
@@ -108,8 +108,8 @@ final class ChildProcess implements Part {
     if (process.isAlive()) {
       record(ProcessState.STOPPING, "");
       process.destroy();
-      if (!process.waitFor(STOP_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-        journal.say(name() + " does not stop by itself; ending it hard");
+      if (!process.waitFor(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+        journal.print(name() + " does not stop by itself; ending it hard");
         process.destroyForcibly().waitFor();
       }
     }
@@ -118,7 +118,7 @@ final class ChildProcess implements Part {
   }
 
   @Override
-  public synchronized void look() throws InterruptedException {
+  public synchronized void check() throws InterruptedException {
     if (!wanted || process == null) {
       return;
     }
@@ -139,18 +139,18 @@ final class ChildProcess implements Part {
 
   private void scheduleRestart() {
     boolean quick = Duration.between(startedAt, journal.now()).compareTo(STABLE) < 0;
-    quickEndings = quick ? quickEndings + 1 : 1;
+    quickExits = quick ? quickExits + 1 : 1;
     Duration pause =
-        quickEndings == 1 ? Duration.ZERO : Duration.ofSeconds(1L << Math.min(quickEndings - 2, 4));
+        quickExits == 1 ? Duration.ZERO : Duration.ofSeconds(1L << Math.min(quickExits - 2, 4));
     if (pause.compareTo(LONGEST_PAUSE) > 0) {
       pause = LONGEST_PAUSE;
     }
     ready = false;
     up = false;
     notBefore = journal.now().plus(pause);
-    String ending = "ended with code " + process.exitValue();
-    journal.say(name() + " " + ending + "; starting it again (log: " + home.log(name()) + ")");
-    record(ProcessState.RESTARTING, ending);
+    String cause = "ended with code " + process.exitValue();
+    journal.print(name() + " " + cause + "; starting it again (log: " + home.log(name()) + ")");
+    record(ProcessState.RESTARTING, cause);
   }
 
   private void spawnAgain() {
@@ -158,7 +158,7 @@ final class ChildProcess implements Part {
       spawn();
     } catch (StartFailure e) {
       notBefore = journal.now().plus(LONGEST_PAUSE);
-      journal.say(e.getMessage());
+      journal.print(e.getMessage());
     }
   }
 
@@ -166,7 +166,7 @@ final class ChildProcess implements Part {
     try {
       ProcessBuilder builder =
           program
-              .process(journal::say)
+              .process(journal::print)
               .redirectErrorStream(true)
               .redirectInput(new File("/dev/null"))
               .redirectOutput(ProcessBuilder.Redirect.appendTo(home.log(name()).toFile()));
@@ -186,24 +186,24 @@ final class ChildProcess implements Part {
     ready = true;
     up = true;
     record(ProcessState.READY, "");
-    journal.say(name() + " is ready on port " + program.port());
+    journal.print(name() + " is ready on port " + program.port());
   }
 
   private void record(ProcessState state, String note) {
     journal.record(name(), process.toHandle(), program.port(), state, restarts, note);
   }
 
-  private String lastWords() {
+  private String lastOutput() {
     Path log = home.log(name());
     try {
       List<String> lines = Files.readAllLines(log, StandardCharsets.UTF_8);
-      String words =
+      String text =
           lines.reversed().stream()
               .filter(line -> line.contains("ERROR") || line.contains("Exception"))
               .findFirst()
               .map(line -> " Last error: " + line.strip())
               .orElse("");
-      return "Log: " + log + "." + words;
+      return "Log: " + log + "." + text;
     } catch (IOException e) {
       return "Log: " + log + " (unreadable).";
     }

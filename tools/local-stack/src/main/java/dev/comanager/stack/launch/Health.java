@@ -28,7 +28,7 @@ final class Health {
   }
 
   /** Asks until the thread is interrupted. */
-  void ask() {
+  void check() {
     int refusals = 0;
     try {
       while (true) {

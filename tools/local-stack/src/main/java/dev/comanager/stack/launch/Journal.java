@@ -26,7 +26,7 @@ final class Journal {
   }
 
   /** A line with the seconds since the launcher began. */
-  void say(String line) {
+  void print(String line) {
     double seconds = Duration.between(begun, clock.instant()).toMillis() / 1000.0;
     out.println(String.format(Locale.ROOT, "%6.1f s  %s", seconds, line));
   }
@@ -52,9 +52,9 @@ final class Journal {
     }
   }
 
-  void forget(String name) {
+  void delete(String name) {
     try {
-      RecordedProcess.forget(run, name);
+      RecordedProcess.delete(run, name);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -64,7 +64,7 @@ final class KafkaRelayPart implements Part {
   }
 
   @Override
-  public void look() {
+  public void check() {
     // It lives and dies with the launcher.
   }
 
@@ -76,7 +76,7 @@ final class KafkaRelayPart implements Part {
         Thread.ofVirtual().start(() -> connect(service));
       } catch (IOException e) {
         if (!listening.isClosed()) {
-          journal.say("the relay to Kafka could not accept: " + e.getMessage());
+          journal.print("the relay to Kafka could not accept: " + e.getMessage());
         }
       }
     }
@@ -98,7 +98,7 @@ final class KafkaRelayPart implements Part {
     try (one;
         other) {
       one.getInputStream().transferTo(other.getOutputStream());
-    } catch (IOException oneSideHasGone) {
+    } catch (IOException oneSideClosed) {
       close(other);
     } finally {
       open.remove(one);
@@ -110,7 +110,7 @@ final class KafkaRelayPart implements Part {
     try {
       socket.close();
     } catch (Exception e) {
-      journal.say("the relay to Kafka did not close cleanly: " + e.getMessage());
+      journal.print("the relay to Kafka did not close cleanly: " + e.getMessage());
     }
   }
 

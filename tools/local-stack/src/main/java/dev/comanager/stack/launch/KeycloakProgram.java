@@ -29,7 +29,7 @@ record KeycloakProgram(
   static final String MODULE = "keycloak-extension";
 
   private static final Lock BUILDING = new ReentrantLock();
-  private static final Duration SETUP_PATIENCE = Duration.ofMinutes(5);
+  private static final Duration SETUP_TIMEOUT = Duration.ofMinutes(5);
   private static final Duration TICK = Duration.ofMillis(200);
 
   @Override
@@ -69,7 +69,7 @@ record KeycloakProgram(
   /** Two nodes that find an empty database both make its tables, and one of them fails. */
   private void awaitSetup(int port) throws Part.StartFailure, IOException {
     Path done = home.data().resolve("keycloak-is-set-up");
-    Instant end = clock.instant().plus(SETUP_PATIENCE);
+    Instant end = clock.instant().plus(SETUP_TIMEOUT);
     while (!Files.exists(done)) {
       if (KeycloakServer.answers(port)) {
         Files.writeString(done, "");

@@ -4,13 +4,13 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.stack.FreePorts;
+import dev.comanager.stack.PartAction;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.Secrets;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
-import dev.comanager.stack.Wish;
 import dev.comanager.stack.balance.Front;
 import dev.comanager.testkit.backends.keycloak.KeycloakSettings;
 import java.io.IOException;
@@ -46,7 +46,7 @@ public final class LocalStack {
     StackHome home =
         StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), settings);
     Files.createDirectories(home.logs());
-    Files.createDirectories(Wish.folder(home.run()));
+    Files.createDirectories(PartAction.folder(home.run()));
     LibraryLog.onlyWarnings();
     try (FileChannel channel =
             FileChannel.open(
@@ -97,8 +97,8 @@ public final class LocalStack {
       Program program = new ServiceProgram(spec, home, settings);
       ChildProcess child = new ChildProcess(program, home, journal);
       (spec.spare() ? spares : parts).add(child);
-      Health told = new Health(program, child::isUp);
-      health.add(told);
+      Health serviceHealth = new Health(program, child::isUp);
+      health.add(serviceHealth);
       spec.ports()
           .forEach(
               (port, at) ->
@@ -106,7 +106,9 @@ public final class LocalStack {
                       .computeIfAbsent(port, none -> new ArrayList<>())
                       .add(
                           new Front.Replica(
-                              at, child::isUp, () -> told.isWell() && !child.isDrained())));
+                              at,
+                              child::isUp,
+                              () -> serviceHealth.isWell() && !child.isDrained())));
     }
     List<Front> fronts =
         services.balanced().stream()
@@ -124,30 +126,30 @@ public final class LocalStack {
     Supervision supervision = new Supervision(backends, parts, spares, home, journal);
     Signals.onTermination(supervision::end);
     record(journal, ProcessState.STARTING, "");
-    Sentinel sentinel =
-        Sentinel.post(Sentinel.sweepCommand(home.repository()), home.log(RecordedProcess.LAUNCHER));
+    Watchdog watchdog =
+        Watchdog.post(Watchdog.sweepCommand(home.repository()), home.log(RecordedProcess.LAUNCHER));
     try {
       supervision.startAll();
       SettingsFile.write(home.localEnv(), services.published());
-      journal.say("everything is ready");
+      journal.print("everything is ready");
       record(journal, ProcessState.READY, "");
       supervision.watch();
       record(journal, ProcessState.STOPPING, "");
       supervision.stopAll();
-      journal.say("stopped");
+      journal.print("stopped");
       record(journal, ProcessState.STOPPED, "");
       return 0;
     } catch (Part.StartFailure e) {
       record(journal, ProcessState.STOPPING, e.getMessage());
       supervision.stopAll();
-      journal.say("stopped");
+      journal.print("stopped");
       record(journal, ProcessState.FAILED, e.getMessage());
       return 1;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return 1;
     } finally {
-      sentinel.sendHome();
+      watchdog.stop();
     }
   }
 

@@ -17,7 +17,7 @@ interface Part {
   void stop() throws InterruptedException;
 
   /** Called now and then while the stack runs: brings back what ended by itself. */
-  void look() throws InterruptedException;
+  void check() throws InterruptedException;
 
   /**
    * Keeps it from the balancer's requests while it runs on, or lets it have them again; nothing to

@@ -56,7 +56,7 @@ final class PostgresPart implements Part {
     }
     wanted = true;
     record(ProcessState.READY, "");
-    journal.say("postgres is ready on port " + port);
+    journal.print("postgres is ready on port " + port);
   }
 
   @Override
@@ -72,18 +72,18 @@ final class PostgresPart implements Part {
   }
 
   @Override
-  public synchronized void look() throws InterruptedException {
+  public synchronized void check() throws InterruptedException {
     if (!wanted || postmaster.isEmpty() || postmaster.get().isAlive()) {
       return;
     }
     restarts++;
-    journal.say("postgres ended by itself; starting it again");
+    journal.print("postgres ended by itself; starting it again");
     record(ProcessState.RESTARTING, "it ended by itself");
     close();
     try {
       start();
     } catch (StartFailure e) {
-      journal.say(e.getMessage());
+      journal.print(e.getMessage());
     }
   }
 
@@ -92,7 +92,7 @@ final class PostgresPart implements Part {
     try {
       PostgresServer.stopLeftOverOf(home.postgresData());
     } catch (IOException e) {
-      journal.say(e.getMessage());
+      journal.print(e.getMessage());
     }
   }
 
@@ -100,7 +100,7 @@ final class PostgresPart implements Part {
     try {
       server.close();
     } catch (IOException e) {
-      journal.say("postgres did not stop cleanly: " + e.getMessage());
+      journal.print("postgres did not stop cleanly: " + e.getMessage());
     } finally {
       server = null;
     }

@@ -36,9 +36,9 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
   }
 
   @Override
-  public Program with(Map<String, String> told) {
+  public Program with(Map<String, String> reported) {
     Map<String, String> current = new HashMap<>(settings);
-    current.putAll(told);
+    current.putAll(reported);
     // Where everybody finds it stays.
     for (StackPort port : StackPort.values()) {
       current.remove(port.setting());

@@ -186,9 +186,9 @@ final class Services {
         management,
         heapMegabytes,
         current -> {
-          Map<String, String> told = environment.apply(environments.apply(current));
-          told.putAll(own);
-          return told;
+          Map<String, String> variables = environment.apply(environments.apply(current));
+          variables.putAll(own);
+          return variables;
         },
         number > replicas);
   }

@@ -1,8 +1,8 @@
 package dev.comanager.stack.launch;
 
+import dev.comanager.stack.PartAction;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
-import dev.comanager.stack.Wish;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ final class Supervision {
   private final List<Part> spares;
   private final StackHome home;
   private final Journal journal;
-  private final AtomicBoolean ending = new AtomicBoolean();
+  private final AtomicBoolean stopping = new AtomicBoolean();
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("part-", 0).factory());
 
@@ -46,7 +46,7 @@ final class Supervision {
 
   /** Asks for the end; whoever starts or watches notices within a tick. */
   void end() {
-    ending.set(true);
+    stopping.set(true);
   }
 
   /** Starts broker and database side by side, then the services side by side. */
@@ -57,11 +57,11 @@ final class Supervision {
 
   /** Returns when the end was asked for. */
   void watch() throws InterruptedException {
-    while (!ending.get()) {
+    while (!stopping.get()) {
       for (Part part : all()) {
-        part.look();
+        part.check();
       }
-      fulfilWishes();
+      runCommands();
       Thread.sleep(TICK);
     }
   }
@@ -87,7 +87,7 @@ final class Supervision {
     try {
       for (Future<?> start : starts) {
         while (!start.isDone()) {
-          if (ending.get()) {
+          if (stopping.get()) {
             throw new Part.StartFailure("Stopped while it was starting.");
           }
           Thread.sleep(TICK);
@@ -120,7 +120,7 @@ final class Supervision {
       try {
         stop.get();
       } catch (ExecutionException e) {
-        journal.say("a part did not stop cleanly: " + e.getCause());
+        journal.print("a part did not stop cleanly: " + e.getCause());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;
@@ -132,36 +132,36 @@ final class Supervision {
     return Stream.of(backends, services, spares).flatMap(List::stream).toList();
   }
 
-  private void fulfilWishes() throws InterruptedException {
-    for (Wish wish : Wish.values()) {
+  private void runCommands() throws InterruptedException {
+    for (PartAction command : PartAction.values()) {
       List<Part> meant =
-          all().stream().filter(it -> Files.exists(wish.file(home.run(), it.name()))).toList();
+          all().stream().filter(it -> Files.exists(command.file(home.run(), it.name()))).toList();
       if (!meant.isEmpty()) {
-        fulfil(wish, meant);
-        meant.forEach(part -> remove(wish.file(home.run(), part.name())));
+        run(command, meant);
+        meant.forEach(part -> remove(command.file(home.run(), part.name())));
       }
     }
   }
 
-  private void fulfil(Wish wish, List<Part> parts) throws InterruptedException {
-    switch (wish) {
+  private void run(PartAction command, List<Part> parts) throws InterruptedException {
+    switch (command) {
       case STOP -> {
-        parts.forEach(part -> journal.say(part.name() + " is stopped as asked"));
+        parts.forEach(part -> journal.print(part.name() + " is stopped as asked"));
         stopTogether(parts);
-        parts.stream().filter(spares::contains).forEach(part -> journal.forget(part.name()));
+        parts.stream().filter(spares::contains).forEach(part -> journal.delete(part.name()));
       }
       case START -> {
         for (Part part : parts) {
-          use(wish, part);
-          start(wish, part);
+          use(command, part);
+          start(command, part);
         }
       }
       case RESTART -> {
         for (Part part : parts) {
-          journal.say(part.name() + " is restarted as asked");
-          use(wish, part);
+          journal.print(part.name() + " is restarted as asked");
+          use(command, part);
           part.stop();
-          start(wish, part);
+          start(command, part);
         }
       }
       case DRAIN -> parts.forEach(part -> part.drain(true));
@@ -169,33 +169,33 @@ final class Supervision {
     }
   }
 
-  private void use(Wish wish, Part part) {
+  private void use(PartAction command, Part part) {
     try {
-      part.use(SettingsFile.read(wish.file(home.run(), part.name())));
+      part.use(SettingsFile.read(command.file(home.run(), part.name())));
     } catch (IOException e) {
-      journal.say("settings for " + part.name() + " could not be read: " + e.getMessage());
+      journal.print("settings for " + part.name() + " could not be read: " + e.getMessage());
     }
   }
 
   /** Starts it, or tells whoever asked why it did not. */
-  private void start(Wish wish, Part part) throws InterruptedException {
+  private void start(PartAction command, Part part) throws InterruptedException {
     try {
       startTogether(List.of(part));
     } catch (Part.StartFailure e) {
-      journal.say(e.getMessage());
+      journal.print(e.getMessage());
       try {
-        Files.writeString(wish.refusal(home.run(), part.name()), e.getMessage());
-      } catch (IOException untold) {
-        journal.say("a refusal could not be told: " + untold.getMessage());
+        Files.writeString(command.refusal(home.run(), part.name()), e.getMessage());
+      } catch (IOException unreported) {
+        journal.print("a refusal could not be told: " + unreported.getMessage());
       }
     }
   }
 
-  private void remove(Path wish) {
+  private void remove(Path command) {
     try {
-      Files.delete(wish);
+      Files.delete(command);
     } catch (IOException e) {
-      journal.say("a wish could not be removed: " + e.getMessage());
+      journal.print("a wish could not be removed: " + e.getMessage());
     }
   }
 }

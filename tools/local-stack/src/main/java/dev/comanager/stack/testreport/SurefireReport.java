@@ -19,7 +19,7 @@ final class SurefireReport {
 
   private final List<FailedTest> failed = new ArrayList<>();
   private final List<FailedTest> flaky = new ArrayList<>();
-  private String suite = "";
+  private String testSuite = "";
   private String test = "";
   private Duration took = Duration.ZERO;
   private int tests;
@@ -48,19 +48,19 @@ final class SurefireReport {
       throw new IOException(file + " is no report of tests: " + e.getMessage(), e);
     }
     return new ClassResult(
-        report.suite, report.took, report.tests, report.skipped, report.failed, report.flaky);
+        report.testSuite, report.took, report.tests, report.skipped, report.failed, report.flaky);
   }
 
   private void take(XMLStreamReader xml) {
     switch (xml.getLocalName()) {
       case "testsuite" -> {
-        suite = attribute(xml, "name");
+        testSuite = attribute(xml, "name");
         took = Duration.ofMillis(Math.round(Double.parseDouble(attribute(xml, "time")) * 1000));
       }
       case "testcase" -> {
         tests++;
         String method = attribute(xml, "name");
-        test = method.isEmpty() ? suite : suite + "." + method;
+        test = method.isEmpty() ? testSuite : testSuite + "." + method;
       }
       case "skipped" -> skipped++;
       case "failure", "error" -> failed.add(failure(xml));

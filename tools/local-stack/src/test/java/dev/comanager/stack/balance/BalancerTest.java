@@ -33,7 +33,7 @@ class BalancerTest {
   private static final int MOST_REQUESTS = 2;
 
   private final HttpClient http = HttpClient.newHttpClient();
-  private final AtomicReference<Headers> told = new AtomicReference<>();
+  private final AtomicReference<Headers> headers = new AtomicReference<>();
   private final AtomicBoolean firstTakes = new AtomicBoolean(true);
   private final AtomicBoolean secondTakes = new AtomicBoolean(true);
   private final CountDownLatch rest = new CountDownLatch(1);
@@ -98,7 +98,7 @@ class BalancerTest {
   }
 
   @Test
-  void whereNoneSaysThatItIsReadyThoseThatRunAreAsked() throws Exception {
+  void withoutAReadyReplicaTheRunningOnesAreTried() throws Exception {
     firstTakes.set(false);
     secondTakes.set(false);
 
@@ -115,13 +115,13 @@ class BalancerTest {
 
     http.send(request, HttpResponse.BodyHandlers.ofString());
 
-    assertThat(told.get().get("X-Forwarded-For")).containsExactly("203.0.113.9");
-    assertThat(told.get().get("X-Forwarded-Host")).containsExactly("sign-in.example");
-    assertThat(told.get().get("Host")).containsExactly("localhost:" + innerPort);
+    assertThat(headers.get().get("X-Forwarded-For")).containsExactly("203.0.113.9");
+    assertThat(headers.get().get("X-Forwarded-Host")).containsExactly("sign-in.example");
+    assertThat(headers.get().get("Host")).containsExactly("localhost:" + innerPort);
   }
 
   @Test
-  void withoutAnyReplicaTheAnswerIsAskedForLater() throws Exception {
+  void withoutAnyReplicaTheClientMayRetryLater() throws Exception {
     first.stop(0);
     secondTakes.set(false);
 
@@ -144,11 +144,11 @@ class BalancerTest {
 
     http.send(request, HttpResponse.BodyHandlers.ofString());
 
-    assertThat(told.get().get("X-Forwarded-For")).containsExactly("127.0.0.1");
-    assertThat(told.get().get("X-Forwarded-Proto")).containsExactly("http");
-    assertThat(told.get().get("X-Forwarded-Host")).containsExactly("localhost:" + port);
-    assertThat(told.get().get("Host")).containsExactly("localhost:" + port);
-    assertThat(told.get()).doesNotContainKeys("Forwarded", "X-Real-ip", "X-Forwarded-Prefix");
+    assertThat(headers.get().get("X-Forwarded-For")).containsExactly("127.0.0.1");
+    assertThat(headers.get().get("X-Forwarded-Proto")).containsExactly("http");
+    assertThat(headers.get().get("X-Forwarded-Host")).containsExactly("localhost:" + port);
+    assertThat(headers.get().get("Host")).containsExactly("localhost:" + port);
+    assertThat(headers.get()).doesNotContainKeys("Forwarded", "X-Real-ip", "X-Forwarded-Prefix");
   }
 
   @Test
@@ -178,9 +178,11 @@ class BalancerTest {
   @Test
   void requestsBeyondTheBoundAreRefusedUntilOthersHaveEnded() throws Exception {
     var slow = http.send(request("/slow").build(), HttpResponse.BodyHandlers.ofInputStream());
-    try (Socket gone = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      gone.getOutputStream().write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(UTF_8));
-      assertThat(gone.getInputStream().read()).isPositive();
+    try (Socket missing = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      missing
+          .getOutputStream()
+          .write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(UTF_8));
+      assertThat(missing.getInputStream().read()).isPositive();
 
       var refused = http.send(request().build(), HttpResponse.BodyHandlers.ofString());
 
@@ -208,7 +210,7 @@ class BalancerTest {
 
       assertThat(answer).startsWith("HTTP/1.1 413 ");
     }
-    assertThat(told.get()).isNull();
+    assertThat(headers.get()).isNull();
   }
 
   @Test
@@ -244,7 +246,7 @@ class BalancerTest {
     server.createContext(
         "/",
         exchange -> {
-          told.set(exchange.getRequestHeaders());
+          headers.set(exchange.getRequestHeaders());
           exchange.sendResponseHeaders(200, name.length());
           exchange.getResponseBody().write(name.getBytes(UTF_8));
           exchange.close();

@@ -40,7 +40,8 @@ class MavenTest {
 
   @Test
   void theLogHasEverythingAndAPersonSeesWhichModuleIsBuilt() throws Exception {
-    mvnw("echo '[INFO] Building Local stack 1.0.0-SNAPSHOT    [7/12]'; echo \"[INFO] $COMANAGER_REPLICAS $*\"");
+    mvnw(
+        "echo '[INFO] Building Local stack 1.0.0-SNAPSHOT    [7/12]'; echo \"[INFO] $COMANAGER_REPLICAS $*\"");
 
     maven.build(log, "package");
 

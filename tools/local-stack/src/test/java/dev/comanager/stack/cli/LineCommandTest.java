@@ -35,7 +35,7 @@ class LineCommandTest {
 
   @TempDir Path folder;
 
-  private final List<String> asked = new ArrayList<>();
+  private final List<String> requested = new ArrayList<>();
   private HttpServer server;
   private int refusedTokens;
   private int status;
@@ -72,7 +72,7 @@ class LineCommandTest {
     Outcome outcome = control.run("line", "create", "--phone", "+12025550147", "--minutes", "7");
 
     assertThat(outcome).isEqualTo(new Outcome(0, "line " + ID + "\nbearer fcml_x\n"));
-    assertThat(asked)
+    assertThat(requested)
         .containsExactly(
             "POST /admin/lines {\"phone\":\"+12025550147\",\"timeZone\":null,\"minutes\":7}");
   }
@@ -85,7 +85,7 @@ class LineCommandTest {
     assertThat(control.run("line", "suspend", ID)).isEqualTo(done("suspended " + ID));
     assertThat(control.run("line", "resume", ID)).isEqualTo(done("active " + ID));
     assertThat(control.run("line", "minutes", ID, "45")).isEqualTo(done("minutes 45 " + ID));
-    assertThat(asked)
+    assertThat(requested)
         .containsExactly(
             "POST /admin/lines/" + ID + "/bearer {}",
             "POST /admin/lines/" + ID + "/suspend {}",
@@ -105,7 +105,9 @@ class LineCommandTest {
 
   @Test
   void whatIsNotDoneIsOneLineWithItsReason() {
-    answer(409, "{\"error\":\"phone_taken\",\"error_description\":\"that number has a line already\"}");
+    answer(
+        409,
+        "{\"error\":\"phone_taken\",\"error_description\":\"that number has a line already\"}");
     assertThat(control.run("line", "create", "--phone", "+12025550147"))
         .isEqualTo(new Outcome(1, "that number has a line already; nothing was changed\n"));
 
@@ -122,7 +124,7 @@ class LineCommandTest {
 
     String row = ID + "\tactive\t+1********47\tAmerica/New_York\t20\n";
     assertThat(outcome).isEqualTo(new Outcome(0, row + row));
-    assertThat(asked)
+    assertThat(requested)
         .containsExactly(
             "GET /admin/lines?limit=200 ", "GET /admin/lines?limit=200&after=" + ID + " ");
   }
@@ -154,7 +156,7 @@ class LineCommandTest {
     boolean operator = "Bearer t".equals(exchange.getRequestHeaders().getFirst("Authorization"));
     String sent = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
     String query = exchange.getRequestURI().toString();
-    asked.add(exchange.getRequestMethod() + " " + query + " " + sent);
+    requested.add(exchange.getRequestMethod() + " " + query + " " + sent);
     // There is no third page.
     String last = query.contains("after=") ? body.replaceAll(",\"next\".*", "}") : body;
     send(exchange, operator ? status : 401, last);

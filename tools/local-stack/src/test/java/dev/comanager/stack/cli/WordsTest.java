@@ -33,14 +33,14 @@ class WordsTest {
             entry(List.of("attack", "GuessingIT", "Guessing"), "Guessing"),
             entry(List.of("fuzz", "sleeper"), "sleeper"),
             entry(List.of("release-test", "now"), "now"));
-    for (Map.Entry<List<String>, String> asked : unknown.entrySet()) {
-      Outcome outcome = run(asked.getKey().toArray(String[]::new));
+    for (Map.Entry<List<String>, String> requested : unknown.entrySet()) {
+      Outcome outcome = run(requested.getKey().toArray(String[]::new));
 
-      assertThat(outcome.exitCode()).as("%s", asked).isEqualTo(1);
+      assertThat(outcome.exitCode()).as("%s", requested).isEqualTo(1);
       assertThat(outcome.text().lines())
           .singleElement()
           .asString()
-          .contains("doesn't know " + asked.getValue() + ". Nothing was done.")
+          .contains("doesn't know " + requested.getValue() + ". Nothing was done.")
           .endsWith(" --help tells what it takes.");
     }
     assertThat(home).isEmptyDirectory();
@@ -55,15 +55,15 @@ class WordsTest {
   @Test
   void aNumberThatIsNoneIsRefused() {
     for (String command : List.of("faults --triggers", "rolling --rate", "fuzz --seconds")) {
-      String[] words = (command + " many").split(" ");
+      String[] text = (command + " many").split(" ");
 
-      Outcome outcome = run(words);
+      Outcome outcome = run(text);
 
       assertThat(outcome.exitCode()).as(command).isEqualTo(1);
       assertThat(outcome.text())
           .startsWith(
               "./comanager %s: %s needs a number from 1 to 999999. Nothing was done."
-                  .formatted(words[0], words[1]));
+                  .formatted(text[0], text[1]));
     }
   }
 
@@ -81,7 +81,11 @@ class WordsTest {
   void everyCommandHasAHelpThatStartsNothing() {
     String all = run("help").text();
     List<String> commands =
-        Pattern.compile("(?m)^  ([a-z-]+)  ").matcher(all).results().map(it -> it.group(1)).toList();
+        Pattern.compile("(?m)^  ([a-z-]+)  ")
+            .matcher(all)
+            .results()
+            .map(it -> it.group(1))
+            .toList();
     assertThat(commands).contains("up", "restart", "drain", "line").doesNotContain("aside", "back");
     for (String command : commands) {
       Outcome outcome = run("help", command);
@@ -105,7 +109,7 @@ class WordsTest {
 
   @Test
   void whereNothingRunsEveryCommandThatNeedsAStackSaysSo() {
-    Map<List<String>, Integer> asked =
+    Map<List<String>, Integer> requested =
         Map.of(
             List.of("status"), 3,
             List.of("demo"), 1,
@@ -114,7 +118,7 @@ class WordsTest {
             List.of("scale", "notifier", "2"), 3,
             List.of("line", "list"), 3,
             List.of("dead-letters", "list"), 3);
-    for (Map.Entry<List<String>, Integer> command : asked.entrySet()) {
+    for (Map.Entry<List<String>, Integer> command : requested.entrySet()) {
       Outcome outcome = run(command.getKey().toArray(String[]::new));
 
       assertThat(outcome.exitCode()).as("%s", command).isEqualTo(command.getValue());
@@ -125,8 +129,8 @@ class WordsTest {
 
   @Test
   void logsBeforeAnyStartSayThatThereAreNone() {
-    for (List<String> asked : List.of(List.of("logs"), List.of("logs", "kafka"))) {
-      Outcome outcome = run(asked.toArray(String[]::new));
+    for (List<String> requested : List.of(List.of("logs"), List.of("logs", "kafka"))) {
+      Outcome outcome = run(requested.toArray(String[]::new));
 
       assertThat(outcome.exitCode()).isEqualTo(1);
       assertThat(outcome.text()).contains("nothing has been logged here yet");
@@ -135,6 +139,7 @@ class WordsTest {
 
   private Outcome run(String... arguments) {
     Map<String, String> settings = Map.of(StackHome.SETTING, home.toString());
-    return new ControlUnderTest(StackHome.of(ControlUnderTest.repository(), settings), settings).run(arguments);
+    return new ControlUnderTest(StackHome.of(ControlUnderTest.repository(), settings), settings)
+        .run(arguments);
   }
 }

@@ -46,8 +46,7 @@ public final class ControlUnderTest {
   public Checked check() throws IOException, InterruptedException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(text, true, UTF_8);
-    return new Checked(
-        new Stack(home.repository(), settings, out).check(), text.toString(UTF_8));
+    return new Checked(new Stack(home.repository(), settings, out).check(), text.toString(UTF_8));
   }
 
   /** The checkout that the tests run in. */

@@ -29,7 +29,7 @@ class PreflightTest {
   }
 
   @Test
-  void aPortSetTwiceIsTold() {
+  void aPortSetTwiceIsReported() {
     Map<String, String> settings = ControlUnderTest.freePorts();
     settings.put("COMANAGER_AUTH_PORT", settings.get("COMANAGER_GATEWAY_PORT"));
 
@@ -40,7 +40,7 @@ class PreflightTest {
   }
 
   @Test
-  void aSettingThatIsNoPortIsTold() {
+  void aSettingThatIsNoPortIsReported() {
     Map<String, String> settings = ControlUnderTest.freePorts();
     settings.put("COMANAGER_KAFKA_PORT", "http");
 

@@ -2,10 +2,10 @@ package dev.comanager.stack.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.stack.PartAction;
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.StackHome;
-import dev.comanager.stack.Wish;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -34,11 +34,11 @@ class ScalingTest {
   }
 
   @Test
-  void nothingIsScaledWhereTheLauncherEndedAndNobodyFindsTheWishLater() throws Exception {
+  void nothingIsScaledOnceTheLauncherEndedAndNoCommandIsLeft() throws Exception {
     ended(RecordedProcess.LAUNCHER);
 
     assertNothingRuns();
-    assertThat(Wish.START.file(home.run(), "tool-gateway")).doesNotExist();
+    assertThat(PartAction.START.file(home.run(), "tool-gateway")).doesNotExist();
   }
 
   private void assertNothingRuns() throws Exception {

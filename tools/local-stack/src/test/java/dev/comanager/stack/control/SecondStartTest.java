@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SecondStartTest {
   @TempDir Path folder;
 
-  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream output = new ByteArrayOutputStream();
   private StackHome home;
 
   @BeforeEach
@@ -40,7 +40,7 @@ class SecondStartTest {
     launcherIs(ProcessState.STARTING, "");
 
     assertThat(secondStart(ProcessState.READY, "")).isEqualTo(Availability.RUNNING);
-    assertThat(said.toString(UTF_8)).contains("It is starting already", "Waiting for it");
+    assertThat(output.toString(UTF_8)).contains("It is starting already", "Waiting for it");
   }
 
   @Test
@@ -48,7 +48,7 @@ class SecondStartTest {
     launcherIs(ProcessState.STARTING, "");
 
     assertThat(secondStart(ProcessState.FAILED, "postgres ended")).isEqualTo(Availability.REFUSED);
-    assertThat(said.toString(UTF_8)).contains("postgres ended");
+    assertThat(output.toString(UTF_8)).contains("postgres ended");
   }
 
   @Test
@@ -56,7 +56,7 @@ class SecondStartTest {
     launcherIs(ProcessState.STOPPING, "");
 
     assertThat(secondStart(ProcessState.STOPPED, "")).isEqualTo(Availability.REFUSED);
-    assertThat(said.toString(UTF_8)).contains("It is stopping", "Nothing was started");
+    assertThat(output.toString(UTF_8)).contains("It is stopping", "Nothing was started");
   }
 
   @Test
@@ -64,8 +64,7 @@ class SecondStartTest {
     launcherIs(ProcessState.READY, "");
 
     assertThat(new ControlUnderTest(home, Map.of(Replicas.SETTING, "2")).check())
-        .satisfies(
-            checked -> assertThat(checked.availability()).isEqualTo(Availability.REFUSED))
+        .satisfies(checked -> assertThat(checked.availability()).isEqualTo(Availability.REFUSED))
         .satisfies(
             checked ->
                 assertThat(checked.text()).contains("one of every service", "./comanager down"));
@@ -87,7 +86,7 @@ class SecondStartTest {
   /** The launcher changes its state as soon as the second start says that it waits. */
   private Availability secondStart(ProcessState next, String note) throws Exception {
     PrintStream out =
-        new PrintStream(said, true, UTF_8) {
+        new PrintStream(output, true, UTF_8) {
           @Override
           public void println(String line) {
             super.println(line);

@@ -40,7 +40,7 @@ class WholeStackTest {
   }
 
   @Test
-  void aResetForgetsTheData() throws Exception {
+  void aResetDeletesTheData() throws Exception {
     var outcome = new ControlUnderTest(home, Map.of()).run("reset");
 
     assertThat(outcome.exitCode()).isEqualTo(0);

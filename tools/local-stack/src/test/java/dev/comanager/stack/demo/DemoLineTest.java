@@ -22,7 +22,7 @@ class DemoLineTest {
   }
 
   @Test
-  void menWhoCannotPlayAreNotAskedAbout() throws Exception {
+  void playersWhoCannotPlayAreNotCompared() throws Exception {
     assertThat(
             DemoLine.question(
                 status(

@@ -16,7 +16,7 @@ class RecordingTest {
     recording.exchange(
         "Title",
         "Note",
-        Side.asked("POST http://localhost:8080/mcp", new ObjectMapper().createObjectNode()),
+        Side.requested("POST http://localhost:8080/mcp", new ObjectMapper().createObjectNode()),
         new Side(
             "",
             401,

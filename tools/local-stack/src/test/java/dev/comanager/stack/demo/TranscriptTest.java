@@ -14,8 +14,9 @@ class TranscriptTest {
   @Test
   void phonesCodesAndTokensAreNeverPrinted() {
     transcript.step("Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJsbl8xIn0.c2lnbmF0dXJl");
-    transcript.tell("of +12025550143, own bearer fcml_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG");
-    transcript.tell("A text arrives: 482 913 is your Co-Manager code. It works for 5 minutes.");
+    transcript.write(
+        "of +12025550143, own bearer fcml_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG");
+    transcript.write("A text arrives: 482 913 is your Co-Manager code. It works for 5 minutes.");
 
     assertThat(printed.toString(UTF_8))
         .doesNotContain("eyJ", "555014", "fcml_", "482", "913")
@@ -26,7 +27,7 @@ class TranscriptTest {
   void stepsAreNumberedAndLongLinesWrapped() {
     transcript.step("first");
     transcript.step("second");
-    transcript.tell("word ".repeat(60).strip());
+    transcript.write("word ".repeat(60).strip());
 
     assertThat(printed.toString(UTF_8)).contains("   1. first", "   2. second");
     assertThat(printed.toString(UTF_8).lines()).allMatch(line -> line.length() <= 96);

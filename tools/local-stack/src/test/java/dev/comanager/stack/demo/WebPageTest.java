@@ -28,8 +28,8 @@ class WebPageTest {
             new WebPage.Box("See your leagues", Optional.empty()),
             new WebPage.Box("Text you", Optional.of("messages.write")));
     assertThat(page.maskedNumber()).isEqualTo("(•••) •••-0143");
-    assertThat(page.asksFor("answer")).isTrue();
-    assertThat(page.asksFor("phone")).isFalse();
+    assertThat(page.hasField("answer")).isTrue();
+    assertThat(page.hasField("phone")).isFalse();
     assertThat(page.action())
         .hasValue(
             URI.create(

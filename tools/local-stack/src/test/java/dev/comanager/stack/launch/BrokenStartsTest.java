@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Starts and ends that go wrong leave nothing behind and hinder nothing later. */
 @Tag("thorough")
 class BrokenStartsTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   @TempDir Path folder;
 
@@ -34,7 +34,7 @@ class BrokenStartsTest {
     stack.launcher().destroy();
 
     assertThat(stack.launcher().waitFor()).isEqualTo(1);
-    await().atMost(PATIENCE).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
+    await().atMost(TIMEOUT).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
     assertThat(stack.running()).isEmpty();
   }
 
@@ -63,7 +63,7 @@ class BrokenStartsTest {
 
     assertThat(up.waitFor()).isEqualTo(130);
     assertThat(stack.running()).isEmpty();
-    await().atMost(PATIENCE).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
+    await().atMost(TIMEOUT).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
   }
 
   @Test
@@ -74,8 +74,7 @@ class BrokenStartsTest {
     assertThat(stack.command("up").waitFor()).isEqualTo(1);
 
     long launcher = stack.record(RecordedProcess.LAUNCHER).orElseThrow().pid();
-    Process group =
-        new ProcessBuilder("ps", "-o", "pgid=", "-p", Long.toString(launcher)).start();
+    Process group = new ProcessBuilder("ps", "-o", "pgid=", "-p", Long.toString(launcher)).start();
     assertThat(new String(group.getInputStream().readAllBytes(), US_ASCII).strip())
         .isEqualTo(Long.toString(launcher));
     assertThat(stack.control.run("down").text()).contains("Stopped.");
@@ -89,7 +88,7 @@ class BrokenStartsTest {
 
     stack.launcher().destroyForcibly().waitFor();
 
-    await().atMost(PATIENCE).until(() -> stack.running().isEmpty());
+    await().atMost(TIMEOUT).until(() -> stack.running().isEmpty());
     assertThat(stack.home.postgresData().resolve("data/postmaster.pid")).doesNotExist();
 
     assertThat(stack.control.check().availability()).isEqualTo(Availability.FREE);
@@ -105,7 +104,7 @@ class BrokenStartsTest {
     StackUnderTest stack = new StackUnderTest(folder, Map.of());
     stack.binaries = folder.resolve("binaries");
     stack.launch();
-    await().atMost(PATIENCE).until(() -> Files.exists(stack.binaries));
+    await().atMost(TIMEOUT).until(() -> Files.exists(stack.binaries));
 
     stack.launcher().destroyForcibly().waitFor();
 
@@ -116,12 +115,12 @@ class BrokenStartsTest {
   }
 
   @Test
-  void downStopsWhatAKilledLauncherAndItsKilledSentinelLeft() throws Exception {
+  void downStopsWhatAKilledLauncherAndItsKilledWatchdogLeft() throws Exception {
     StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
     stack
         .launcher()
         .descendants()
-        .filter(it -> it.info().commandLine().orElse("").contains("comanager-sentinel"))
+        .filter(it -> it.info().commandLine().orElse("").contains("comanager-watchdog"))
         .forEach(ProcessHandle::destroyForcibly);
     stack.launcher().destroyForcibly().waitFor();
     assertThat(stack.running())

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KafkaRelayTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private static final KafkaLogin LOGIN = new KafkaLogin("a-password-of-a-test");
 
@@ -37,22 +37,22 @@ class KafkaRelayTest {
             folder.resolve("kafka"), port, FreePort.find(), door, relayed, LOGIN)) {
       assertThat(broker.bootstrapServers()).endsWith(":" + port);
       relay.start();
-      awaitReached(relayed);
+      awaitConnected(relayed);
 
       relay.stop();
       assertThat(reaches(relayed)).isFalse();
-      awaitReached(port);
+      awaitConnected(port);
 
       relay.start();
-      awaitReached(relayed);
+      awaitConnected(relayed);
     } finally {
       relay.stop();
     }
   }
 
   /** One look may be too short on a busy machine. */
-  private static void awaitReached(int port) {
-    await().atMost(PATIENCE).until(() -> reaches(port));
+  private static void awaitConnected(int port) {
+    await().atMost(TIMEOUT).until(() -> reaches(port));
   }
 
   private static boolean reaches(int port) throws InterruptedException {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Keycloak is one more part of the stack, known to nobody outside it. */
 @Tag("thorough")
 class KeycloakInTheStackTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final String BUILDING = "Building Keycloak with the sign-in pages";
 
   private static StackUnderTest stack;
@@ -95,7 +95,7 @@ class KeycloakInTheStackTest {
     killed.destroyForcibly();
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
               RecordedProcess record = stack.record("keycloak").orElseThrow();

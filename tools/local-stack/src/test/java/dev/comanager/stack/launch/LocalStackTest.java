@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** One running stack with real backends and tiny services. */
 class LocalStackTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private static StackUnderTest stack;
 
@@ -48,7 +48,7 @@ class LocalStackTest {
     assertThat(stack.control.run("down").text()).contains("Stopped. Data is kept in");
     assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(30));
     // The sentinel is killed last, and nobody waits for its end.
-    await().atMost(PATIENCE).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
+    await().atMost(TIMEOUT).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
     assertThat(stack.launcher().waitFor()).isZero();
     assertThat(stack.control.run("down").text()).contains("Nothing was running");
   }
@@ -111,7 +111,7 @@ class LocalStackTest {
     killed.destroyForcibly();
 
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
               RecordedProcess record = stack.record(part).orElseThrow();
@@ -155,7 +155,7 @@ class LocalStackTest {
 
     stack.process(Services.NOTIFIER).destroyForcibly();
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> stack.record(Services.NOTIFIER).orElseThrow().pid() != restarted.pid());
     assertThat(SettingsFile.read(stack.home.environmentOf(Services.NOTIFIER)))
         .containsEntry("COMANAGER_TEXTS_PER_DAY", "7");
@@ -220,7 +220,7 @@ class LocalStackTest {
   }
 
   @Test
-  void anUnknownPartIsToldInOneLine() throws Exception {
+  void anUnknownPartIsReportedInOneLine() throws Exception {
     var outcome = stack.control.run("restart", "no-such-service");
 
     assertThat(outcome.exitCode()).isEqualTo(1);

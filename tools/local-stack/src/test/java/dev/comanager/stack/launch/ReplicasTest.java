@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two of every service behind the balancer, with tiny services. */
 @Tag("thorough")
 class ReplicasTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private static StackUnderTest stack;
   private static Path decisionEngine;
@@ -68,7 +68,7 @@ class ReplicasTest {
   void bothReplicasAnswerInTurnAtTheAddressesOfOne() throws Exception {
     // A replica is asked for its readiness before it gets its first request.
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
               for (String port : List.of("AUTH", "INTERNAL", "ADMIN")) {
@@ -102,9 +102,9 @@ class ReplicasTest {
   }
 
   @Test
-  void aReplicaThatDoesNotStartIsNotSaidToRun() throws Exception {
-    Path aside = decisionEngine.resolveSibling("aside.jar");
-    Files.move(decisionEngine, aside);
+  void aReplicaThatDoesNotStartIsNotReportedAsRunning() throws Exception {
+    Path jarPath = decisionEngine.resolveSibling("aside.jar");
+    Files.move(decisionEngine, jarPath);
     Files.writeString(decisionEngine, "no program");
     try {
       var scaled = stack.control.run("scale", "decision-engine", "3");
@@ -114,7 +114,7 @@ class ReplicasTest {
       assertThat(stack.control.run("start", "decision-engine-3").exitCode()).isEqualTo(1);
       assertThat(stack.running()).doesNotContain("decision-engine-3");
     } finally {
-      Files.move(aside, decisionEngine, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(jarPath, decisionEngine, StandardCopyOption.REPLACE_EXISTING);
     }
 
     assertThat(stack.control.run("scale", "decision-engine", "3").exitCode()).isZero();
@@ -137,17 +137,17 @@ class ReplicasTest {
     awaitAnswering("tool-gateway-2");
 
     // The word of the release before, for scripts that use it.
-    assertThat(stack.control.run("back", "tool-gateway").exitCode()).isZero();
+    assertThat(stack.control.run("undrain", "tool-gateway").exitCode()).isZero();
 
     awaitAnswering("tool-gateway", "tool-gateway-2");
   }
 
   @Test
   void aReplicaThatSaysThatItIsNotReadyGetsNothingUntilItSaysOtherwise() throws Exception {
-    tell("tool-gateway-2", "/not-ready");
+    respond("tool-gateway-2", "/not-ready");
     awaitAnswering("tool-gateway");
 
-    tell("tool-gateway-2", "/ready");
+    respond("tool-gateway-2", "/ready");
 
     awaitAnswering("tool-gateway", "tool-gateway-2");
   }
@@ -176,11 +176,11 @@ class ReplicasTest {
 
     killed.destroyForcibly();
     // Until the system has ended it, its sockets take requests that nobody will answer.
-    await().atMost(PATIENCE).until(() -> !killed.isAlive());
+    await().atMost(TIMEOUT).until(() -> !killed.isAlive());
 
     assertThat(answering("COMANAGER_AUTH_PORT")).contains("auth-service");
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
               // Right after its end the record is still that of the process that was killed.
@@ -201,11 +201,11 @@ class ReplicasTest {
 
   private static void awaitAnswering(String... names) {
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(answering("COMANAGER_GATEWAY_PORT")).containsOnly(names));
   }
 
-  private static void tell(String replica, String path) throws Exception {
+  private static void respond(String replica, String path) throws Exception {
     int port = stack.record(replica).orElseThrow().port();
     try (HttpClient http = HttpClient.newHttpClient()) {
       http.send(

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * A launcher in a process of its own, with real backends and tiny services, in a folder of its own.
  */
 final class StackUnderTest {
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration TIMEOUT = Duration.ofMinutes(3);
   private static final List<String> SERVICES =
       List.of(
           Services.GATEWAY,
@@ -58,7 +58,7 @@ final class StackUnderTest {
     home = StackHome.of(folder, settings);
     control = new ControlUnderTest(home, settings);
     for (String service : SERVICES) {
-      standIn(home.built(service).resolve("quarkus-run.jar"), ServiceStandIn.class);
+      standIn(home.built(service).resolve("quarkus-run.jar"), FakeService.class);
     }
     keycloakStandIn(folder.resolve(KeycloakProgram.MODULE));
   }
@@ -104,7 +104,7 @@ final class StackUnderTest {
   }
 
   /** A command in a process of its own, as the script starts it. */
-  Process command(String... words) throws IOException {
+  Process command(String... text) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -113,7 +113,7 @@ final class StackUnderTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Comanager.class.getName()));
-    command.addAll(List.of(words));
+    command.addAll(List.of(text));
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     builder.environment().putAll(settings);
     return builder.start();
@@ -126,7 +126,7 @@ final class StackUnderTest {
 
   void awaitState(String part, ProcessState state) {
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .until(() -> record(part).map(RecordedProcess::state).equals(Optional.of(state)));
   }
 

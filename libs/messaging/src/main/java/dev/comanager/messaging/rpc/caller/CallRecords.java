@@ -20,7 +20,7 @@ import org.apache.kafka.common.header.internals.RecordHeader;
 /** Calls as records, with the address of the caller that they come from. */
 final class CallRecords {
   private final Map<ToolOwner, String> topics = new EnumMap<>(ToolOwner.class);
-  private final Map<ToolOwner, String> suiteTopics = new EnumMap<>(ToolOwner.class);
+  private final Map<ToolOwner, String> internalTopics = new EnumMap<>(ToolOwner.class);
   private final Header caller;
   private final Header replyPartition;
   private final Optional<Header> replyKey;
@@ -28,7 +28,7 @@ final class CallRecords {
   CallRecords(String prefix, String instance, int partition, Optional<ReplyKey> replyKey) {
     for (ToolOwner owner : ToolOwner.values()) {
       topics.put(owner, Topic.toolCallsOf(owner).name(prefix));
-      suiteTopics.put(owner, Topic.suiteCallsOf(owner).name(prefix));
+      internalTopics.put(owner, Topic.internalCallsOf(owner).name(prefix));
     }
     caller = header(RpcHeaders.CALLER, instance);
     replyPartition = header(RpcHeaders.REPLY_PARTITION, Integer.toString(partition));
@@ -36,8 +36,8 @@ final class CallRecords {
   }
 
   /** Name of the owner's topic, of tools or of the calls that services make among themselves. */
-  String topic(ToolOwner owner, boolean ofTheSuite) {
-    return (ofTheSuite ? suiteTopics : topics).get(owner);
+  String topic(ToolOwner owner, boolean internal) {
+    return (internal ? internalTopics : topics).get(owner);
   }
 
   /** The record that asks for the call. */

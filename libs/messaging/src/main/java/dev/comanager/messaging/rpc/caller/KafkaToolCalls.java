@@ -2,7 +2,7 @@ package dev.comanager.messaging.rpc.caller;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
@@ -124,7 +124,7 @@ public class KafkaToolCalls implements ToolCalls {
             this::deliver);
     polling = new PollingThread("tool-outcomes", reader);
     Optional<ReplyKey> replyKey =
-        config.caller().suiteCalls()
+        config.caller().internalCalls()
             ? Optional.of(new ReplyKey(instance, random))
             : Optional.empty();
     records = new CallRecords(config.prefix(), instance, partition, replyKey);
@@ -147,7 +147,7 @@ public class KafkaToolCalls implements ToolCalls {
                 new WarmUp(
                         producer,
                         config.prefix(),
-                        config.caller().suiteCalls(),
+                        config.caller().internalCalls(),
                         config.caller().warmUp())
                     .run();
               } catch (RuntimeException e) {
@@ -190,8 +190,8 @@ public class KafkaToolCalls implements ToolCalls {
       Optional<String> sealedArguments,
       Context trace,
       UniEmitter<? super CallResult> emitter) {
-    boolean ofTheSuite = SuiteCall.named(call.tool());
-    if (!ready() || (ofTheSuite && !config.caller().suiteCalls())) {
+    boolean internal = InternalCall.named(call.tool());
+    if (!ready() || (internal && !config.caller().internalCalls())) {
       metrics.notSent.increment();
       emitter.complete(NOT_SENT);
       return;
@@ -203,7 +203,7 @@ public class KafkaToolCalls implements ToolCalls {
             id,
             CallName.of(id, random),
             call.tool(),
-            ofTheSuite,
+            internal,
             now,
             now + TimeUnit.MILLISECONDS.toNanos(call.budgetMs()),
             Vertx.currentContext(),
@@ -216,7 +216,7 @@ public class KafkaToolCalls implements ToolCalls {
       return;
     }
     emitter.onTermination(() -> pending.remove(id));
-    send(records.topic(owner, ofTheSuite), call, sealedArguments, waiting);
+    send(records.topic(owner, internal), call, sealedArguments, waiting);
   }
 
   private void send(

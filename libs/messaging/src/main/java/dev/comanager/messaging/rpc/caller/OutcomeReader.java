@@ -62,7 +62,7 @@ final class OutcomeReader implements PollingThread.Work {
       consumer.assign(List.of(place));
       takePlace(consumer, thread);
       while (!thread.stopping()) {
-        thread.beat();
+        thread.heartbeat();
         for (ConsumerRecord<ByteBuffer, ByteBuffer> outcome : consumer.poll(ROUND).records(place)) {
           // Moved on first: an outcome that breaks this thread must not break it again.
           next = outcome.offset() + 1;
@@ -79,7 +79,7 @@ final class OutcomeReader implements PollingThread.Work {
       consumer.seek(place, next);
     }
     while (!thread.stopping()) {
-      thread.beat();
+      thread.heartbeat();
       try {
         next = consumer.position(place, POSITION);
         placed = true;

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The key that outcomes of {@link dev.comanager.contracts.SuiteCall} are sealed to. It is made at
- * the start and lives as long as the process: outcomes are of use to it alone.
+ * The key that outcomes of {@link dev.comanager.contracts.InternalCall} are sealed to. It is made
+ * at the start and lives as long as the process: outcomes are of use to it alone.
  */
 final class ReplyKey {
   // A page of an export; a message of the broker holds a megabyte, compressed.

@@ -31,18 +31,18 @@ final class WarmUp {
 
   private final Producer<byte[], byte[]> producer;
   private final String prefix;
-  private final boolean suiteCalls;
+  private final boolean internalCalls;
   private final long deadline;
 
   /**
    * Warms up within that time.
    *
-   * @param suiteCalls whether calls of the suite are sent as well
+   * @param internalCalls whether calls of the suite are sent as well
    */
-  WarmUp(Producer<byte[], byte[]> producer, String prefix, boolean suiteCalls, Duration atMost) {
+  WarmUp(Producer<byte[], byte[]> producer, String prefix, boolean internalCalls, Duration atMost) {
     this.producer = producer;
     this.prefix = prefix;
-    this.suiteCalls = suiteCalls;
+    this.internalCalls = internalCalls;
     this.deadline = System.nanoTime() + atMost.toNanos();
   }
 
@@ -51,8 +51,8 @@ final class WarmUp {
     Set<String> unknown = new LinkedHashSet<>();
     for (ToolOwner owner : ToolOwner.values()) {
       unknown.add(Topic.toolCallsOf(owner).name(prefix));
-      if (suiteCalls) {
-        unknown.add(Topic.suiteCallsOf(owner).name(prefix));
+      if (internalCalls) {
+        unknown.add(Topic.internalCallsOf(owner).name(prefix));
       }
     }
     List<Future<RecordMetadata>> sent = new ArrayList<>();

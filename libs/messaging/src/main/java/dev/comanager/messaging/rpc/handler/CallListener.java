@@ -1,6 +1,6 @@
 package dev.comanager.messaging.rpc.handler;
 
-import dev.comanager.contracts.SuiteCall;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.messaging.polling.PollingThread;
 import dev.comanager.messaging.tracing.TraceHeader;
 import java.time.Clock;
@@ -34,7 +34,7 @@ final class CallListener implements PollingThread.Work {
 
   private final Supplier<Consumer<byte[], byte[]>> consumers;
   private final String topic;
-  private final String suiteTopic;
+  private final String internalTopic;
   private final Clock clock;
   private final CallRunner runner;
   private final OutcomePublisher outcomes;
@@ -48,7 +48,7 @@ final class CallListener implements PollingThread.Work {
   CallListener(
       Supplier<Consumer<byte[], byte[]>> consumers,
       String topic,
-      String suiteTopic,
+      String internalTopic,
       Clock clock,
       CallRunner runner,
       OutcomePublisher outcomes,
@@ -57,7 +57,7 @@ final class CallListener implements PollingThread.Work {
       Duration drain) {
     this.consumers = consumers;
     this.topic = topic;
-    this.suiteTopic = suiteTopic;
+    this.internalTopic = internalTopic;
     this.clock = clock;
     this.runner = runner;
     this.outcomes = outcomes;
@@ -74,9 +74,9 @@ final class CallListener implements PollingThread.Work {
   @Override
   public void poll(PollingThread thread) {
     try (Consumer<byte[], byte[]> consumer = consumers.get()) {
-      consumer.subscribe(List.of(topic, suiteTopic), new Rebalance(consumer));
+      consumer.subscribe(List.of(topic, internalTopic), new Rebalance(consumer));
       while (!thread.stopping()) {
-        thread.beat();
+        thread.heartbeat();
         takeCalls(consumer);
         commitNowAndThen(consumer);
       }
@@ -118,10 +118,10 @@ final class CallListener implements PollingThread.Work {
 
   /** Calls of the suite count on their own topic alone: others may not write it. */
   private void take(IncomingToolCall call, ConsumerRecord<byte[], byte[]> record) {
-    boolean ofTheSuite = record.topic().equals(suiteTopic);
-    if (ofTheSuite && call.address().sealer().isEmpty()) {
+    boolean internal = record.topic().equals(internalTopic);
+    if (internal && call.address().sealer().isEmpty()) {
       deadLetters.publish(record, "no key for the outcome");
-    } else if (SuiteCall.named(call.tool()) == ofTheSuite) {
+    } else if (InternalCall.named(call.tool()) == internal) {
       runner.accept(call);
     } else {
       runner.refuseUnknown(call);
@@ -152,19 +152,21 @@ final class CallListener implements PollingThread.Work {
   private void finish(Consumer<byte[], byte[]> consumer) {
     long deadline = System.nanoTime() + drain.toNanos();
     try {
-      while (!told(consumer) && runner.queues().held() > 0 && System.nanoTime() - deadline < 0) {
+      while (!acknowledge(consumer)
+          && runner.queues().held() > 0
+          && System.nanoTime() - deadline < 0) {
         // A change in the group hinders a commit, and only a poll takes part in it.
         consumer.pause(consumer.assignment());
         consumer.poll(ROUND_WHEN_LEAVING).forEach(this::take);
       }
     } catch (KafkaException e) {
-      LOG.warnf("calls not told as taken at close reason=%s", e.getClass().getSimpleName());
+      LOG.warnf("calls not committed at close reason=%s", e.getClass().getSimpleName());
     }
     consumer.unsubscribe();
   }
 
   /** Whether the broker knows what was taken, or that it went to others already. */
-  private boolean told(Consumer<byte[], byte[]> consumer) {
+  private boolean acknowledge(Consumer<byte[], byte[]> consumer) {
     try {
       consumer.commitSync(LAST_COMMIT);
       return true;
@@ -193,7 +195,7 @@ final class CallListener implements PollingThread.Work {
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
       if (!partitions.isEmpty()) {
-        told(consumer);
+        acknowledge(consumer);
       }
     }
 

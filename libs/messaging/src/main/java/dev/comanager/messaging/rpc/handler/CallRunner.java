@@ -21,7 +21,7 @@ import org.jboss.logging.Logger;
 /** Runs calls on Vert.x contexts and answers each of them once, also when its handler fails. */
 final class CallRunner {
   private static final Logger LOG = Logger.getLogger(CallRunner.class);
-  private static final long TELL_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final long REPORT_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final Map<String, ToolHandler> handlers;
   private final SealedArguments sealedArguments;
@@ -32,7 +32,7 @@ final class CallRunner {
   private final String topic;
   private final long graceNanos;
   private final LineQueues queues;
-  private final AtomicLong lastTold = new AtomicLong(System.nanoTime() - TELL_EVERY_NANOS);
+  private final AtomicLong lastReport = new AtomicLong(System.nanoTime() - REPORT_EVERY_NANOS);
   private final Set<Running> atWork = ConcurrentHashMap.newKeySet();
 
   CallRunner(
@@ -74,10 +74,10 @@ final class CallRunner {
       outcomes.publish(call.address(), Refusals.CROWDED, call.trace());
       return;
     }
-    before.ifPresent(wait -> bridge.execute(() -> waitAside(call, wait)));
+    before.ifPresent(wait -> bridge.execute(() -> waitOutsideQueue(call, wait)));
   }
 
-  private void waitAside(IncomingToolCall call, Uni<Void> wait) {
+  private void waitOutsideQueue(IncomingToolCall call, Uni<Void> wait) {
     long left = Math.max(1, call.left().toMillis());
     wait.ifNoItem()
         .after(Duration.ofMillis(left))
@@ -106,8 +106,8 @@ final class CallRunner {
   private void dropped(IncomingToolCall call, long overdueNanos) {
     metrics.dropped.increment();
     long now = System.nanoTime();
-    long last = lastTold.get();
-    if (now - last > TELL_EVERY_NANOS && lastTold.compareAndSet(last, now)) {
+    long last = lastReport.get();
+    if (now - last > REPORT_EVERY_NANOS && lastReport.compareAndSet(last, now)) {
       LOG.warnf(
           "calls dropped past their budget tool=%s overdue_ms=%d",
           call.tool(), TimeUnit.NANOSECONDS.toMillis(overdueNanos));
@@ -175,7 +175,7 @@ final class CallRunner {
       end(
           () -> {
             metrics.failed.increment();
-            LOG.errorf(Silenced.of(failure), "handler failed tool=%s", call.tool());
+            LOG.errorf(Redacted.of(failure), "handler failed tool=%s", call.tool());
             Traced.failed(span, failure.getClass().getSimpleName());
             outcomes.publish(call.address(), Refusals.BROKEN, trace());
           });

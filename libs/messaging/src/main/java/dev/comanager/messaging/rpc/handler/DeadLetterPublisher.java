@@ -60,7 +60,8 @@ final class DeadLetterPublisher {
             letter,
             (metadata, failure) -> {
               if (failure != null) {
-                LOG.errorf("dead letter not kept reason=%s", failure.getClass().getSimpleName());
+                LOG.errorf(
+                    "dead letter not published reason=%s", failure.getClass().getSimpleName());
               }
             });
   }

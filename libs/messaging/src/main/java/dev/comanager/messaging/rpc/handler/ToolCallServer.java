@@ -55,12 +55,12 @@ final class ToolCallServer implements AutoCloseable {
     this.vertx = vertx;
     outcomesTopic = Topic.TOOL_OUTCOMES.name(config.prefix());
     Topic calls = Topic.toolCallsOf(owner);
-    Topic suiteCalls = Topic.suiteCallsOf(owner);
+    Topic internalCalls = Topic.internalCallsOf(owner);
     written =
         List.of(
             outcomesTopic,
             calls.deadLetterName(config.prefix()),
-            suiteCalls.deadLetterName(config.prefix()));
+            internalCalls.deadLetterName(config.prefix()));
     HandlerMetrics metrics = new HandlerMetrics(registry);
     producer =
         new KafkaProducer<>(
@@ -85,7 +85,7 @@ final class ToolCallServer implements AutoCloseable {
         new CallListener(
             consumers,
             calls.name(config.prefix()),
-            suiteCalls.name(config.prefix()),
+            internalCalls.name(config.prefix()),
             clock,
             runner,
             outcomes,

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(PostgresTestResource.class)
 class InsideQuarkusTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   // The clock that is corrected goes ten minutes wrong.
   private static final Duration SOON = Duration.ofSeconds(30);
@@ -57,13 +57,13 @@ class InsideQuarkusTest {
   @Test
   void aClockTenMinutesOffIsCorrectedFromTheDatabase() {
     // At the start a slow database isn't waited for: the clock is compared with it later.
-    await().atMost(PATIENCE).until(clock::corrected);
+    await().atMost(TIMEOUT).until(clock::corrected);
     Instant there =
         pool.query("SELECT clock_timestamp()")
             .execute()
             .map(rows -> rows.iterator().next().getOffsetDateTime(0).toInstant())
             .await()
-            .atMost(PATIENCE);
+            .atMost(TIMEOUT);
     assertThat(Duration.between(there, clock.instant()).abs()).isLessThan(SOON);
     assertThat(Math.abs(clock.millis() - there.toEpochMilli())).isLessThan(SOON.toMillis());
     assertThat(
@@ -95,8 +95,8 @@ class InsideQuarkusTest {
                         .invoke(id::set)
                         .map(_ -> new ToolOutcome.Answered("did", Json.WIRE.createObjectNode())))
             .await()
-            .atMost(PATIENCE);
+            .atMost(TIMEOUT);
     assertThat(outcome.text()).isEqualTo("did");
-    assertThat(outbox.published(id.get(), PATIENCE).await().atMost(PATIENCE)).isTrue();
+    assertThat(outbox.published(id.get(), TIMEOUT).await().atMost(TIMEOUT)).isTrue();
   }
 }

@@ -67,7 +67,7 @@ class InsideQuarkusTest {
     assertThat(loops.all())
         .extracting(Loop::name)
         .containsExactlyInAnyOrder("tool-calls", "tool-outcomes");
-    assertThat(loops.all()).allMatch(Loop::turning);
+    assertThat(loops.all()).allMatch(Loop::alive);
   }
 
   @Test
@@ -88,7 +88,7 @@ class InsideQuarkusTest {
   }
 
   @Test
-  void theResultComesOnTheContextWhereTheCallerAsked() throws Exception {
+  void theResultComesOnTheCallersContext() throws Exception {
     Context own = VertxContext.createNewDuplicatedContext(vertx.getOrCreateContext());
     CompletableFuture<Context> there = new CompletableFuture<>();
     own.runOnContext(

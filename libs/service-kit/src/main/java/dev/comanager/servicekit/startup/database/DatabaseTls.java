@@ -44,7 +44,7 @@ final class DatabaseTls {
     }
     Optional<TlsMode> known = TlsMode.of(mode(settings));
     if (known.isEmpty()) {
-      problems.add(Settings.shown(MODE) + " is none of " + TlsMode.words());
+      problems.add(Settings.shown(MODE) + " is none of " + TlsMode.text());
       return problems;
     }
     TlsMode mode = known.get();

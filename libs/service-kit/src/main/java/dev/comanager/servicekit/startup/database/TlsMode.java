@@ -22,7 +22,7 @@ enum TlsMode {
   }
 
   /** All names, for a message. */
-  static String words() {
+  static String text() {
     return Arrays.stream(values()).map(TlsMode::word).collect(Collectors.joining(", "));
   }
 

@@ -1,7 +1,7 @@
 package dev.comanager.servicekit.startup.kafka;
 
-import dev.comanager.servicekit.startup.refusal.TlsWords;
-import dev.comanager.servicekit.startup.waiting.Look;
+import dev.comanager.servicekit.startup.refusal.TlsFailureText;
+import dev.comanager.servicekit.startup.waiting.CheckResult;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -26,75 +26,76 @@ final class KafkaFailure {
    * Why no client may be opened toward this address; empty when one may. With TLS a stranger gets
    * no further than the handshake, whose records are small.
    */
-  static Optional<Look> beforeAClient(Map<String, String> client) {
+  static Optional<CheckResult> beforeAClient(Map<String, String> client) {
     String protocol = protocol(client);
     if (isTls(protocol)) {
       return Optional.empty();
     }
     try {
       Peer peer = Peer.of(client.get("bootstrap.servers"));
-      return peer == Peer.BROKER ? Optional.empty() : Optional.of(judged(peer, protocol));
+      return peer == Peer.BROKER ? Optional.empty() : Optional.of(checked(peer, protocol));
     } catch (ConfigException e) {
       return Optional.of(unusable(e));
     }
   }
 
-  static Look of(Map<String, String> client, KafkaException failure) {
+  static CheckResult of(Map<String, String> client, KafkaException failure) {
     return switch (failure) {
       case SaslAuthenticationException _ ->
-          new Look.Refused(
+          new CheckResult.Refused(
               "refuses our user or password: look at sasl.jaas.config and sasl.mechanism in comanager.rpc.client.*");
       case SslAuthenticationException tls ->
           ClientCertificate.problem(client)
-              .or(() -> TlsWords.of(tls))
-              .<Look>map(Look.Refused::new)
-              .orElseGet(() -> new Look.NotYet("ends the TLS handshake before it is done"));
+              .or(() -> TlsFailureText.of(tls))
+              .<CheckResult>map(CheckResult.Refused::new)
+              .orElseGet(() -> new CheckResult.NotYet("ends the TLS handshake before it is done"));
       case TopicAuthorizationException topics ->
-          new Look.NotYet(
+          new CheckResult.NotYet(
               "the Kafka user may not see the topics "
                   + String.join(", ", topics.unauthorizedTopics())
                   + ": give it its rights (k8s/base/kafka/users.yaml)");
       case AuthorizationException _ ->
-          new Look.NotYet("the Kafka user lacks rights (" + line(failure) + ")");
+          new CheckResult.NotYet("the Kafka user lacks rights (" + line(failure) + ")");
       case UnsupportedVersionException _ ->
-          new Look.Refused("is too old for this release: 4.0 or newer is needed");
+          new CheckResult.Refused("is too old for this release: 4.0 or newer is needed");
       case TimeoutException _ -> silent(client);
-      case RetriableException _ -> new Look.NotYet("does not serve yet (" + line(failure) + ")");
-      case UnknownServerException _ -> new Look.NotYet("has an error of its own");
+      case RetriableException _ ->
+          new CheckResult.NotYet("does not serve yet (" + line(failure) + ")");
+      case UnknownServerException _ -> new CheckResult.NotYet("has an error of its own");
       default -> unusable(failure);
     };
   }
 
   /** Why nothing came: nobody is there, or somebody who speaks otherwise. */
-  private static Look silent(Map<String, String> client) {
+  private static CheckResult silent(Map<String, String> client) {
     Optional<String> expired = ClientCertificate.problem(client);
     if (expired.isPresent()) {
-      return new Look.Refused(expired.get());
+      return new CheckResult.Refused(expired.get());
     }
     try {
-      return judged(Peer.of(client.get("bootstrap.servers")), protocol(client));
+      return checked(Peer.of(client.get("bootstrap.servers")), protocol(client));
     } catch (ConfigException e) {
       return unusable(e);
     }
   }
 
   /** What it means that no client got an answer there. */
-  private static Look judged(Peer peer, String protocol) {
+  private static CheckResult checked(Peer peer, String protocol) {
     boolean tls = isTls(protocol);
-    Look nothingYet = new Look.NotYet("takes connections but does not answer yet");
+    CheckResult nothingYet = new CheckResult.NotYet("takes connections but does not answer yet");
     return switch (peer) {
-      case NOBODY -> new Look.NotYet("can't be reached");
+      case NOBODY -> new CheckResult.NotYet("can't be reached");
       case SILENT -> nothingYet;
       case TLS ->
           tls
               ? nothingYet
-              : new Look.Refused(
+              : new CheckResult.Refused(
                   "speaks TLS at this port, but security.protocol is "
                       + protocol
                       + ": set SSL or SASL_SSL");
       case BROKER ->
           tls
-              ? new Look.Refused(
+              ? new CheckResult.Refused(
                   "does not speak TLS at this port, but security.protocol is "
                       + protocol
                       + ": give the port of its TLS listener")
@@ -102,7 +103,7 @@ final class KafkaFailure {
       case STRANGER ->
           tls
               ? nothingYet
-              : new Look.Refused("is no Kafka broker at this port: something else answers");
+              : new CheckResult.Refused("is no Kafka broker at this port: something else answers");
     };
   }
 
@@ -114,18 +115,19 @@ final class KafkaFailure {
     return protocol.endsWith("SSL");
   }
 
-  private static Look unusable(KafkaException failure) {
+  private static CheckResult unusable(KafkaException failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof ConfigException config
           && String.valueOf(config.getMessage()).contains("No resolvable bootstrap")) {
-        return new Look.NotYet("its name can't be resolved (KAFKA_BOOTSTRAP_SERVERS)");
+        return new CheckResult.NotYet("its name can't be resolved (KAFKA_BOOTSTRAP_SERVERS)");
       }
     }
     Set<String> words = new LinkedHashSet<>();
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       words.add(line(cause));
     }
-    return new Look.Refused("the client's settings can't be used: " + String.join(": ", words));
+    return new CheckResult.Refused(
+        "the client's settings can't be used: " + String.join(": ", words));
   }
 
   private static String line(Throwable failure) {

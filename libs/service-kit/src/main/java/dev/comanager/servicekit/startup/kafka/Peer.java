@@ -27,7 +27,7 @@ enum Peer {
   /** Nobody takes the connection. */
   NOBODY;
 
-  private static final int PATIENCE_MILLIS = 2_000;
+  private static final int TIMEOUT_MILLIS = 2_000;
   private static final int ALERT = 0x15_03;
   private static final int CORRELATION = 0x636F_6D67;
   private static final int LARGEST_ANSWER = 64 * 1024;
@@ -51,19 +51,19 @@ enum Peer {
   private static Peer at(InetSocketAddress address) {
     try (Socket socket = new Socket()) {
       try {
-        socket.connect(address, PATIENCE_MILLIS);
+        socket.connect(address, TIMEOUT_MILLIS);
       } catch (IOException e) {
         return NOBODY;
       }
-      socket.setSoTimeout(PATIENCE_MILLIS);
+      socket.setSoTimeout(TIMEOUT_MILLIS);
       socket.getOutputStream().write(question());
-      return told(new DataInputStream(socket.getInputStream()));
+      return readReply(new DataInputStream(socket.getInputStream()));
     } catch (IOException e) {
       return SILENT;
     }
   }
 
-  private static Peer told(DataInputStream answer) throws IOException {
+  private static Peer readReply(DataInputStream answer) throws IOException {
     short begin = answer.readShort();
     if (begin == ALERT) {
       return TLS;

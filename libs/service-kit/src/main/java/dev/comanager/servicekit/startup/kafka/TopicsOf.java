@@ -11,13 +11,13 @@ import java.util.TreeSet;
  *
  * @param reads those it reads
  * @param writes those it writes
- * @param putsAside those of its topics whose records it puts aside where nobody can read them
+ * @param deadLetters those of its topics whose records it puts aside where nobody can read them
  */
-public record TopicsOf(Set<Topic> reads, Set<Topic> writes, Set<Topic> putsAside) {
+public record TopicsOf(Set<Topic> reads, Set<Topic> writes, Set<Topic> deadLetters) {
   public TopicsOf {
     reads = Set.copyOf(reads);
     writes = Set.copyOf(writes);
-    putsAside = Set.copyOf(putsAside);
+    deadLetters = Set.copyOf(deadLetters);
   }
 
   /** The names of those it reads, in their order. */
@@ -31,16 +31,16 @@ public record TopicsOf(Set<Topic> reads, Set<Topic> writes, Set<Topic> putsAside
   public Set<String> namesWritten(String prefix) {
     Set<String> names = new TreeSet<>();
     writes.forEach(topic -> names.add(topic.name(prefix)));
-    putsAside.forEach(topic -> names.add(topic.deadLetterName(prefix)));
+    deadLetters.forEach(topic -> names.add(topic.deadLetterName(prefix)));
     return names;
   }
 
-  List<TopicWish> wishes(String prefix) {
+  List<TopicRequirement> requirements(String prefix) {
     Set<Topic> touched = EnumSet.noneOf(Topic.class);
     touched.addAll(reads);
     touched.addAll(writes);
-    Set<Topic> aside = EnumSet.noneOf(Topic.class);
-    aside.addAll(putsAside);
-    return TopicWish.of(touched, aside, prefix).toList();
+    Set<Topic> deadLettered = EnumSet.noneOf(Topic.class);
+    deadLettered.addAll(deadLetters);
+    return TopicRequirement.of(touched, deadLettered, prefix).toList();
   }
 }

@@ -14,81 +14,90 @@ final class TopicsRule {
   private TopicsRule() {}
 
   /** What keeps a service from starting: wanted, found, and what mends it. */
-  static List<String> problems(List<TopicWish> wanted, Map<String, FoundTopic> found) {
+  static List<String> problems(List<TopicRequirement> wanted, Map<String, FoundTopic> found) {
     List<String> problems = new ArrayList<>();
     List<String> missing =
         wanted.stream()
-            .filter(wish -> !found.containsKey(wish.name()))
-            .map(wish -> "%s (%d, %s)".formatted(wish.name(), wish.fewest(), wish.cleanupPolicy()))
+            .filter(requirement -> !found.containsKey(requirement.name()))
+            .map(
+                requirement ->
+                    "%s (%d, %s)"
+                        .formatted(
+                            requirement.name(), requirement.fewest(), requirement.cleanupPolicy()))
             .toList();
     if (!missing.isEmpty()) {
       problems.add(
           "topics are missing, here with their partitions and cleanup.policy: %s. Make them (docs/starting.md); no service does"
               .formatted(String.join(", ", missing)));
     }
-    for (TopicWish wish : wanted) {
-      if (found.containsKey(wish.name())) {
-        problems.addAll(problems(wish, found.get(wish.name())));
+    for (TopicRequirement requirement : wanted) {
+      if (found.containsKey(requirement.name())) {
+        problems.addAll(problems(requirement, found.get(requirement.name())));
       }
     }
     return problems;
   }
 
   /** What is worth a line but does no harm at once. */
-  static List<String> remarks(List<TopicWish> wanted, Map<String, FoundTopic> found) {
+  static List<String> remarks(List<TopicRequirement> wanted, Map<String, FoundTopic> found) {
     List<String> remarks = new ArrayList<>();
-    List<String> untold =
+    List<String> unreadable =
         wanted.stream()
-            .map(TopicWish::name)
+            .map(TopicRequirement::name)
             .filter(name -> found.containsKey(name) && found.get(name).settings().isEmpty())
             .toList();
-    if (!untold.isEmpty()) {
+    if (!unreadable.isEmpty()) {
       remarks.add(
           "how topics are kept was not looked at: the Kafka user lacks DescribeConfigs on "
-              + String.join(", ", untold));
+              + String.join(", ", unreadable));
     }
-    for (TopicWish wish : wanted) {
-      FoundTopic topic = found.get(wish.name());
-      if (topic != null && wish.retention().time().isPresent()) {
-        String wished = Long.toString(wish.retention().time().get().toMillis());
-        differing(topic, RETENTION, wished)
+    for (TopicRequirement requirement : wanted) {
+      FoundTopic topic = found.get(requirement.name());
+      if (topic != null && requirement.retention().time().isPresent()) {
+        String expected = Long.toString(requirement.retention().time().get().toMillis());
+        differing(topic, RETENTION, expected)
             .ifPresent(
                 is ->
                     remarks.add(
                         "topic %s has retention.ms %s, wanted %s"
-                            .formatted(wish.name(), is, wished)));
+                            .formatted(requirement.name(), is, expected)));
       }
     }
     return remarks;
   }
 
-  private static List<String> problems(TopicWish wish, FoundTopic topic) {
+  private static List<String> problems(TopicRequirement requirement, FoundTopic topic) {
     List<String> problems = new ArrayList<>();
-    if (topic.partitions() < wish.fewest()) {
+    if (topic.partitions() < requirement.fewest()) {
       problems.add(
           "topic %1$s has %2$d partitions, wanted %3$d: kafka-topics.sh --alter --topic %1$s --partitions %3$d"
-              .formatted(wish.name(), topic.partitions(), wish.fewest()));
+              .formatted(requirement.name(), topic.partitions(), requirement.fewest()));
     }
-    if (topic.partitions() > wish.most()) {
+    if (topic.partitions() > requirement.most()) {
       problems.add(
           "topic %s has %d partitions, wanted %d and no more: delete it and make it anew"
-              .formatted(wish.name(), topic.partitions(), wish.most()));
+              .formatted(requirement.name(), topic.partitions(), requirement.most()));
     }
     Optional.ofNullable(topic.settings().get(CLEANUP))
-        .filter(policy -> !wish.keptBy(policy))
-        .ifPresent(is -> problems.add(change(wish, CLEANUP, is, "[" + wish.cleanupPolicy() + "]")));
-    differing(topic, TIMESTAMPS, wish.timestampType())
-        .filter(_ -> wish.retention().brokerTimestamps())
-        .ifPresent(is -> problems.add(change(wish, TIMESTAMPS, is, wish.timestampType())));
+        .filter(policy -> !requirement.keptBy(policy))
+        .ifPresent(
+            is ->
+                problems.add(
+                    change(requirement, CLEANUP, is, "[" + requirement.cleanupPolicy() + "]")));
+    differing(topic, TIMESTAMPS, requirement.timestampType())
+        .filter(_ -> requirement.retention().brokerTimestamps())
+        .ifPresent(
+            is -> problems.add(change(requirement, TIMESTAMPS, is, requirement.timestampType())));
     return problems;
   }
 
-  private static Optional<String> differing(FoundTopic topic, String setting, String wished) {
-    return Optional.ofNullable(topic.settings().get(setting)).filter(is -> !is.equals(wished));
+  private static Optional<String> differing(FoundTopic topic, String setting, String expected) {
+    return Optional.ofNullable(topic.settings().get(setting)).filter(is -> !is.equals(expected));
   }
 
-  private static String change(TopicWish wish, String setting, String is, String wished) {
+  private static String change(
+      TopicRequirement requirement, String setting, String is, String expected) {
     return "topic %1$s has %2$s %3$s, wanted %4$s: kafka-configs.sh --alter --entity-type topics --entity-name %1$s --add-config %2$s=%4$s"
-        .formatted(wish.name(), setting, is, wished);
+        .formatted(requirement.name(), setting, is, expected);
   }
 }

@@ -58,15 +58,13 @@ public record Secret(String name, String what, Predicate<Settings> needed, Setti
   }
 
   /** A secret of a certain form. */
-  public static Secret formed(String name, String what, Pattern form, String formInWords) {
+  public static Secret formed(String name, String what, Pattern form, String formText) {
     return new Secret(
         name,
         what,
         settings -> !settings.ownMachine(),
         (_, value) ->
-            form.matcher(value).matches()
-                ? Optional.empty()
-                : Optional.of("is not " + formInWords));
+            form.matcher(value).matches() ? Optional.empty() : Optional.of("is not " + formText));
   }
 
   /** The same, but needed only where this holds. */

@@ -18,21 +18,21 @@ public final class Waiting {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
-  private final Duration patience;
-  private final Duration tellEvery;
-  private final Consumer<String> told;
+  private final Duration timeout;
+  private final Duration reportEvery;
+  private final Consumer<String> log;
 
   /**
    * Settings of the waiting.
    *
-   * @param patience how long all of it may take
-   * @param tellEvery how often it is said what is waited for
-   * @param told hears that
+   * @param timeout how long all of it may take
+   * @param reportEvery how often it is said what is waited for
+   * @param log hears that
    */
-  public Waiting(Duration patience, Duration tellEvery, Consumer<String> told) {
-    this.patience = patience;
-    this.tellEvery = tellEvery;
-    this.told = told;
+  public Waiting(Duration timeout, Duration reportEvery, Consumer<String> log) {
+    this.timeout = timeout;
+    this.reportEvery = reportEvery;
+    this.log = log;
   }
 
   /**
@@ -40,46 +40,47 @@ public final class Waiting {
    *
    * @throws StartFailure when one is not in time, or never will be
    */
-  public void await(List<Awaited> needed) {
+  public void await(List<DependencyCheck> needed) {
     long begun = System.nanoTime();
-    long nextTold = 0;
+    long nextReport = 0;
     Duration pause = FIRST_PAUSE;
-    List<Awaited> missing = new ArrayList<>(needed);
-    Map<Awaited, String> reasons = new LinkedHashMap<>();
+    List<DependencyCheck> missing = new ArrayList<>(needed);
+    Map<DependencyCheck, String> reasons = new LinkedHashMap<>();
     while (true) {
-      look(missing, reasons, begun);
+      check(missing, reasons, begun);
       if (missing.isEmpty()) {
         return;
       }
       Duration passed = since(begun);
-      if (passed.compareTo(patience) >= 0) {
+      if (passed.compareTo(timeout) >= 0) {
         throw new StartFailure(
-            "gave up after %d s (COMANAGER_START_PATIENCE): %s"
-                .formatted(passed.toSeconds(), words(reasons)));
+            "gave up after %d s (COMANAGER_START_TIMEOUT): %s"
+                .formatted(passed.toSeconds(), text(reasons)));
       }
-      if (passed.toNanos() >= nextTold) {
-        told.accept(
+      if (passed.toNanos() >= nextReport) {
+        log.accept(
             "waits for %s; %d of %d s"
-                .formatted(words(reasons), passed.toSeconds(), patience.toSeconds()));
-        nextTold = passed.plus(tellEvery).toNanos();
+                .formatted(text(reasons), passed.toSeconds(), timeout.toSeconds()));
+        nextReport = passed.plus(reportEvery).toNanos();
       }
       LockSupport.parkNanos(pause.toNanos());
       pause = shorter(pause.multipliedBy(2), LONGEST_PAUSE);
     }
   }
 
-  private void look(List<Awaited> missing, Map<Awaited, String> reasons, long begun) {
+  private void check(
+      List<DependencyCheck> missing, Map<DependencyCheck, String> reasons, long begun) {
     List<String> refused = new ArrayList<>();
-    for (Awaited one : List.copyOf(missing)) {
-      switch (one.look()) {
-        case Look.Ready() -> {
+    for (DependencyCheck one : List.copyOf(missing)) {
+      switch (one.check()) {
+        case CheckResult.Ready() -> {
           missing.remove(one);
           if (reasons.remove(one) != null) {
-            told.accept("%s is there after %d s".formatted(one.name(), since(begun).toSeconds()));
+            log.accept("%s is there after %d s".formatted(one.name(), since(begun).toSeconds()));
           }
         }
-        case Look.NotYet(String reason) -> reasons.put(one, reason);
-        case Look.Refused(String problem) -> refused.add(one.name() + ": " + problem);
+        case CheckResult.NotYet(String reason) -> reasons.put(one, reason);
+        case CheckResult.Refused(String problem) -> refused.add(one.name() + ": " + problem);
       }
     }
     if (!refused.isEmpty()) {
@@ -87,7 +88,7 @@ public final class Waiting {
     }
   }
 
-  private static String words(Map<Awaited, String> reasons) {
+  private static String text(Map<DependencyCheck, String> reasons) {
     return reasons.entrySet().stream()
         .map(entry -> entry.getKey().name() + ": " + entry.getValue())
         .collect(Collectors.joining("; "));

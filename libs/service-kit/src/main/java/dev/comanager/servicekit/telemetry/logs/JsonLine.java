@@ -23,10 +23,10 @@ final class JsonLine {
     json.append(':');
   }
 
-  private void quoted(String words) {
+  private void quoted(String text) {
     json.append('"');
-    for (int i = 0; i < words.length(); i++) {
-      char letter = words.charAt(i);
+    for (int i = 0; i < text.length(); i++) {
+      char letter = text.charAt(i);
       switch (letter) {
         case '"' -> json.append("\\\"");
         case '\\' -> json.append("\\\\");
@@ -35,7 +35,7 @@ final class JsonLine {
         case '\t' -> json.append("\\t");
         default -> {
           // A lone half of a character is no UTF-8, and a reader would refuse the whole line.
-          if (PlainWords.breaksOut(letter) || alone(words, i)) {
+          if (PlainText.breaksOut(letter) || alone(text, i)) {
             json.append("\\u%04x".formatted((int) letter));
           } else {
             json.append(letter);
@@ -46,13 +46,13 @@ final class JsonLine {
     json.append('"');
   }
 
-  private static boolean alone(String words, int i) {
-    char letter = words.charAt(i);
+  private static boolean alone(String text, int i) {
+    char letter = text.charAt(i);
     if (Character.isHighSurrogate(letter)) {
-      return i + 1 == words.length() || !Character.isLowSurrogate(words.charAt(i + 1));
+      return i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1));
     }
     return Character.isLowSurrogate(letter)
-        && (i == 0 || !Character.isHighSurrogate(words.charAt(i - 1)));
+        && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
   }
 
   @Override

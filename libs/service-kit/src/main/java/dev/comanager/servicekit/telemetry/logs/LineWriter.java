@@ -39,11 +39,11 @@ final class LineWriter {
   private static final ExtFormatter MESSAGE = new PatternFormatter("%s");
 
   private final String service;
-  private final PlainWords words;
+  private final PlainText plainText;
 
   LineWriter(String service, LineHash lines) {
     this.service = service;
-    this.words = new PlainWords(lines);
+    this.plainText = new PlainText(lines);
   }
 
   /** A JSON object without a line break. */
@@ -52,27 +52,27 @@ final class LineWriter {
     line.text("timestamp", FOR_MACHINES.format(record.getInstant()));
     line.text("level", record.getLevel().getName());
     line.text("service", service);
-    line.text("logger", words.cut(record.getLoggerName(), LONGEST_VALUE));
-    line.text("thread", words.cut(record.getThreadName(), LONGEST_VALUE));
+    line.text("logger", plainText.cut(record.getLoggerName(), LONGEST_VALUE));
+    line.text("thread", plainText.cut(record.getThreadName(), LONGEST_VALUE));
     SpanContext span = Span.current().getSpanContext();
     if (span.isValid()) {
       line.text("trace_id", span.getTraceId());
       line.text("span_id", span.getSpanId());
     }
-    line.text("message", words.cut(message(record), LONGEST_MESSAGE));
+    line.text("message", plainText.cut(message(record), LONGEST_MESSAGE));
     FactsOfMessage facts = FactsOfMessage.of(record);
-    facts.event().ifPresent(event -> line.text("event", words.cut(event, LONGEST_VALUE)));
+    facts.event().ifPresent(event -> line.text("event", plainText.cut(event, LONGEST_VALUE)));
     for (Map.Entry<String, Object> fact : facts.values().entrySet()) {
       String key = OURS.contains(fact.getKey()) ? "fact_" + fact.getKey() : fact.getKey();
       switch (fact.getValue()) {
         case Long number -> line.literal(key, number.toString());
         case Integer number -> line.literal(key, number.toString());
         case Boolean truth -> line.literal(key, truth.toString());
-        case Object other -> line.text(key, words.cut(other.toString(), LONGEST_VALUE));
+        case Object other -> line.text(key, plainText.cut(other.toString(), LONGEST_VALUE));
       }
     }
     if (record.getThrown() != null) {
-      line.text("exception", words.cut(StackText.of(record.getThrown()), LONGEST_EXCEPTION));
+      line.text("exception", plainText.cut(StackText.of(record.getThrown()), LONGEST_EXCEPTION));
     }
     return line.toString();
   }
@@ -84,18 +84,18 @@ final class LineWriter {
             .append(' ')
             .append("%-5s".formatted(record.getLevel().getName()))
             .append(" [")
-            .append(words.plain(shortened(record.getLoggerName()), LONGEST_VALUE))
+            .append(plainText.plain(shortened(record.getLoggerName()), LONGEST_VALUE))
             .append("] (")
-            .append(words.plain(record.getThreadName(), LONGEST_VALUE))
+            .append(plainText.plain(record.getThreadName(), LONGEST_VALUE))
             .append(") ")
-            .append(words.plain(message(record), LONGEST_MESSAGE));
+            .append(plainText.plain(message(record), LONGEST_MESSAGE));
     SpanContext span = Span.current().getSpanContext();
     if (span.isSampled()) {
       line.append(" trace=").append(span.getTraceId());
     }
     if (record.getThrown() != null) {
       for (String frame : StackText.lines(record.getThrown())) {
-        line.append("\n    ").append(words.plain(frame, LONGEST_VALUE));
+        line.append("\n    ").append(plainText.plain(frame, LONGEST_VALUE));
       }
     }
     return line.toString();

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.servicekit.startup.Given;
 import dev.comanager.servicekit.startup.settings.Settings;
-import dev.comanager.servicekit.startup.waiting.Look;
+import dev.comanager.servicekit.startup.waiting.CheckResult;
 import dev.comanager.testkit.backends.FreePort;
 import dev.comanager.testkit.backends.PostgresServer;
 import dev.comanager.testkit.backends.certificates.Certificates;
@@ -30,7 +30,7 @@ import org.postgresql.Driver;
 
 /** The start's look at real servers: one that takes only TLS, others with certificates amiss. */
 class DatabaseTlsTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   @TempDir static Path directory;
 
@@ -70,30 +70,30 @@ class DatabaseTlsTest {
   @ParameterizedTest
   @ValueSource(strings = {"verify-full", "verify-ca"})
   void isReadyWhereTheCaIsKnown(String mode) {
-    assertThat(look(sound, mode, known)).isEqualTo(new Look.Ready());
+    assertThat(result(sound, mode, known)).isEqualTo(new CheckResult.Ready());
   }
 
   @Test
-  void isReadyWithoutACaWhereNobodyLooksAtTheCertificate() {
-    assertThat(look(expired, "require", null)).isEqualTo(new Look.Ready());
+  void isReadyWithoutACaWhereNobodyVerifiesTheCertificate() {
+    assertThat(result(expired, "require", null)).isEqualTo(new CheckResult.Ready());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"verify-full", "verify-ca"})
   void refusesACertificateOfAnUnknownCa(String mode) {
-    assertRefused(look(sound, mode, unknown), "comes from a CA that is not in our truststore");
+    assertRefused(result(sound, mode, unknown), "comes from a CA that is not in our truststore");
   }
 
   @Test
   void refusesAnotherHostsCertificateWhereTheNameCounts() {
-    assertRefused(look(otherHost, "verify-full", ofOtherHost), "names another host");
-    assertThat(look(otherHost, "verify-ca", ofOtherHost)).isEqualTo(new Look.Ready());
+    assertRefused(result(otherHost, "verify-full", ofOtherHost), "names another host");
+    assertThat(result(otherHost, "verify-ca", ofOtherHost)).isEqualTo(new CheckResult.Ready());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"verify-full", "verify-ca"})
   void refusesAnExpiredCertificate(String mode) {
-    assertRefused(look(expired, mode, ofExpired), "its certificate has expired");
+    assertRefused(result(expired, mode, ofExpired), "its certificate has expired");
   }
 
   @Test
@@ -115,14 +115,14 @@ class DatabaseTlsTest {
                   "jdbc:postgresql://127.0.0.1:" + server.port() + "/postgres",
                   "verify-full",
                   both));
-      try (Connection standing = new Driver().connect(verified.url(), verified.connecting());
-          Statement statement = standing.createStatement()) {
+      try (Connection connection = new Driver().connect(verified.url(), verified.connecting());
+          Statement statement = connection.createStatement()) {
         replace(used, ended, statement);
-        awaitLook(server, both, "its certificate has expired");
+        awaitCheck(server, both, "its certificate has expired");
         assertThat(statement.execute("SELECT 1")).isTrue();
 
         replace(used, sound, statement);
-        awaitLook(server, both, "Ready");
+        awaitCheck(server, both, "Ready");
       }
     }
   }
@@ -130,14 +130,14 @@ class DatabaseTlsTest {
   @Test
   void refusesAServerWithoutTlsAndSendsItNothing() {
     assertRefused(
-        look(plain, "verify-full", known),
+        result(plain, "verify-full", known),
         "it offers no TLS, and the mode is verify-full",
         "nothing was sent in the clear");
   }
 
   @Test
   void refusesToGoPlainWhereTheServerWantsTls() {
-    assertRefused(look(sound, null, null), "lets nobody in without TLS, and the mode is disable");
+    assertRefused(result(sound, null, null), "lets nobody in without TLS, and the mode is disable");
   }
 
   @Test
@@ -172,8 +172,8 @@ class DatabaseTlsTest {
           verify-ca   | garbled |                | COMANAGER_DB_TLS_CA names a file that holds no certificates in PEM
           require     |         | ?sslmode=allow | the database's address has parameters for TLS
           """)
-  void tellsBeforeAnybodyConnectsWhatIsWrong(
-      String mode, String ca, String parameters, String words) throws Exception {
+  void reportsWhatIsWrongBeforeAnybodyConnects(
+      String mode, String ca, String parameters, String text) throws Exception {
     Files.writeString(directory.resolve("empty.pem"), "");
     Files.writeString(directory.resolve("garbled.pem"), "-----BEGIN CERTIFICATE-----\nno\n");
     Path file = ca == null ? null : directory.resolve(ca + ".pem");
@@ -182,7 +182,7 @@ class DatabaseTlsTest {
     assertThat(Database.problems(settings(url, mode, file)))
         .singleElement()
         .asString()
-        .contains(words);
+        .contains(text);
   }
 
   @Test
@@ -200,18 +200,18 @@ class DatabaseTlsTest {
         .isEmpty();
   }
 
-  private static void assertRefused(Look look, String... words) {
-    assertThat(look).isInstanceOf(Look.Refused.class);
-    assertThat(look.toString()).contains(words).contains("COMANAGER_DB_TLS_MODE");
+  private static void assertRefused(CheckResult result, String... messages) {
+    assertThat(result).isInstanceOf(CheckResult.Refused.class);
+    assertThat(result.toString()).contains(messages).contains("COMANAGER_DB_TLS_MODE");
   }
 
   /** What the server's answer comes to: on a busy machine it may miss the first look. */
-  private static Look look(PostgresServer server, String mode, Path ca) {
+  private static CheckResult result(PostgresServer server, String mode, Path ca) {
     String url = "jdbc:postgresql://127.0.0.1:" + server.port() + "/postgres";
-    try (AwaitedDatabase database = new AwaitedDatabase(Database.of(settings(url, mode, ca)))) {
+    try (DatabaseCheck database = new DatabaseCheck(Database.of(settings(url, mode, ca)))) {
       return await()
-          .atMost(PATIENCE)
-          .until(database::look, look -> !look.toString().contains("can't be reached"));
+          .atMost(TIMEOUT)
+          .until(database::check, result -> !result.toString().contains("can't be reached"));
     }
   }
 
@@ -222,11 +222,11 @@ class DatabaseTlsTest {
   }
 
   /** The server reads its files anew a moment after it was told to. */
-  private static void awaitLook(PostgresServer server, Path ca, String words) {
+  private static void awaitCheck(PostgresServer server, Path ca, String text) {
     await()
-        .atMost(PATIENCE)
+        .atMost(TIMEOUT)
         .untilAsserted(
-            () -> assertThat(look(server, "verify-full", ca).toString()).contains(words));
+            () -> assertThat(result(server, "verify-full", ca).toString()).contains(text));
   }
 
   private static Settings settings(String url, String mode, Path ca) {

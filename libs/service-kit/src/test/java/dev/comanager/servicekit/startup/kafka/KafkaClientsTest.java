@@ -16,7 +16,7 @@ class KafkaClientsTest {
           "comanager.outbox.client.\"security.protocol\"", "SSL");
 
   @Test
-  void asksWithTheSettingsOfTheListenersClients() {
+  void connectsWithTheListenersClientSettings() {
     assertThat(KafkaClients.of(Given.settings(alike)))
         .containsEntry("bootstrap.servers", "kafka:9093")
         .containsEntry("security.protocol", "SSL");
@@ -24,7 +24,7 @@ class KafkaClientsTest {
   }
 
   @Test
-  void tellsWhereOneKindOfClientIsSetOtherwise() {
+  void reportsWhereOneKindOfClientIsSetOtherwise() {
     Map<String, String> differing = new HashMap<>(alike);
     differing.put("comanager.outbox.client.\"ssl.keystore.password\"", "hidden");
 

@@ -2,7 +2,7 @@ package dev.comanager.servicekit.startup.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.servicekit.startup.waiting.Look;
+import dev.comanager.servicekit.startup.waiting.CheckResult;
 import java.io.EOFException;
 import java.util.Map;
 import javax.net.ssl.SSLHandshakeException;
@@ -25,7 +25,7 @@ class KafkaFailureTest {
           new NotControllerException("not the controller"),
           new UnknownServerException("of its own")
         }) {
-      assertThat(look(passing)).as(passing.toString()).isInstanceOf(Look.NotYet.class);
+      assertThat(result(passing)).as(passing.toString()).isInstanceOf(CheckResult.NotYet.class);
     }
   }
 
@@ -35,26 +35,27 @@ class KafkaFailureTest {
         new SSLHandshakeException("Remote host terminated the handshake")
             .initCause(new EOFException("SSL peer shut down incorrectly"));
 
-    assertThat(look(new SslAuthenticationException("SSL handshake failed", cutOff)))
-        .isEqualTo(new Look.NotYet("ends the TLS handshake before it is done"));
+    assertThat(result(new SslAuthenticationException("SSL handshake failed", cutOff)))
+        .isEqualTo(new CheckResult.NotYet("ends the TLS handshake before it is done"));
   }
 
   @Test
   void aCertificateThatIsWrongEndsTheStart() {
     Throwable unknown = new SSLHandshakeException("PKIX path building failed: ...");
 
-    assertThat(look(new SslAuthenticationException("SSL handshake failed", unknown)))
-        .isInstanceOf(Look.Refused.class);
+    assertThat(result(new SslAuthenticationException("SSL handshake failed", unknown)))
+        .isInstanceOf(CheckResult.Refused.class);
   }
 
   @Test
   void settingsThatCantBeUsedEndTheStart() {
-    assertThat(look(new KafkaException("no client", new ConfigException("no such protocol"))))
+    assertThat(result(new KafkaException("no client", new ConfigException("no such protocol"))))
         .isEqualTo(
-            new Look.Refused("the client's settings can't be used: no client: no such protocol"));
+            new CheckResult.Refused(
+                "the client's settings can't be used: no client: no such protocol"));
   }
 
-  private static Look look(KafkaException failure) {
+  private static CheckResult result(KafkaException failure) {
     return KafkaFailure.of(Map.of(), failure);
   }
 }

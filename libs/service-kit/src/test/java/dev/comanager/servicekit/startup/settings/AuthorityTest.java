@@ -48,11 +48,11 @@ class AuthorityTest {
           garbled | COMANAGER_KEYCLOAK_CA names a file that holds no certificates in PEM
           der     | COMANAGER_KEYCLOAK_CA names a file that holds no certificates in PEM
           """)
-  void refusesAFileThatCanNotServe(String file, String words) {
+  void refusesAFileThatCanNotServe(String file, String text) {
     assertThat(RULE.problems(given("https://keycloak:8443", file)))
         .singleElement()
         .asString()
-        .startsWith(words);
+        .startsWith(text);
   }
 
   @ParameterizedTest

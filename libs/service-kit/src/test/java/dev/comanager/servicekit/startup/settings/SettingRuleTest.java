@@ -78,7 +78,7 @@ class SettingRuleTest {
         "'kq83hfKJh38fhKJHf93hfkHF93\n' | line break",
         "' kq83hfKJh38fhKJHf93hfkHF93' | blank",
       })
-  void refusesASecretThatIsNoneWithoutRepeatingIt(String value, String words) {
+  void refusesASecretThatIsNoneWithoutRepeatingIt(String value, String text) {
     List<String> problems =
         Secret.text("comanager.internal.secret", "shared with the gateway")
             .problems(Given.production(Map.of("comanager.internal.secret", value)));
@@ -87,7 +87,7 @@ class SettingRuleTest {
         .singleElement()
         .asString()
         .startsWith("COMANAGER_INTERNAL_SECRET ")
-        .contains(words)
+        .contains(text)
         .doesNotContain(value.strip());
   }
 
@@ -102,7 +102,7 @@ class SettingRuleTest {
   }
 
   @Test
-  void tellsTheReadersReasonAndRefusesKeysThatTheLocalStackMade() {
+  void reportsTheReadersReasonAndRefusesLocalStackKeys() {
     Secret key =
         Secret.read(
             "comanager.key",

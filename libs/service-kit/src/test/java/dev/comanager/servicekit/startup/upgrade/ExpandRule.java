@@ -27,15 +27,15 @@ final class ExpandRule {
     String sql =
         COMMENT.matcher(migration).replaceAll("").toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
     List<String> problems = new ArrayList<>();
-    Matcher ending = ENDS_WHAT_IS_USED.matcher(sql);
-    while (ending.find()) {
-      problems.add(ending.group());
+    Matcher statement = ENDS_WHAT_IS_USED.matcher(sql);
+    while (statement.find()) {
+      problems.add(statement.group());
     }
     Matcher column = ADDED_COLUMN.matcher(sql);
     while (column.find()) {
-      String words = column.group();
-      if (words.contains("not null") && !words.matches(".*\\b(default|generated)\\b.*")) {
-        problems.add(words.strip());
+      String text = column.group();
+      if (text.contains("not null") && !text.matches(".*\\b(default|generated)\\b.*")) {
+        problems.add(text.strip());
       }
     }
     Matcher constraint = ADDED_CONSTRAINT.matcher(sql);

@@ -20,7 +20,8 @@ class MigrationsTest {
   private static final Path ROOT = Path.of("../..");
   private static final Path BASELINE = Path.of("src/test/resources/migrations-of-1.0.txt");
   private static final Pattern CONTRACT = Pattern.compile("V[0-9_]+__contract_\\w+\\.sql");
-  private static final Pattern SAYS_SINCE = Pattern.compile("^-- Unused since [0-9]+\\.[0-9]+: .+");
+  private static final Pattern NAMES_RELEASE =
+      Pattern.compile("^-- Unused since [0-9]+\\.[0-9]+: .+");
 
   @Test
   void noMigrationOfALaterReleaseBreaksTheCodeOfTheOneBefore() throws IOException {
@@ -28,7 +29,7 @@ class MigrationsTest {
       if (CONTRACT.matcher(migration.getFileName().toString()).matches()) {
         assertThat(Files.readAllLines(migration).getFirst())
             .as("first line of %s", migration)
-            .matches(SAYS_SINCE);
+            .matches(NAMES_RELEASE);
       } else {
         assertThat(ExpandRule.problems(Files.readString(migration)))
             .as("%s: split it in two releases, see docs/upgrades.md", migration)

@@ -12,25 +12,25 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WaitingTest {
-  private final List<String> told = new ArrayList<>();
+  private final List<String> log = new ArrayList<>();
   private final Waiting waiting =
-      new Waiting(Duration.ofMinutes(1), Duration.ofMinutes(1), told::add);
+      new Waiting(Duration.ofMinutes(1), Duration.ofMinutes(1), log::add);
 
   @Test
   void saysNothingWhereAllIsThere() {
-    waiting.await(List.of(one("PostgreSQL", new Look.Ready())));
+    waiting.await(List.of(one("PostgreSQL", new CheckResult.Ready())));
 
-    assertThat(told).isEmpty();
+    assertThat(log).isEmpty();
   }
 
   @Test
   void saysWhatItWaitsForAndWhenItCame() {
     waiting.await(
         List.of(
-            one("PostgreSQL", new Look.NotYet("can't be reached"), new Look.Ready()),
-            one("Kafka", new Look.Ready())));
+            one("PostgreSQL", new CheckResult.NotYet("can't be reached"), new CheckResult.Ready()),
+            one("Kafka", new CheckResult.Ready())));
 
-    assertThat(told)
+    assertThat(log)
         .satisfiesExactly(
             first -> assertThat(first).contains("waits for PostgreSQL: can't be reached"),
             then -> assertThat(then).contains("PostgreSQL is there"));
@@ -38,19 +38,19 @@ class WaitingTest {
 
   @Test
   void givesUpWhenTheTimeIsOverAndSaysForWhatItWaited() {
-    Waiting brief = new Waiting(Duration.ofSeconds(3), Duration.ofMillis(200), told::add);
+    Waiting brief = new Waiting(Duration.ofSeconds(3), Duration.ofMillis(200), log::add);
 
     assertThatThrownBy(
             () ->
                 brief.await(
                     List.of(
-                        one("PostgreSQL", new Look.NotYet("is read-only")),
-                        one("Kafka", new Look.NotYet("can't be reached")))))
+                        one("PostgreSQL", new CheckResult.NotYet("is read-only")),
+                        one("Kafka", new CheckResult.NotYet("can't be reached")))))
         .isInstanceOf(StartFailure.class)
-        .hasMessageContaining("COMANAGER_START_PATIENCE")
+        .hasMessageContaining("COMANAGER_START_TIMEOUT")
         .hasMessageContaining("PostgreSQL: is read-only")
         .hasMessageContaining("Kafka: can't be reached");
-    assertThat(told).hasSizeBetween(2, 6);
+    assertThat(log).hasSizeBetween(2, 6);
   }
 
   @Test
@@ -59,24 +59,24 @@ class WaitingTest {
             () ->
                 waiting.await(
                     List.of(
-                        one("PostgreSQL", new Look.Refused("wrong password")),
-                        one("Kafka", new Look.NotYet("can't be reached")))))
+                        one("PostgreSQL", new CheckResult.Refused("wrong password")),
+                        one("Kafka", new CheckResult.NotYet("can't be reached")))))
         .isInstanceOf(StartFailure.class)
         .hasMessage("PostgreSQL: wrong password");
-    assertThat(told).isEmpty();
+    assertThat(log).isEmpty();
   }
 
   /** Gives these looks one after the other, the last one for ever. */
-  private static Awaited one(String name, Look... looks) {
-    Deque<Look> left = new ArrayDeque<>(List.of(looks));
-    return new Awaited() {
+  private static DependencyCheck one(String name, CheckResult... results) {
+    Deque<CheckResult> left = new ArrayDeque<>(List.of(results));
+    return new DependencyCheck() {
       @Override
       public String name() {
         return name;
       }
 
       @Override
-      public Look look() {
+      public CheckResult check() {
         return left.size() > 1 ? left.removeFirst() : left.getFirst();
       }
 

@@ -15,7 +15,7 @@ class LogLineFuzzTest extends ParserFuzzTest {
   private static final Pattern LINE = Pattern.compile("ln_[0-9a-f]{24}");
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final PlainWords words = new PlainWords(new LineHash("a key"));
+  private final PlainText plainText = new PlainText(new LineHash("a key"));
 
   @Override
   protected List<byte[]> seeds() {
@@ -32,14 +32,14 @@ class LogLineFuzzTest extends ParserFuzzTest {
   protected void take(byte[] input) throws Exception {
     String text = Input.text(input);
 
-    String plain = words.plain(text, LONGEST);
+    String plain = plainText.plain(text, LONGEST);
     JsonLine line = new JsonLine();
     line.text("words", text);
 
-    assertThat(plain.chars().noneMatch(it -> PlainWords.breaksOut((char) it))).isTrue();
+    assertThat(plain.chars().noneMatch(it -> PlainText.breaksOut((char) it))).isTrue();
     assertThat(plain).hasSizeLessThan(6 * LONGEST + 40);
     LINE.matcher(text).results().forEach(id -> assertThat(plain).doesNotContain(id.group()));
-    assertThat(line.toString().chars().noneMatch(it -> PlainWords.breaksOut((char) it))).isTrue();
+    assertThat(line.toString().chars().noneMatch(it -> PlainText.breaksOut((char) it))).isTrue();
     assertThat(JSON.readTree(line.toString()).path("words").textValue()).isEqualTo(text);
   }
 }

@@ -65,7 +65,7 @@ class LogLinesTest {
 
   @Test
   void aLineCanBeFollowedAndNotBeRecognized() throws Exception {
-    ExtLogRecord record = record("line forgotten line=%s of=%s", LINE, "x" + LINE + "y");
+    ExtLogRecord record = record("line data deleted line=%s of=%s", LINE, "x" + LINE + "y");
     record.setThrown(new IllegalStateException("no rows of " + LINE));
 
     JsonNode line = json(copy(record));
@@ -96,7 +96,7 @@ class LogLinesTest {
   }
 
   @Test
-  void longValuesAreCutAndThatIsSaid() throws Exception {
+  void longValuesAreCutAndMarked() throws Exception {
     JsonNode line = json(record("answer unreadable body=%s", "😀".repeat(5_000)));
 
     assertThat(line.path("body").asText()).hasSizeLessThan(600).contains("more)");
@@ -124,7 +124,7 @@ class LogLinesTest {
   }
 
   @Test
-  void messagesOfOthersKeepTheirWordsAndHaveNoFacts() throws Exception {
+  void messagesOfOthersKeepTheirTextAndHaveNoFacts() throws Exception {
     ExtLogRecord theirs =
         new ExtLogRecord(Level.INFO, "Node -1 a=%s", FormatStyle.PRINTF, "org.Other");
     theirs.setLoggerName("org.apache.kafka.X");

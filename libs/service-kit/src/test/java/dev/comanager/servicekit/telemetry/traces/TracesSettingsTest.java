@@ -76,9 +76,9 @@ class TracesSettingsTest {
     for (String wrong : List.of("grpc://me:secret@c:1", "http://me:secret@c d", "me:secret@c")) {
       Throwable refused = catchThrowable(() -> config(Map.of("comanager.traces.endpoint", wrong)));
 
-      StringWriter told = new StringWriter();
-      refused.printStackTrace(new PrintWriter(told));
-      assertThat(told.toString()).contains("COMANAGER_TRACES_ENDPOINT").doesNotContain("secret");
+      StringWriter output = new StringWriter();
+      refused.printStackTrace(new PrintWriter(output));
+      assertThat(output.toString()).contains("COMANAGER_TRACES_ENDPOINT").doesNotContain("secret");
     }
     assertThatThrownBy(() -> TraceSampler.of(4711)).hasMessageNotContaining("4711");
   }

@@ -61,8 +61,8 @@ public record PemFiles(Path certificate, Path key) {
     return entries;
   }
 
-  private static Path beside(Path store, String ending) {
-    return store.resolveSibling(store.getFileName().toString().replace(".p12", ending));
+  private static Path beside(Path store, String suffix) {
+    return store.resolveSibling(store.getFileName().toString().replace(".p12", suffix));
   }
 
   private static String block(String kind, byte[] encoded) {

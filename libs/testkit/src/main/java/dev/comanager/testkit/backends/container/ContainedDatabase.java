@@ -13,7 +13,7 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 /** PostgreSQL from the image that {@code -Dcomanager.images.postgres} names. */
 public final class ContainedDatabase implements TestDatabase {
   private static final int PORT = 5432;
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
   private static final long TICK_MILLIS = 200;
 
   private final GenericContainer<?> container;
@@ -60,7 +60,7 @@ public final class ContainedDatabase implements TestDatabase {
           "jdbc:postgresql://%s:%d/%s"
               .formatted(
                   waitStrategyTarget.getHost(), waitStrategyTarget.getMappedPort(PORT), name);
-      long end = System.nanoTime() + PATIENCE.toNanos();
+      long end = System.nanoTime() + TIMEOUT.toNanos();
       SQLException last = null;
       while (System.nanoTime() < end) {
         try (Connection connection = DriverManager.getConnection(url, USER, USER)) {

@@ -39,7 +39,7 @@ public final class ContainedKeycloak implements AutoCloseable {
    * @param directory where the extension's jar is written
    */
   public static ContainedKeycloak start(
-      Path extension, Path realm, KeycloakSettings settings, Path directory, Duration patience)
+      Path extension, Path realm, KeycloakSettings settings, Path directory, Duration timeout)
       throws IOException {
     Path jar = directory.resolve("keycloak-extension.jar");
     try (OutputStream file = Files.newOutputStream(jar)) {
@@ -54,7 +54,7 @@ public final class ContainedKeycloak implements AutoCloseable {
             .withCopyFileToContainer(
                 readable(realm), HOME + "data/import/" + KeycloakServer.REALM + "-realm.json")
             .withCommand("start", "--import-realm", KeycloakInstallation.featuresOff())
-            .waitingFor(new Answering(settings.port()).withStartupTimeout(patience));
+            .waitingFor(new Answering(settings.port()).withStartupTimeout(timeout));
     container.start();
     return new ContainedKeycloak(container, settings.port());
   }

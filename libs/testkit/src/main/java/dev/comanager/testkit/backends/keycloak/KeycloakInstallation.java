@@ -69,7 +69,7 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
         build(jar, home);
       }
       Files.setLastModifiedTime(home.resolve(READY), FileTime.from(clock.instant()));
-      forgetOthers(home, clock.instant());
+      deleteOthers(home, clock.instant());
       return home;
     } finally {
       Files.deleteIfExists(jar);
@@ -157,7 +157,7 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
     }
   }
 
-  private void forgetOthers(Path home, Instant now) throws IOException {
+  private void deleteOthers(Path home, Instant now) throws IOException {
     List<Path> old;
     try (Stream<Path> all = Files.list(cache)) {
       old = all.filter(Files::isDirectory).filter(path -> !path.equals(home)).toList();

@@ -19,7 +19,7 @@ public final class KeycloakServer implements AutoCloseable {
 
   private static final int PROBE_MILLIS = 2_000;
   private static final long TICK_MILLIS = 50;
-  private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(15);
 
   private final Process process;
   private final int port;
@@ -39,12 +39,12 @@ public final class KeycloakServer implements AutoCloseable {
    * @throws IOException when it isn't ready in time; the message names the log
    */
   public static KeycloakServer start(
-      Path home, KeycloakSettings settings, Path realm, Path log, Duration patience)
+      Path home, KeycloakSettings settings, Path realm, Path log, Duration timeout)
       throws IOException {
     KeycloakServer server =
         new KeycloakServer(builder(home, settings, realm, log).start(), settings.port());
     try {
-      server.awaitReady(log, patience);
+      server.awaitReady(log, timeout);
     } catch (IOException e) {
       server.close();
       throw e;
@@ -145,8 +145,8 @@ public final class KeycloakServer implements AutoCloseable {
     }
   }
 
-  private void awaitReady(Path log, Duration patience) throws IOException {
-    long end = System.nanoTime() + patience.toNanos();
+  private void awaitReady(Path log, Duration timeout) throws IOException {
+    long end = System.nanoTime() + timeout.toNanos();
     while (!answers(port)) {
       if (!process.isAlive()) {
         throw new IOException(
@@ -157,7 +157,7 @@ public final class KeycloakServer implements AutoCloseable {
       }
       if (System.nanoTime() > end) {
         throw new IOException(
-            "Keycloak was not ready within " + patience.toSeconds() + " s. Log: " + log);
+            "Keycloak was not ready within " + timeout.toSeconds() + " s. Log: " + log);
       }
       pause();
     }
@@ -185,7 +185,7 @@ public final class KeycloakServer implements AutoCloseable {
   public void close() {
     process.destroy();
     try {
-      if (!process.waitFor(STOP_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!process.waitFor(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
         process.destroyForcibly().waitFor();
       }
     } catch (InterruptedException e) {

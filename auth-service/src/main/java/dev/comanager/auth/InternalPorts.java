@@ -1,0 +1,27 @@
+package dev.comanager.auth;
+
+import dev.comanager.auth.introspection.InternalConfig;
+import dev.comanager.auth.operators.AdminConfig;
+import dev.comanager.servicekit.http.InternalListener;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+
+/** Which paths have a port of their own, so that the public one never serves them. */
+final class InternalPorts {
+  static final String INTERNAL = "internal";
+  static final String ADMIN = "admin";
+
+  private InternalPorts() {}
+
+  @Produces
+  @Singleton
+  static InternalListener internal(InternalConfig config) {
+    return new InternalListener(INTERNAL, "/internal", config.port());
+  }
+
+  @Produces
+  @Singleton
+  static InternalListener admin(AdminConfig config) {
+    return new InternalListener(ADMIN, "/admin", config.port());
+  }
+}

@@ -1,0 +1,69 @@
+package dev.comanager.auth.account;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * The style sheet and the mark, read once. The style sheet begins with the tokens of the sign-in
+ * pages', so that both look the same whoever changes them.
+ */
+@Singleton
+class Stylesheet {
+  private static final int TAG_BYTES = 4;
+
+  private final String styleSheet =
+      tokens(read("/look/css/signin.css")) + read("/account/look.css");
+  private final String mark = read("/account/mark.svg");
+  private final String tag = tag(styleSheet);
+
+  String styleSheet() {
+    return styleSheet;
+  }
+
+  String mark() {
+    return mark;
+  }
+
+  /**
+   * Address of the style sheet; it follows from its content, so that no browser keeps an old one.
+   */
+  String address() {
+    return "/account/look.css?v=" + tag;
+  }
+
+  private static String tokens(String signIn) {
+    int start = signIn.indexOf(":root {");
+    int end = signIn.indexOf("\n}\n", start);
+    if (start < 0 || end < 0) {
+      throw new IllegalStateException("the sign-in pages' style sheet has no tokens");
+    }
+    return signIn.substring(start, end) + "\n}\n";
+  }
+
+  private static String tag(String content) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(UTF_8));
+      return HexFormat.of().formatHex(digest, 0, TAG_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("this Java has no SHA-256", e);
+    }
+  }
+
+  private static String read(String resource) {
+    try (InputStream in = Stylesheet.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("not in the build: " + resource);
+      }
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

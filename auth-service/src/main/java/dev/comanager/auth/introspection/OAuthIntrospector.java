@@ -1,0 +1,95 @@
+package dev.comanager.auth.introspection;
+
+import dev.comanager.auth.introspection.BearerStore.LiveGrant;
+import dev.comanager.auth.token.AccessToken;
+import dev.comanager.auth.token.AccessTokens;
+import dev.comanager.contracts.Scope;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * An access token: signed by Keycloak for the tool server, not expired, of a grant that stands
+ * (spec 5). Its scopes are what it names, as far as the grant has them, and never {@code
+ * roster.write}.
+ */
+@Singleton
+public final class OAuthIntrospector implements TokenIntrospector {
+  // Every JWT begins so: its header is an object.
+  private static final String BEGINNING = "eyJ";
+  // By so much may the clocks of two machines differ; a token that has expired gets nothing of it.
+  private static final Duration SKEW = Duration.ofSeconds(60);
+
+  private final AccessTokens tokens;
+  private final BearerStore grants;
+  private final Clock clock;
+
+  OAuthIntrospector(AccessTokens tokens, BearerStore grants, Clock clock) {
+    this.tokens = tokens;
+    this.grants = grants;
+    this.clock = clock;
+  }
+
+  @Override
+  public boolean takes(String token) {
+    return token.startsWith(BEGINNING);
+  }
+
+  @Override
+  public Future<TokenVerdict> introspect(String token) {
+    CompletionStage<Optional<AccessToken>> reading =
+        tokens.read(token).subscribeAsCompletionStage();
+    Context here = Vertx.currentContext();
+    return (here == null
+            ? Future.fromCompletionStage(reading)
+            : Future.fromCompletionStage(reading, here))
+        .compose(
+            read ->
+                read.filter(this::isInTime)
+                    .map(this::introspect)
+                    .orElseGet(() -> Future.succeededFuture(TokenVerdict.Inactive.INSTANCE)));
+  }
+
+  private Future<TokenVerdict> introspect(AccessToken token) {
+    return grants
+        .liveGrant(token.grant())
+        .map(
+            found ->
+                found
+                    .filter(grant -> belongs(token, grant))
+                    .<TokenVerdict>map(grant -> active(token, grant))
+                    .orElse(TokenVerdict.Inactive.INSTANCE));
+  }
+
+  private boolean isInTime(AccessToken token) {
+    Instant now = clock.instant();
+    return now.isBefore(token.expiresAt()) && !now.plus(SKEW).isBefore(token.notBefore());
+  }
+
+  private static boolean belongs(AccessToken token, LiveGrant grant) {
+    return grant.line().equals(token.line()) && grant.clientId().equals(token.clientId());
+  }
+
+  private TokenVerdict active(AccessToken token, LiveGrant grant) {
+    List<Scope> scopes =
+        token.scopes().stream()
+            .filter(scope -> scope != Scope.ROSTER_WRITE)
+            .filter(scope -> grant.scopes().contains(scope.code()))
+            .toList();
+    Duration life = Duration.between(clock.instant(), token.expiresAt());
+    return new TokenVerdict.Active(
+        grant.line(),
+        grant.epoch(),
+        grant.surface(),
+        scopes,
+        grant.clientId(),
+        Optional.of(new TokenVerdict.Term(token.grant(), token.expiresAt(), life)));
+  }
+}

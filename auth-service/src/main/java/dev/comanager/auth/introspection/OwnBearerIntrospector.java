@@ -1,0 +1,64 @@
+package dev.comanager.auth.introspection;
+
+import dev.comanager.auth.phoneline.OwnBearer;
+import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.Surface;
+import io.vertx.core.Future;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+
+/** A line's own bearer: the full surface and every scope but the one nobody has (spec 5). */
+@Singleton
+public final class OwnBearerIntrospector implements TokenIntrospector {
+  private static final String CLIENT_ID = "own-bearer";
+  private static final List<Scope> SCOPES =
+      List.of(
+          Scope.LEAGUE_READ,
+          Scope.ROSTER_READ,
+          Scope.ANALYSIS_READ,
+          Scope.ALERTS_WRITE,
+          Scope.MESSAGES_WRITE,
+          Scope.CALLS_WRITE);
+
+  private final BearerStore bearers;
+  private final BearerUseStore uses;
+
+  OwnBearerIntrospector(BearerStore bearers, BearerUseStore uses) {
+    this.bearers = bearers;
+    this.uses = uses;
+  }
+
+  @Override
+  public boolean takes(String token) {
+    return token.startsWith(OwnBearer.PREFIX);
+  }
+
+  @Override
+  public Future<TokenVerdict> introspect(String token) {
+    Optional<OwnBearer> bearer = OwnBearer.parse(token);
+    if (bearer.isEmpty()) {
+      return Future.succeededFuture(TokenVerdict.Inactive.INSTANCE);
+    }
+    return bearers
+        .activeLine(bearer.get())
+        .onSuccess(
+            found ->
+                found
+                    .filter(BearerStore.ActiveLine::useDue)
+                    .ifPresent(ignored -> uses.note(bearer.get())))
+        .map(
+            found ->
+                found
+                    .<TokenVerdict>map(
+                        line ->
+                            new TokenVerdict.Active(
+                                line.id(),
+                                line.epoch(),
+                                Surface.FULL,
+                                SCOPES,
+                                CLIENT_ID,
+                                Optional.empty()))
+                    .orElse(TokenVerdict.Inactive.INSTANCE));
+  }
+}

@@ -1,2 +1,0 @@
-/** Tells the other services which lines there are (topic {@code lines.events}). */
-package dev.comanager.auth.linetelling;

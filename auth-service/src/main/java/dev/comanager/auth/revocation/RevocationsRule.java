@@ -1,0 +1,25 @@
+package dev.comanager.auth.revocation;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Whether a confirmed ending can be relied upon with these settings. */
+public final class RevocationsRule {
+  private RevocationsRule() {}
+
+  /** What is wrong, each as a line that names the setting; empty when all is well. */
+  public static List<String> problems(RevocationsConfig config) {
+    List<String> problems = new ArrayList<>();
+    if (!config.longestLease().isPositive()) {
+      problems.add("comanager.revocations.longest-lease must be positive");
+    }
+    if (config.settle().compareTo(config.longestLease()) <= 0) {
+      problems.add(
+          "comanager.revocations.settle must be longer than comanager.revocations.longest-lease");
+    }
+    if (!config.timeout().isPositive()) {
+      problems.add("comanager.revocations.timeout must be positive");
+    }
+    return problems;
+  }
+}

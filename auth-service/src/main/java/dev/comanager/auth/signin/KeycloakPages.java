@@ -1,0 +1,157 @@
+package dev.comanager.auth.signin;
+
+import dev.comanager.auth.keycloak.KeycloakBody;
+import dev.comanager.auth.keycloak.KeycloakConfig;
+import dev.comanager.auth.keycloak.KeycloakHttpOptions;
+import dev.comanager.auth.keycloak.PublicAddresses;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.vertx.UniHelper;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Fetches pages from Keycloak. Of a browser's request only what is named here goes along, and who
+ * the browser is says auth-service alone.
+ */
+@Singleton
+class KeycloakPages {
+  private static final int MOST_AT_ONCE = 64;
+  private static final int MOST_WAITING = 256;
+  private static final int CONNECT_MILLIS = 1_000;
+  private static final int KEEP_ALIVE_SECONDS = 30;
+  private static final int LONGEST_AGENT = 512;
+  // What balances in front of Keycloak's nodes says so when one has just ended, and Keycloak itself
+  // while it starts: asked again, another answers.
+  private static final Set<Integer> UNAVAILABLE = Set.of(502, 503, 504);
+
+  private final HttpClient client;
+  private final URI keycloak;
+  private final URI authUrl;
+  private final Duration timeout;
+
+  KeycloakPages(Vertx vertx, KeycloakConfig config, PublicAddresses addresses, PagesConfig pages) {
+    keycloak = config.url();
+    authUrl = URI.create(addresses.authUrl());
+    timeout = pages.timeout();
+    client =
+        vertx.createHttpClient(
+            KeycloakHttpOptions.options(config)
+                .setConnectTimeout(CONNECT_MILLIS)
+                .setKeepAliveTimeout(KEEP_ALIVE_SECONDS)
+                .setMaxWaitQueueSize(MOST_WAITING),
+            new PoolOptions().setHttp1MaxSize(MOST_AT_ONCE));
+  }
+
+  @PreDestroy
+  void close() {
+    client.close();
+  }
+
+  /**
+   * What Keycloak answered.
+   *
+   * @param location where it sends the browser, if it does
+   * @param cookies as it sets them
+   */
+  record Fetched(
+      int status,
+      String contentType,
+      Optional<String> location,
+      List<String> cookies,
+      Buffer body) {
+    boolean isHtml() {
+      return contentType.startsWith("text/html");
+    }
+
+    boolean isRedirect() {
+      return status / 100 == 3 && location.isPresent();
+    }
+  }
+
+  /** Asks for a page on behalf of this visit; a form goes along where the visit has one. */
+  Uni<Fetched> fetch(Visit visit, String uri) {
+    long end = System.nanoTime() + timeout.toNanos();
+    return UniHelper.toUni(
+            client
+                .request(
+                    new RequestOptions()
+                        .setMethod(visit.post() ? HttpMethod.POST : HttpMethod.GET)
+                        .setHost(keycloak.getHost())
+                        .setPort(port(keycloak))
+                        .setURI(uri)
+                        .setTimeout(timeout.toMillis()))
+                .compose(request -> inTime(request, end).compose(ignored -> send(request, visit))))
+        .ifNoItem()
+        .after(timeout)
+        .fail();
+  }
+
+  /** What waited too long for a connection isn't sent any more: nobody waits for its answer. */
+  private static Future<Void> inTime(HttpClientRequest request, long end) {
+    if (System.nanoTime() - end < 0) {
+      return Future.succeededFuture();
+    }
+    request.reset();
+    return Future.failedFuture(new TimeoutException());
+  }
+
+  private Future<Fetched> send(HttpClientRequest request, Visit visit) {
+    request
+        // Told to a program Keycloak would answer in JSON.
+        .putHeader(HttpHeaders.ACCEPT, "text/html,*/*;q=0.5")
+        .putHeader("X-Forwarded-For", visit.address())
+        .putHeader("X-Forwarded-Proto", authUrl.getScheme())
+        .putHeader("X-Forwarded-Host", authUrl.getAuthority())
+        .putHeader("X-Forwarded-Port", Integer.toString(port(authUrl)))
+        .putHeader(HttpHeaders.USER_AGENT, agent(visit));
+    String cookies = CookiesRule.towardKeycloak(visit.cookies());
+    if (!cookies.isEmpty()) {
+      request.putHeader(HttpHeaders.COOKIE, cookies);
+    }
+    Future<HttpClientResponse> answered =
+        visit.post()
+            ? request
+                .putHeader(HttpHeaders.CONTENT_TYPE, "application/x-www-form-urlencoded")
+                .send(Buffer.buffer(visit.form(), "ISO-8859-1"))
+            : request.send();
+    return answered.compose(
+        response ->
+            UNAVAILABLE.contains(response.statusCode())
+                ? Future.failedFuture("no Keycloak behind " + response.statusCode())
+                : KeycloakBody.of(response).map(body -> read(response, body)));
+  }
+
+  private static Fetched read(HttpClientResponse response, Buffer body) {
+    String type = response.getHeader(HttpHeaders.CONTENT_TYPE);
+    return new Fetched(
+        response.statusCode(),
+        type == null ? "" : type,
+        Optional.ofNullable(response.getHeader(HttpHeaders.LOCATION)),
+        List.copyOf(response.headers().getAll(HttpHeaders.SET_COOKIE)),
+        body);
+  }
+
+  private static String agent(Visit visit) {
+    return visit.agent().substring(0, Math.min(visit.agent().length(), LONGEST_AGENT));
+  }
+
+  private static int port(URI uri) {
+    return uri.getPort() >= 0 ? uri.getPort() : "https".equals(uri.getScheme()) ? 443 : 80;
+  }
+}

@@ -1,0 +1,191 @@
+package dev.comanager.auth.account;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.InternalCall;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.contracts.SealedOutcome;
+import dev.comanager.contracts.SealedPlaces;
+import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
+import dev.comanager.servicekit.sealing.Sealer;
+import io.quarkus.logging.Log;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * The owners' side of the real topics (decision-engine, watch-service, notifier): answers what a
+ * test tells it to, or nothing at all.
+ */
+final class FakeOwners implements AutoCloseable {
+  private final Map<String, Function<ToolCall, ToolOutcome>> answers = new ConcurrentHashMap<>();
+  private final List<ToolCall> calls = new CopyOnWriteArrayList<>();
+  private final KafkaConsumer<byte[], byte[]> consumer;
+  private final KafkaProducer<byte[], byte[]> producer;
+  private final Thread thread;
+  private volatile boolean stopping;
+
+  FakeOwners() {
+    String broker = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
+    consumer =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", broker),
+            new ByteArrayDeserializer(),
+            new ByteArrayDeserializer());
+    producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", broker, "linger.ms", 0),
+            new ByteArraySerializer(),
+            new ByteArraySerializer());
+    List<TopicPartition> all =
+        Arrays.stream(ToolOwner.values())
+            .flatMap(owner -> Stream.of(Topic.toolCallsOf(owner), Topic.internalCallsOf(owner)))
+            .flatMap(
+                topic ->
+                    IntStream.range(0, topic.partitions())
+                        .mapToObj(it -> new TopicPartition(topic.name(""), it)))
+            .toList();
+    consumer.assign(all);
+    consumer.seekToEnd(all);
+    all.forEach(consumer::position);
+    thread = Thread.ofPlatform().name("played-owners").start(this::serve);
+  }
+
+  /** Owners of a line about which there is nothing to tell yet. */
+  static FakeOwners ofANewLine() {
+    return new FakeOwners()
+        .answers("get_my_leagues", "None.", "{\"leagues\":[]}")
+        .answers("list_watches", "None.", "{\"watches\":[]}")
+        .answers(InternalCall.SCHEDULED_CALLS.code(), "None.", "{\"calls\":[]}")
+        .answers(InternalCall.RECENT_DELIVERIES.code(), "None.", "{\"deliveries\":[]}")
+        .answers(
+            InternalCall.MINUTES.code(),
+            "20.",
+            "{\"balance\":20,\"held\":0,\"texts_stopped\":false}");
+  }
+
+  /** From now on the tool is answered so; one that isn't named is never answered. */
+  FakeOwners answers(String tool, Function<ToolCall, ToolOutcome> answer) {
+    answers.put(tool, answer);
+    return this;
+  }
+
+  FakeOwners answers(String tool, String text, String body) {
+    return answers(tool, call -> answered(text, body));
+  }
+
+  FakeOwners refuses(String tool, ToolErrorCode code, String text) {
+    return answers(tool, call -> new ToolOutcome.Refused(code, text));
+  }
+
+  FakeOwners silent() {
+    answers.clear();
+    return this;
+  }
+
+  /** The calls of that tool so far. */
+  List<ToolCall> calls(String tool) {
+    return calls.stream().filter(call -> call.tool().equals(tool)).toList();
+  }
+
+  static ToolOutcome answered(String text, String body) {
+    try {
+      return new ToolOutcome.Answered(text, (ObjectNode) Json.WIRE.readTree(body));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void serve() {
+    while (!stopping) {
+      for (ConsumerRecord<byte[], byte[]> call : consumer.poll(Duration.ofMillis(50))) {
+        if (call.headers().lastHeader(RpcHeaders.WARM_UP) == null && call.value() != null) {
+          answer(call);
+        }
+      }
+    }
+    consumer.close();
+  }
+
+  private void answer(ConsumerRecord<byte[], byte[]> record) {
+    try {
+      ToolCall call = Json.WIRE.readValue(record.value(), ToolCall.class);
+      calls.add(call);
+      Function<ToolCall, ToolOutcome> answer = answers.get(call.tool());
+      if (answer == null) {
+        return;
+      }
+      byte[] partition = record.headers().lastHeader(RpcHeaders.REPLY_PARTITION).value();
+      producer
+          .send(
+              new ProducerRecord<>(
+                  Topic.TOOL_OUTCOMES.name(""),
+                  Integer.parseInt(new String(partition, UTF_8)),
+                  (byte[]) null,
+                  written(record.headers(), answer.apply(call)),
+                  List.of(
+                      record.headers().lastHeader(RpcHeaders.CALL_ID),
+                      record.headers().lastHeader(RpcHeaders.CALLER))))
+          .get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (Exception e) {
+      Log.error("the played owners could not answer", e);
+    }
+  }
+
+  /** As owners do: sealed for whoever asks where it wants that. */
+  private static byte[] written(Headers headers, ToolOutcome outcome) throws IOException {
+    byte[] json = Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(outcome);
+    Header key = headers.lastHeader(RpcHeaders.REPLY_KEY);
+    if (key == null) {
+      return json;
+    }
+    ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
+      out.write(json);
+    }
+    String callId = new String(headers.lastHeader(RpcHeaders.CALL_ID).value(), UTF_8);
+    return Json.WIRE.writeValueAsBytes(
+        new SealedOutcome(
+            Sealer.to(new String(key.value(), UTF_8))
+                .seal(SealedPlaces.ofOutcome(callId), zipped.toByteArray())));
+  }
+
+  @Override
+  public void close() {
+    stopping = true;
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    producer.close();
+  }
+}

@@ -1,0 +1,85 @@
+package dev.comanager.auth.account.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.phoneline.TimeZoneRule;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.Scope;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AccountTextTest {
+  private static final DayRule DAYS =
+      new DayRule(ZoneId.of("America/New_York"), Instant.parse("2026-11-20T03:00:00Z"));
+
+  @Test
+  void aDayIsNamedInTheLinesTimeZone() {
+    // It is Thursday evening in New York.
+    assertThat(DAYS.near(Instant.parse("2026-11-19T06:00:00Z"))).isEqualTo("today");
+    assertThat(DAYS.near(Instant.parse("2026-11-19T04:00:00Z"))).isEqualTo("yesterday");
+    assertThat(DAYS.near(Instant.parse("2026-11-15T20:00:00Z"))).isEqualTo("Sun");
+    assertThat(DAYS.near(Instant.parse("2026-11-10T20:00:00Z"))).isEqualTo("Nov 10");
+    assertThat(DAYS.near(Instant.parse("2026-11-21T20:00:00Z"))).isEqualTo("today");
+  }
+
+  @Test
+  void aMomentIsNamedByItsDayAndItsTimeOfDay() {
+    assertThat(DAYS.moment(Instant.parse("2026-11-19T16:31:00Z"))).isEqualTo("today 11:31 AM");
+    assertThat(DAYS.moment(Instant.parse("2026-11-20T18:00:00Z"))).isEqualTo("tomorrow 1:00 PM");
+    assertThat(DAYS.moment(Instant.parse("2026-11-22T18:00:00Z"))).isEqualTo("Sun 1:00 PM");
+    assertThat(DAYS.moment(Instant.parse("2026-11-15T23:02:00Z"))).isEqualTo("Sun 6:02 PM");
+    assertThat(DAYS.moment(Instant.parse("2026-11-29T18:00:00Z"))).isEqualTo("Nov 29, 1:00 PM");
+    assertThat(DAYS.moment(Instant.parse("2027-01-03T18:00:00Z")))
+        .isEqualTo("Jan 3, 2027, 1:00 PM");
+  }
+
+  @Test
+  void aDateOfAnotherYearNamesIt() {
+    assertThat(DAYS.date(Instant.parse("2026-10-18T12:00:00Z"))).isEqualTo("Oct 18");
+    assertThat(DAYS.date(Instant.parse("2025-12-31T12:00:00Z"))).isEqualTo("Dec 31, 2025");
+  }
+
+  @Test
+  void scopesAreShownInPlainText() {
+    assertThat(ScopeTextRenderer.text(EnumSet.range(Scope.LEAGUE_READ, Scope.CALLS_WRITE)))
+        .isEqualTo("Reads, calls, watches, texts, phone calls.");
+    assertThat(ScopeTextRenderer.text(EnumSet.range(Scope.LEAGUE_READ, Scope.ALERTS_WRITE)))
+        .isEqualTo("Reads, calls, watches. No texts.");
+    assertThat(ScopeTextRenderer.text(List.of())).isEqualTo("Nothing. No texts.");
+  }
+
+  @Test
+  void aLongNumberIsALeagueAndAnythingElseAName() {
+    assertThat(
+            LinkRequest.typed(PlatformCode.SLEEPER, "918273645546372819").orElseThrow().leagueId())
+        .isNotEmpty();
+    assertThat(LinkRequest.typed(PlatformCode.SLEEPER, "gravel99").orElseThrow().username())
+        .isEqualTo("gravel99");
+    assertThat(LinkRequest.typed(PlatformCode.SLEEPER, " @gravel ").orElseThrow().username())
+        .isEqualTo("gravel");
+    assertThat(LinkRequest.typed(PlatformCode.SLEEPER, "   ")).isEmpty();
+    assertThat(LinkRequest.typed(PlatformCode.SLEEPER, "206154").orElseThrow().username())
+        .isNotEmpty();
+    assertThat(LinkRequest.typed(PlatformCode.FLEAFLICKER, "206154").orElseThrow().leagueId())
+        .isEqualTo("206154");
+    assertThat(
+            LinkRequest.typed(PlatformCode.FLEAFLICKER, "ada@example.org").orElseThrow().username())
+        .isEqualTo("ada@example.org");
+    assertThat(LinkRequest.typed(PlatformCode.YAHOO, "449.l.123").orElseThrow().leagueId())
+        .isEqualTo("449.l.123");
+  }
+
+  @Test
+  void onlyRegionsOfTheIanaDatabaseAreOffered() {
+    assertThat(ZoneChoice.all().getFirst().name()).isEqualTo("United States");
+    assertThat(ZoneChoice.all())
+        .flatExtracting(ZoneChoice.Area::zones)
+        .extracting(ZoneChoice.Zone::id)
+        .contains("Europe/Berlin", "America/Argentina/Buenos_Aires")
+        .noneMatch(id -> id.startsWith("Etc/") || id.startsWith("SystemV/") || !id.contains("/"))
+        .allMatch(id -> TimeZoneRule.read(id).isPresent());
+  }
+}

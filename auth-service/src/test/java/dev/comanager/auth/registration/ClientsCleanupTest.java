@@ -1,0 +1,138 @@
+package dev.comanager.auth.registration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.KeycloakTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(CodeSettings.class)
+@WithTestResource(KeycloakTestResource.class)
+class ClientsCleanupTest extends Registering {
+  private static final Duration UNUSED = Duration.ofDays(30);
+  private static final Duration IDLE = Duration.ofDays(100);
+
+  @Inject ClientsCleanup cleanup;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "registered_at = now() - interval '31 days'",
+        "registered_at = now() - interval '101 days', used_at = now() - interval '101 days'",
+        "registered_at = now() - interval '2 hours', projected_at = NULL",
+        "registered_at = now() - interval '31 days', leaving_until = now() - interval '1 minute'",
+      })
+  void unusedClientsAreDeletedHereAndInKeycloak(String age) {
+    String id = register(CLAUDE).path("client_id");
+    change(id, age);
+
+    Lines.await(cleanup::deleteExpired);
+
+    // The service forgets by itself each minute: who came first may still be at it.
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(
+            () ->
+                Database.column("SELECT id FROM registered_client WHERE id = '" + id + "'")
+                    .isEmpty());
+    assertThat(inKeycloak(id)).isEmpty();
+    assertThat(register(CLAUDE).<String>path("client_id")).isEqualTo(id);
+    assertThat(find(id)).isNotNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "registered_at = now() - interval '29 days'",
+        "registered_at = now() - interval '300 days', used_at = now() - interval '90 days'",
+        "registered_at = now() - interval '10 days', used_at = now() - interval '200 days'",
+        "registered_at = now() - interval '300 days', leaving_until = now() + interval '30 seconds'",
+      })
+  void whatMayStillBeUsedStays(String age) {
+    String id = register(CLAUDE).path("client_id");
+    change(id, age);
+
+    Lines.await(cleanup::deleteExpired);
+
+    assertThat(inKeycloak(id)).hasSize(1);
+  }
+
+  @Test
+  void aClientThatIsJustBeingRemovedCanBeRegisteredInAMoment() {
+    String id = register(CLAUDE).path("client_id");
+    change(id, "leaving_until = now() + interval '30 seconds'");
+
+    Response response = register(CLAUDE);
+
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.header("Retry-After")).isNotBlank();
+    assertThat(response.jsonPath().getString("error")).isEqualTo("temporarily_unavailable");
+    change(id, "leaving_until = now() - interval '1 second'");
+    assertThat(register(CLAUDE).statusCode()).isEqualTo(201);
+    assertThat(find(id)).isNotNull();
+  }
+
+  @Test
+  void beyondTheMostThereMayBeOnlyKnownOnesRegister() {
+    ClientMetadata metadata = claudeMetadata();
+    String id = metadata.clientId();
+
+    assertThat(Lines.await(() -> store.add(id, metadata, 0)))
+        .isInstanceOf(RegisteredClientStore.Added.Full.class);
+    Lines.await(() -> store.add(id, metadata, 20_000));
+    assertThat(Lines.await(() -> store.add(id, metadata, 0)))
+        .isInstanceOf(RegisteredClientStore.Added.Stands.class);
+  }
+
+  @Test
+  void whereStrangersFillThePlacesTheUnusedGoAfterAQuarterOfAnHour() {
+    String unused = register(CLAUDE).path("client_id");
+    change(unused, "registered_at = now() - interval '16 minutes'");
+    String fresh = register(CHATGPT).path("client_id");
+    change(fresh, "registered_at = now() - interval '14 minutes'");
+    String used = registerAs(name + " used").path("client_id");
+    change(used, "registered_at = now() - interval '16 minutes', used_at = now()");
+
+    assertThat(Lines.await(() -> store.takeStale(UNUSED, IDLE, 100, 20_000)))
+        .doesNotContain(unused);
+    assertThat(Lines.await(() -> store.takeStale(UNUSED, IDLE, 100, 3)))
+        .contains(unused)
+        .doesNotContain(fresh, used);
+  }
+
+  private static Response registerAs(String name) {
+    return register(Map.of("client_name", name, "redirect_uris", List.of(CLAUDE)));
+  }
+
+  @Test
+  void noTwoReplicasDeleteTheSameClient() {
+    String id = register(CLAUDE).path("client_id");
+    // Not stale for the service itself, which takes some each minute.
+    change(id, "registered_at = now() - interval '29 days'");
+
+    List<String> taken = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      taken.addAll(Lines.await(() -> store.takeStale(UNUSED.minusDays(2), IDLE, 100, 20_000)));
+    }
+
+    assertThat(taken).containsOnlyOnce(id);
+  }
+}

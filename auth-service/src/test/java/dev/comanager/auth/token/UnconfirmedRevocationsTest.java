@@ -1,0 +1,88 @@
+package dev.comanager.auth.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.auth.Database;
+import dev.comanager.auth.Lines;
+import dev.comanager.auth.introspection.Introspection;
+import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.KeycloakTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import org.junit.jupiter.api.Test;
+
+/** Endings that no broker has confirmed: nobody relays them here. */
+@QuarkusTest
+@WithTestResource(KafkaTestResource.class)
+@WithTestResource(PostgresTestResource.class)
+@WithTestResource(KeycloakTestResource.class)
+@WithTestResource(CodeSettings.class)
+class UnconfirmedRevocationsTest {
+  private final OAuthClient client = OAuthClient.claude();
+
+  @Test
+  void aSecondUseOfACodeIsAnsweredOnceTheRevocationIsConfirmed() {
+    String code = client.code(OAuthClient.FOUR);
+    String token = client.exchange(code).then().statusCode(200).extract().path("access_token");
+
+    Response unconfirmed = client.exchange(code);
+    ended();
+    Response again = client.exchange(code);
+
+    isUnconfirmed(unconfirmed);
+    assertThat(Introspection.isActive(token)).isFalse();
+    assertThat(again.statusCode()).isEqualTo(400);
+    assertThat(again.<String>path("error")).isEqualTo("invalid_grant");
+    assertThat(again.<String>path("error_description")).isEqualTo("code already used");
+  }
+
+  @Test
+  void aSecondUseOfARefreshTokenIsAnsweredOnceRevocationIsConfirmed() {
+    Response first = client.signIn(OAuthClient.FOUR);
+    client.refresh(first.path("refresh_token")).then().statusCode(200);
+
+    Response unconfirmed = client.refresh(first.path("refresh_token"));
+    ended();
+    Response again = client.refresh(first.path("refresh_token"));
+
+    isUnconfirmed(unconfirmed);
+    assertThat(Introspection.isActive(first.path("access_token"))).isFalse();
+    assertThat(again.statusCode()).isEqualTo(400);
+    assertThat(again.<String>path("error_description"))
+        .isEqualTo("refresh token already used; the grant has ended");
+  }
+
+  @Test
+  void aRevocationIsAnsweredOnceItIsConfirmed() {
+    Response given = client.signIn(OAuthClient.FOUR);
+    String bearer = Lines.create().bearer().value();
+
+    Response grant = OAuthClient.revoke(given.path("access_token"));
+    Response own = OAuthClient.revoke(bearer);
+    ended();
+
+    isUnconfirmed(grant);
+    isUnconfirmed(own);
+    assertThat(Introspection.isActive(bearer)).isFalse();
+    OAuthClient.revoke(given.path("access_token")).then().statusCode(200);
+    OAuthClient.revoke(bearer).then().statusCode(200);
+  }
+
+  private static void isUnconfirmed(Response response) {
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.header("retry-after")).isEqualTo("1");
+    assertThat(response.header("cache-control")).isEqualTo("no-store");
+    assertThat(response.asString())
+        .isEqualTo(
+            "{\"error\":\"temporarily_unavailable\",\"error_description\":"
+                + "\"ended, but not told to every gateway yet, ask again\"}");
+  }
+
+  /** As if the relay had brought them to the broker. */
+  private static void ended() {
+    Database.change("DELETE FROM outbox_message WHERE topic = 'grants.ended'");
+  }
+}

@@ -1,0 +1,23 @@
+package dev.comanager.decision.card;
+
+/** Numbers as cards write them, the same under every locale. */
+public final class CardNumbers {
+  private CardNumbers() {}
+
+  /** Rounded to one decimal, halves upward. */
+  public static double tenth(double value) {
+    return Math.round(value * 10) / 10.0;
+  }
+
+  /** With exactly one decimal, such as {@code 17.8}. */
+  public static String text(double value) {
+    long tenths = Math.round(value * 10);
+    String sign = tenths < 0 ? "-" : "";
+    return sign + Math.abs(tenths) / 10 + "." + Math.abs(tenths) % 10;
+  }
+
+  /** A share as a number out of a hundred, such as {@code 27}. */
+  public static String inHundred(double share) {
+    return Long.toString(Math.round(share * 100));
+  }
+}

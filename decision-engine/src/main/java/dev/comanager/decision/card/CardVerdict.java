@@ -1,0 +1,27 @@
+package dev.comanager.decision.card;
+
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Verdict;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What a card decides.
+ *
+ * @param lean where it leans; told with {@link Verdict#NO_CALL} alone
+ * @param confidence 50–95
+ * @param breakdown null for kinds that have none
+ * @param lockAt next kickoff concerned, or null when there is none
+ */
+public record CardVerdict(
+    DecisionKind kind,
+    Verdict verdict,
+    Verdict lean,
+    List<Subject> subject,
+    int confidence,
+    Breakdown breakdown,
+    Instant lockAt) {
+  public CardVerdict {
+    subject = List.copyOf(subject);
+  }
+}

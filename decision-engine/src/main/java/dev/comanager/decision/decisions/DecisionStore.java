@@ -1,0 +1,211 @@
+package dev.comanager.decision.decisions;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.ResultJson;
+import dev.comanager.messaging.outbox.Outbox;
+import dev.comanager.messaging.outbox.OutboxMessage;
+import dev.comanager.messaging.outbox.Transactions;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The ledger of decisions. A question asked again keeps its id; a card that differs raises the
+ * revision and is told with {@link DecisionMade} in the same transaction; an unchanged one costs
+ * one read and writes nothing.
+ */
+@ApplicationScoped
+public class DecisionStore {
+  private static final String READ =
+      "SELECT revision, content_hash, facts_at FROM decision WHERE id = $1";
+
+  // Two replicas that decide at once are told apart by the revision that they read.
+  private static final String WRITE =
+      "INSERT INTO decision (id, line, league, season, week, kind, players, revision, verdict,"
+          + " confidence, lock_at, facts_at, content_hash, card)"
+          + " VALUES ($1, $2, $3, $4, $5, $6, $7, 1, $8, $9, $10, $11, $12, $13)"
+          + " ON CONFLICT (id) DO UPDATE SET revision = decision.revision + 1,"
+          + " verdict = excluded.verdict, confidence = excluded.confidence,"
+          + " lock_at = excluded.lock_at, facts_at = excluded.facts_at,"
+          + " content_hash = excluded.content_hash, card = excluded.card,"
+          + " updated_at = clock_timestamp()"
+          + " WHERE decision.revision = $14"
+          + " RETURNING revision, updated_at";
+  // Read again and again while it is asked for; touched at most once an hour.
+  private static final String REMEMBER_SUBJECT =
+      "INSERT INTO recheck_subject (fingerprint, kind, subject) VALUES ($1, $2, $3)"
+          + " ON CONFLICT (fingerprint) DO UPDATE SET asked_at = clock_timestamp()"
+          + " WHERE recheck_subject.asked_at < clock_timestamp() - interval '1 hour'";
+  private static final int ATTEMPTS = 4;
+
+  private final Pool pool;
+  private final Outbox outbox;
+
+  DecisionStore(Pool pool, Outbox outbox) {
+    this.pool = pool;
+    this.outbox = outbox;
+  }
+
+  /**
+   * Keeps the card of that question.
+   *
+   * @param tracked what lets a watch follow it; empty when nothing locks the decision
+   * @return whether anything was written: not when the card is the one kept, nor when the kept one
+   *     rests on newer facts
+   */
+  public Uni<Boolean> keep(
+      DecisionQuestion question, DecisionCard card, Optional<TrackedDecision> tracked) {
+    return keep(question, card, tracked, Optional.empty());
+  }
+
+  /**
+   * Keeps the card of that question, and with it what games will judge.
+   *
+   * @param gradable for the track record; empty for what one week's games can't judge
+   */
+  public Uni<Boolean> keep(
+      DecisionQuestion question,
+      DecisionCard card,
+      Optional<TrackedDecision> tracked,
+      Optional<Gradable> gradable) {
+    String json = ResultJson.text(card);
+    return keep(new Entry(question, card, tracked, gradable, json, hash(json)), ATTEMPTS);
+  }
+
+  /** A card on its way into the ledger. */
+  @SuppressWarnings("ArrayRecordComponent") // the hash goes to the database and is compared there
+  private record Entry(
+      DecisionQuestion question,
+      DecisionCard card,
+      Optional<TrackedDecision> tracked,
+      Optional<Gradable> gradable,
+      String json,
+      byte[] hash) {}
+
+  private Uni<Boolean> keep(Entry entry, int attempts) {
+    return pool.preparedQuery(READ)
+        .execute(Tuple.of(entry.card().decisionId().value()))
+        .flatMap(
+            rows -> {
+              Row kept = rows.size() == 0 ? null : rows.iterator().next();
+              if (kept != null && (same(kept, entry.hash()) || newer(kept, entry.card()))) {
+                return Uni.createFrom().item(false);
+              }
+              int revision = kept == null ? 0 : kept.getInteger(0);
+              return write(entry, revision)
+                  .flatMap(
+                      written ->
+                          written || attempts == 1
+                              ? Uni.createFrom().item(written)
+                              : keep(entry, attempts - 1));
+            });
+  }
+
+  private Uni<Boolean> write(Entry entry, int revision) {
+    DecisionQuestion question = entry.question();
+    DecisionCard card = entry.card();
+    Tuple row =
+        Tuple.tuple()
+            .addString(card.decisionId().value())
+            .addString(question.line().value())
+            .addString(question.league().toString())
+            .addInteger(question.season())
+            .addInteger(question.week())
+            .addString(question.kind().code())
+            .addString(question.players())
+            .addString(card.verdict().name())
+            .addInteger(card.confidence())
+            .addOffsetDateTime(utc(card.lockAt()))
+            .addOffsetDateTime(utc(card.updatedAt()))
+            .addBuffer(Buffer.buffer(entry.hash()))
+            .addString(entry.json())
+            .addInteger(revision);
+    return Transactions.run(
+            pool,
+            tx -> tx.preparedQuery(WRITE).execute(row).flatMap(rows -> publish(tx, entry, rows)))
+        .invoke(
+            written -> {
+              if (written) {
+                outbox.nudge();
+              }
+            });
+  }
+
+  private Uni<Boolean> publish(SqlConnection tx, Entry entry, RowSet<Row> rows) {
+    if (rows.size() == 0) {
+      return Uni.createFrom().item(false);
+    }
+    Row kept = rows.iterator().next();
+    DecisionQuestion question = entry.question();
+    DecisionCard card = entry.card();
+    DecisionId id = card.decisionId();
+    DecisionMade made =
+        new DecisionMade(
+            id,
+            question.line(),
+            question.league(),
+            kept.getInteger(0),
+            card.kind(),
+            card.verdict(),
+            card.confidence(),
+            ConfidenceBand.of(card.confidence()),
+            entry
+                .tracked()
+                .map(TrackedDecision::concerns)
+                .filter(concerns -> !concerns.isEmpty())
+                .orElseGet(question::playerIds),
+            card.lockAt(),
+            entry.tracked().map(TrackedDecision::follow).orElse(null),
+            kept.getOffsetDateTime(1).toInstant());
+    return remember(tx, entry)
+        .chain(() -> LockedDecisionStore.note(tx, question, card, entry.gradable()))
+        .chain(() -> outbox.append(tx, OutboxMessage.of(Topic.DECISIONS_MADE, id.value(), made)))
+        .replaceWith(true);
+  }
+
+  private static Uni<Void> remember(SqlConnection tx, Entry entry) {
+    return entry
+        .tracked()
+        .map(
+            tracked ->
+                tx.preparedQuery(REMEMBER_SUBJECT)
+                    .execute(
+                        Tuple.of(
+                            tracked.follow().fingerprint(),
+                            entry.question().kind().code(),
+                            tracked.subject()))
+                    .replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem());
+  }
+
+  private static boolean same(Row kept, byte[] hash) {
+    return Arrays.equals(kept.getBuffer(1).getBytes(), hash);
+  }
+
+  private static boolean newer(Row kept, DecisionCard card) {
+    return kept.getOffsetDateTime(2).toInstant().isAfter(card.updatedAt());
+  }
+
+  private static byte[] hash(String json) {
+    return DecisionQuestion.sha256(json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static OffsetDateTime utc(Instant time) {
+    return time == null ? null : time.atOffset(ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.comanager.decision.lineup;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.decisions.Gradable;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.startsit.Doubt;
+import dev.comanager.decision.startsit.PairWeighing;
+import dev.comanager.decision.week.PointsSoFar;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The best lineup that a team's roster allows by now.
+ *
+ * @param changes what would change, the largest gain first; empty when the lineup is the best
+ * @param pair what the card's confidence is about: the newcomer of the largest gain over whom he
+ *     replaces, or, when nothing changes, the starter and the bench player who come closest; empty
+ *     when nobody competes
+ */
+record LineupVerdict(
+    LinkedLeague league,
+    SeasonFacts facts,
+    Roster roster,
+    List<Change> changes,
+    Optional<PairWeighing> pair,
+    ShortNames names,
+    Instant now) {
+
+  static LineupVerdict on(LinkedLeague league, SeasonFacts facts, Instant now) {
+    Roster roster = Roster.of(league, facts, now);
+    List<Place> places = roster.openPlaces();
+    Lineup best = LineupRule.best(places, roster.candidates(_ -> false));
+    List<Change> changes =
+        ChangesRule.of(best).stream()
+            .sorted(
+                Comparator.comparingDouble((Change change) -> gain(roster, change))
+                    .reversed()
+                    .thenComparing(Change::in))
+            .toList();
+    Optional<PairWeighing> pair =
+        changes.isEmpty()
+            ? ClosestRule.of(roster)
+                .map(close -> weigh(close.starter(), close.bench(), league, facts, now))
+            : changes
+                .getFirst()
+                .out()
+                .map(
+                    out ->
+                        weigh(
+                            roster.known(changes.getFirst().in()),
+                            roster.known(out),
+                            league,
+                            facts,
+                            now));
+    return new LineupVerdict(
+        league, facts, roster, changes, pair, ShortNames.among(roster.players()), now);
+  }
+
+  private static PairWeighing weigh(
+      WeekPlayer pick, WeekPlayer other, LinkedLeague league, SeasonFacts facts, Instant now) {
+    return PairWeighing.of(pick, other, league, facts, now);
+  }
+
+  private static double gain(Roster roster, Change change) {
+    return roster.known(change.in()).expectedPoints()
+        - change.out().map(roster::known).map(WeekPlayer::expectedPoints).orElse(0.0);
+  }
+
+  double gain(Change change) {
+    return gain(roster, change);
+  }
+
+  WeekPlayer player(PlayerId id) {
+    return roster.known(id);
+  }
+
+  String name(PlayerId id) {
+    return names.of(id);
+  }
+
+  /** Points that the lineup as it stands can be expected to bring, those scored among them. */
+  double pointsNow() {
+    ScoringRules scoring = league.league().rules().scoring();
+    return starters().stream()
+        .mapToDouble(player -> PointsSoFar.expected(player, scoring, now))
+        .sum();
+  }
+
+  /** The same after all changes. */
+  double pointsBest() {
+    return pointsNow() + changes.stream().mapToDouble(this::gain).sum();
+  }
+
+  /** The starters of whom something is known. */
+  List<WeekPlayer> starters() {
+    return roster.spots().stream()
+        .filter(spot -> spot.slot().starting())
+        .map(RosterSpot::player)
+        .flatMap(Optional::stream)
+        .flatMap(id -> roster.player(id).stream())
+        .toList();
+  }
+
+  /** The starters after all changes. */
+  List<WeekPlayer> startersAfter() {
+    List<WeekPlayer> after = new ArrayList<>(starters());
+    for (Change change : changes) {
+      change.out().map(this::player).ifPresent(after::remove);
+      after.add(player(change.in()));
+    }
+    return after;
+  }
+
+  List<WeekPlayer> locked() {
+    return starters().stream().filter(WeekPlayer::locked).toList();
+  }
+
+  Optional<Doubt> doubt() {
+    return pair.flatMap(PairWeighing::doubt);
+  }
+
+  Verdict verdict() {
+    return doubt().isPresent() ? Verdict.NO_CALL : lean();
+  }
+
+  /** What the facts say, whether anybody should stand behind it or not. */
+  Verdict lean() {
+    return changes.isEmpty() ? Verdict.HOLD : Verdict.START;
+  }
+
+  /** What games will judge of it: the two that its confidence is about. */
+  Optional<Gradable> gradable() {
+    return pair.map(
+        found ->
+            new Gradable(found.pick().id(), found.other().id(), league.league().rules().scoring()));
+  }
+
+  /** The next kickoff of a change; without one the next of a starter who can still be moved. */
+  Instant lockAt() {
+    Stream<Instant> kickoffs =
+        changes.isEmpty()
+            ? starters().stream()
+                .filter(player -> !player.locked())
+                .map(WeekPlayer::game)
+                .filter(Objects::nonNull)
+                .map(Game::kickoff)
+            : changes.stream().flatMap(change -> SwapsRule.lockAt(roster, change).stream());
+    return kickoffs.filter(now::isBefore).min(Instant::compareTo).orElse(null);
+  }
+
+  /** The league's week, or the universe's where the league names none; null before the season. */
+  Integer week() {
+    Integer named = league.league().week();
+    if (named != null) {
+      return named;
+    }
+    return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
+  }
+}

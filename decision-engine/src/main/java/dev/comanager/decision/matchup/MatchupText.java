@@ -1,0 +1,83 @@
+package dev.comanager.decision.matchup;
+
+import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.league.LinkedLeague;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A matchup as it is read aloud. */
+final class MatchupText {
+  private static final double LEVEL = .05;
+
+  private MatchupText() {}
+
+  static String text(LinkedLeague linked, Integer week, Side mine, Side theirs) {
+    List<String> parts = new ArrayList<>();
+    String lead = week == null ? "" : "Week " + week + ": ";
+    if (theirs == null) {
+      parts.add(
+          lead
+              + PlatformText.quoted(mine.team())
+              + " has no matchup"
+              + (week == null ? " yet." : " this week."));
+      if (mine.projected() != null) {
+        parts.add("Its lineup is projected for " + CardNumbers.text(mine.projected()) + " points.");
+      }
+    } else {
+      parts.add(lead + meeting(mine, theirs) + ".");
+      parts.add(toPlay(mine, theirs));
+    }
+    if (mine.lineup().isEmpty()) {
+      parts.add("No lineup of it is on file.");
+    }
+    long empty = mine.lineup().stream().filter(row -> row.name().equals("Empty")).count();
+    if (empty > 0) {
+      parts.add(
+          empty == 1 ? "One starting place is empty." : empty + " starting places are empty.");
+    }
+    if (linked.stale()) {
+      parts.add(
+          linked.league().key().platform().label() + " didn't answer: this is an older copy.");
+    }
+    return String.join(" ", parts);
+  }
+
+  private static String meeting(Side mine, Side theirs) {
+    String score = score(mine, theirs);
+    if (mine.projected() == null || theirs.projected() == null) {
+      return score;
+    }
+    boolean over =
+        mine.toPlay() + theirs.toPlay() + mine.playing() + theirs.playing() == 0
+            && mine.scored() != null
+            && theirs.scored() != null
+            && mine.scored() + theirs.scored() != 0;
+    return over
+        ? score + ", and all games are over"
+        : "%s, projected %s to %s"
+            .formatted(
+                score, CardNumbers.text(mine.projected()), CardNumbers.text(theirs.projected()));
+  }
+
+  private static String score(Side mine, Side theirs) {
+    if (mine.scored() == null
+        || theirs.scored() == null
+        || (mine.scored() == 0 && theirs.scored() == 0)) {
+      return PlatformText.quoted(mine.team()) + " meets " + PlatformText.quoted(theirs.team());
+    }
+    double lead = mine.scored() - theirs.scored();
+    String verb = Math.abs(lead) < LEVEL ? " is level with " : lead > 0 ? " leads " : " trails ";
+    return "%s%s%s %s to %s"
+        .formatted(
+            PlatformText.quoted(mine.team()),
+            verb,
+            PlatformText.quoted(theirs.team()),
+            CardNumbers.text(mine.scored()),
+            CardNumbers.text(theirs.scored()));
+  }
+
+  private static String toPlay(Side mine, Side theirs) {
+    return "Still to play: %d of yours and %d of theirs.".formatted(mine.toPlay(), theirs.toPlay());
+  }
+}

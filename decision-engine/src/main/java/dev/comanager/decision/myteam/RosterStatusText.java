@@ -1,0 +1,101 @@
+package dev.comanager.decision.myteam;
+
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** The text line of {@code get_roster_status} (spec 2.6). */
+final class RosterStatusText {
+  private RosterStatusText() {}
+
+  static String text(
+      LinkedLeague league, SeasonFacts facts, List<RosterPlayer> players, Instant now) {
+    List<RosterPlayer> starters = players.stream().filter(RosterPlayer::starter).toList();
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        "%s on file, %s of them %s."
+            .formatted(
+                players.size() == 1 ? "1 player" : players.size() + " players",
+                starters.size(),
+                starters.size() == 1 ? "a starter" : "starters"));
+    List<RosterPlayer> out = starters.stream().filter(RosterStatusText::out).toList();
+    List<RosterPlayer> onBye = starters.stream().filter(RosterPlayer::bye).toList();
+    if (out.isEmpty() && onBye.isEmpty()) {
+      parts.add("No starter is out or on bye.");
+    }
+    add(parts, "Out: ", out, player -> !player.bye());
+    add(parts, "On bye: ", onBye, _ -> true);
+    add(parts, "In doubt: ", starters, player -> !out(player) && !player.status().isEmpty());
+    for (String place : RosterRow.emptyPlaces(league.mine())) {
+      parts.add(place + " is empty.");
+    }
+    if (facts.statusesDoubtful(now)) {
+      parts.add(
+          facts.statusAsOf() == null
+              ? "The injury report was never read."
+              : "The injury report is from " + EasternTime.dated(facts.statusAsOf()) + ".");
+    }
+    if (league.stale()) {
+      parts.add(staleness(league));
+    }
+    parts.add(nextKickoff(starters));
+    return String.join(" ", parts);
+  }
+
+  private static void add(
+      List<String> parts, String lead, List<RosterPlayer> players, Predicate<RosterPlayer> which) {
+    String listed =
+        players.stream()
+            .filter(which)
+            .map(player -> player.name() + inBrackets(player))
+            .collect(Collectors.joining(", "));
+    if (!listed.isEmpty()) {
+      parts.add(lead + listed + ".");
+    }
+  }
+
+  private static String inBrackets(RosterPlayer player) {
+    if (player.bye()) {
+      return " (" + player.slot() + ")";
+    }
+    return " (%s, %s)".formatted(player.slot(), inText(player.status()));
+  }
+
+  /** A status inside a sentence; IR stays as it is. */
+  private static String inText(String status) {
+    return status.equals(Availability.RESERVE.label()) ? status : status.toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean out(RosterPlayer player) {
+    for (Availability availability : Availability.values()) {
+      if (availability.ruledOut() && availability.label().equals(player.status())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String nextKickoff(List<RosterPlayer> starters) {
+    return starters.stream()
+        .map(RosterPlayer::nextKickoff)
+        .filter(Objects::nonNull)
+        .min(Instant::compareTo)
+        .map(kickoff -> "Next kickoff " + EasternTime.brief(kickoff) + ".")
+        .orElse("No kickoff is ahead.");
+  }
+
+  /** That an older copy of the league stands in. */
+  static String staleness(LinkedLeague league) {
+    return "%s didn't answer; this is the roster as of %s."
+        .formatted(
+            league.league().key().platform().label(), EasternTime.dated(league.league().asOf()));
+  }
+}

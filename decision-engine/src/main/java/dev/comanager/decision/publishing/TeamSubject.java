@@ -1,0 +1,61 @@
+package dev.comanager.decision.publishing;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LeagueKey;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * A team of a league in a season as a subject of rechecks. Every line that has the team shares it.
+ *
+ * @param league in its written form
+ */
+public record TeamSubject(String league, String teamId, int season) {
+  /** The word for such subjects among all that are rechecked. */
+  public static final String KIND = "team";
+
+  private static final int HEX_DIGITS = 32;
+
+  static TeamSubject of(LeagueKey league, String teamId, int season) {
+    return new TeamSubject(league.toString(), teamId, season);
+  }
+
+  /** The subject as it was written down. */
+  public static TeamSubject read(String json) {
+    try {
+      return Json.WIRE.readValue(json, TeamSubject.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("not a team", e);
+    }
+  }
+
+  /** The league that the team plays in. */
+  public LeagueKey key() {
+    return LeagueKey.parse(league).orElseThrow();
+  }
+
+  /** Names the team as a subject of rechecks: 32 hex digits. */
+  public String fingerprint() {
+    LeagueKey key = key();
+    String named =
+        String.join("\n", KIND, key.platform().code(), key.leagueId(), teamId, season + "");
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(named.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  String json() {
+    try {
+      return Json.WIRE.writeValueAsString(this);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a subject always has a JSON form", e);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.comanager.decision.recheck;
+
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+
+/** Forgets subjects that nobody can be following any more. */
+@ApplicationScoped
+class RecheckCleanup {
+  private static final Round ROUND = new Round("subjects not forgotten", Duration.ofMinutes(4));
+
+  private final RecheckSubjectStore subjects;
+
+  RecheckCleanup(RecheckSubjectStore subjects) {
+    this.subjects = subjects;
+  }
+
+  @Scheduled(
+      every = "1h",
+      delayed = "5m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(subjects.deleteExpired());
+  }
+}

@@ -1,0 +1,140 @@
+package dev.comanager.decision.recheck;
+
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.event.NoCall;
+import dev.comanager.contracts.event.NoCall.Replacements;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueLink;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.recheck.TrackedTeamStore.TrackedTeam;
+import dev.comanager.decision.snapshot.WatchedLeagues;
+import dev.comanager.decision.startsit.StartInsteadRule;
+import dev.comanager.decision.startsit.StartSitRecheck;
+import io.opentelemetry.context.Context;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * Finds who can start in place of players of whom none can, for each team that has to know. A
+ * subject knows no roster, so each team's league is read: as stored while that is fresh. Where one
+ * isn't, the report leaves once they have been read again, so that a slow platform holds up nobody
+ * else. A report is never lost for want of a name: it then leaves without.
+ */
+@ApplicationScoped
+class ReplacementFinder {
+  private final TrackedTeamStore teams;
+  private final WatchedLeagues leagues;
+  private final RecheckReportPublisher reports;
+  private final Clock clock;
+
+  ReplacementFinder(
+      TrackedTeamStore teams, WatchedLeagues leagues, RecheckReportPublisher reports, Clock clock) {
+    this.teams = teams;
+    this.leagues = leagues;
+    this.reports = reports;
+    this.clock = clock;
+  }
+
+  /** A report that nobody can be started, before the names. */
+  record Unnamed(RecheckReported report, StartSitRecheck.Question question, SeasonFacts facts) {}
+
+  /** The reports with names; those that leave later are not among them. */
+  Uni<List<RecheckReported>> named(List<Unnamed> reports) {
+    return Multi.createFrom()
+        .iterable(reports)
+        .onItem()
+        .transformToUniAndConcatenate(this::named)
+        .flatMap(now -> Multi.createFrom().iterable(now))
+        .collect()
+        .asList();
+  }
+
+  private Uni<List<RecheckReported>> named(Unnamed unnamed) {
+    return teams
+        .find(unnamed.question())
+        .chain(tracked -> named(unnamed, tracked))
+        .onFailure()
+        .recoverWithItem(
+            failure -> {
+              Log.warnf("no replacements reason=%s", failure.getClass().getSimpleName());
+              return List.of(unnamed.report());
+            });
+  }
+
+  private Uni<List<RecheckReported>> named(Unnamed unnamed, List<TrackedTeam> tracked) {
+    Set<LeagueKey> keys = tracked.stream().map(TrackedTeam::league).collect(Collectors.toSet());
+    return leagues
+        .stored(keys)
+        .map(
+            stored -> {
+              Map<LeagueKey, League> known = new ConcurrentHashMap<>(stored.fresh());
+              if (stored.old().isEmpty()) {
+                return List.of(named(unnamed, tracked, known));
+              }
+              later(unnamed, tracked, known, stored.old());
+              return List.of();
+            });
+  }
+
+  private void later(
+      Unnamed unnamed,
+      List<TrackedTeam> tracked,
+      Map<LeagueKey, League> known,
+      List<LeagueKey> old) {
+    Context trace = Context.current();
+    leagues
+        .renewed(
+            old,
+            (key, league) -> {
+              league.ifPresent(read -> known.put(key, read));
+              return Uni.createFrom().voidItem();
+            })
+        .map(_ -> named(unnamed, tracked, known))
+        .onFailure()
+        .recoverWithItem(unnamed.report())
+        .chain(named -> reports.publishAll(List.of(named), trace))
+        .subscribe()
+        .with(
+            _ -> {},
+            failure ->
+                Log.warnf("report not published reason=%s", failure.getClass().getSimpleName()));
+  }
+
+  private RecheckReported named(
+      Unnamed unnamed, List<TrackedTeam> tracked, Map<LeagueKey, League> known) {
+    List<Replacements> replacements = new ArrayList<>();
+    for (TrackedTeam one : tracked) {
+      Optional.ofNullable(known.get(one.league()))
+          .flatMap(league -> linked(league, one, unnamed.facts()))
+          .map(
+              league ->
+                  StartInsteadRule.of(
+                      league, unnamed.facts(), unnamed.question().players(), clock.instant()))
+          .ifPresent(players -> replacements.add(new Replacements(one.decision(), players)));
+    }
+    RecheckReported report = unnamed.report();
+    return report.because(new NoCall(report.noCall().reason(), replacements));
+  }
+
+  private static Optional<LinkedLeague> linked(League league, TrackedTeam one, SeasonFacts facts) {
+    return league
+        .team(one.teamId())
+        .filter(_ -> league.season() == facts.season())
+        .map(
+            team ->
+                new LinkedLeague(
+                    new LeagueLink(league.key(), one.teamId(), false), league, team, false));
+  }
+}

@@ -1,0 +1,61 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.week.PointsSoFar;
+import dev.comanager.decision.week.WeekPlayer;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Players whose games have begun: nobody moves them any more, but what they have done counts. */
+final class LockedText {
+  private LockedText() {}
+
+  /** That a player can't be moved, with his points so far. */
+  static String sentence(StartSitVerdict call, WeekPlayer player) {
+    return "%s game has begun and can't be moved%s; the call is among the others."
+        .formatted(
+            call.possessive(player),
+            soFar(call.question(), player).map(points -> " (" + points + ")").orElse(""));
+  }
+
+  /** Why nothing is left to choose, with what those who have begun have done. */
+  static String closed(StartSitQuestion question, List<WeekPlayer> open) {
+    String done =
+        question.locked().stream()
+            .flatMap(
+                player ->
+                    soFar(question, player).map(points -> player.name() + ": " + points).stream())
+            .collect(Collectors.joining("; "));
+    String compared = done.isEmpty() ? "" : " " + done + ".";
+    if (open.isEmpty()) {
+      return "Those games have begun, so this call is closed."
+          + compared
+          + " Ask about a later one.";
+    }
+    WeekPlayer left = open.getFirst();
+    String expected =
+        done.isEmpty() || left.shownPoints() == null
+            ? ""
+            : " %s projects %s.".formatted(left.name(), CardNumbers.text(left.shownPoints()));
+    return "Of these games only that of %s is still to begin, so nothing is left to choose.%s%s Ask about players who all are still to play."
+        .formatted(left.name(), compared, expected);
+  }
+
+  /** Such as {@code 12.4 points so far, about 4.1 to come}; empty when nothing is known. */
+  private static Optional<String> soFar(StartSitQuestion question, WeekPlayer player) {
+    PointsSoFar points =
+        PointsSoFar.of(player, question.league().league().rules().scoring(), question.now());
+    if (points.scored() == null) {
+      return Optional.empty();
+    }
+    String scored = CardNumbers.text(CardNumbers.tenth(points.scored()));
+    if (player.game().state() == Game.State.FINAL) {
+      return Optional.of(scored + " points, final");
+    }
+    return Optional.of(
+        "%s points so far, about %s to come"
+            .formatted(scored, CardNumbers.text(CardNumbers.tenth(points.left()))));
+  }
+}

@@ -1,0 +1,147 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.week.AbsenceChance;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the facts come to for a question: whom to start, how surely, and whether to stand behind it.
+ *
+ * @param compared the pick first, then the others, the closest before the rest
+ * @param bench who stands in the lineup and should make way for the pick, or empty
+ * @param doubt why this is no call, or empty
+ */
+record StartSitVerdict(
+    StartSitQuestion question,
+    Weighing weighing,
+    List<WeekPlayer> compared,
+    Optional<WeekPlayer> bench,
+    Optional<Doubt> doubt,
+    ShortNames names) {
+
+  /** The call on those players, who are still open, or empty when no card can be made. */
+  static Optional<StartSitVerdict> on(StartSitQuestion question, List<WeekPlayer> open) {
+    if (open.stream().allMatch(one -> one.cannotPlay() || one.nothingKnown())
+        && open.stream().anyMatch(WeekPlayer::nothingKnown)) {
+      return Optional.empty();
+    }
+    Map<PlayerId, WeekPlayer> byId = new HashMap<>();
+    open.forEach(one -> byId.put(one.id(), one));
+    List<Contender> contenders = open.stream().map(Contender::of).toList();
+    return StartSitRule.weigh(contenders, question.age(open))
+        .map(
+            found -> {
+              List<WeekPlayer> compared =
+                  found.ranked().stream().map(one -> byId.get(one.player())).toList();
+              // Age and doubt are those of the two that the call is about.
+              List<WeekPlayer> pair = compared.subList(0, 2);
+              Weighing weighing =
+                  new Weighing(
+                      found.ranked(),
+                      StartSitRule.breakdown(found.pick(), found.nextBest(), question.age(pair)));
+              return new StartSitVerdict(
+                  question,
+                  weighing,
+                  compared,
+                  bench(compared),
+                  question.doubt(compared.get(0), compared.get(1)),
+                  ShortNames.among(question.players()));
+            });
+  }
+
+  /** The weakest of those in the lineup, if the pick is on the roster and not in it. */
+  private static Optional<WeekPlayer> bench(List<WeekPlayer> compared) {
+    WeekPlayer pick = compared.getFirst();
+    if (pick.inLineup() || pick.spot() == null) {
+      return Optional.empty();
+    }
+    return compared.reversed().stream().filter(WeekPlayer::inLineup).findFirst();
+  }
+
+  WeekPlayer pick() {
+    return compared.getFirst();
+  }
+
+  /** Who comes closest to the pick. */
+  WeekPlayer other() {
+    return compared.get(1);
+  }
+
+  List<WeekPlayer> others() {
+    return compared.subList(1, compared.size());
+  }
+
+  /** Whose status can't be read: the pick's where both can't. */
+  WeekPlayer unreadable() {
+    return pick().availability() == Availability.UNKNOWN ? pick() : other();
+  }
+
+  FactsAge age() {
+    return question.age(compared.subList(0, 2));
+  }
+
+  String name(WeekPlayer player) {
+    return names.of(player);
+  }
+
+  String possessive(WeekPlayer player) {
+    return names.possessive(player);
+  }
+
+  /** Confidence in percent, unclamped, if the next best were certain to play at full strength. */
+  long ifOtherIsCleared() {
+    Contender other = weighing.nextBest();
+    Contender cleared =
+        new Contender(
+            other.player(),
+            other.position(),
+            other.points(),
+            AbsenceChance.PLAYS,
+            other.inLineup());
+    double chance = StartSitRule.outscores(weighing.pick(), cleared);
+    return Math.round(50 + 100 * age().freshness() * (chance - .5));
+  }
+
+  Verdict verdict() {
+    return doubt.isPresent() ? Verdict.NO_CALL : lean();
+  }
+
+  /** What the facts say, whether anybody should stand behind it or not. */
+  Verdict lean() {
+    return bench.isPresent() ? Verdict.SIT : Verdict.START;
+  }
+
+  /** A starting place where nobody stands and that player, who is not in the lineup, may. */
+  Optional<LineupSlot> emptyPlaceFor(WeekPlayer player) {
+    if (player.inLineup()) {
+      return Optional.empty();
+    }
+    return question.league().mine().spots().stream()
+        .filter(spot -> spot.player().isEmpty())
+        .map(RosterSpot::slot)
+        .filter(slot -> slot.starting() && slot.accepts(player.player().position()))
+        .findFirst();
+  }
+
+  /** The first kickoff among those compared, or null when none of them plays. */
+  Instant lockAt() {
+    List<Instant> kickoffs = new ArrayList<>();
+    for (WeekPlayer player : compared) {
+      if (player.game() != null && player.game().kickoff().isAfter(question.now())) {
+        kickoffs.add(player.game().kickoff());
+      }
+    }
+    return kickoffs.stream().min(Instant::compareTo).orElse(null);
+  }
+}

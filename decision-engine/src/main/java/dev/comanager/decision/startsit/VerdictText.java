@@ -1,0 +1,137 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.week.StatusText;
+import dev.comanager.decision.week.WeekPlayer;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A start/sit call in one line: as a headline, as a line of text, and as it is read aloud. */
+final class VerdictText {
+  private static final int MOST_LISTED = 3;
+
+  private VerdictText() {}
+
+  static String headline(StartSitVerdict call) {
+    String pick = call.pick().name();
+    if (call.doubt().isPresent()) {
+      String lead = band(call) == ConfidenceBand.TOSS_UP ? " by a hair" : " ahead";
+      return pick + lead + ", but " + but(call, call.doubt().get());
+    }
+    return call.bench()
+        .map(bench -> "Start " + pick + ", sit " + bench.name())
+        .orElseGet(() -> pick + " over " + listed(call.others()));
+  }
+
+  private static String but(StartSitVerdict call, Doubt doubt) {
+    return switch (doubt) {
+      case OTHER_WEEK -> "the numbers are for another week";
+      case NO_PROJECTION ->
+          call.name(call.pick().projectionMissing() ? call.pick() : call.other())
+              + " has no projection";
+      case OLD_PROJECTIONS ->
+          "the projections are " + StatusAge.age(call.age().projectionHours()) + " old";
+      case OLD_STATUSES -> StatusAge.clause(call.question());
+      case UNKNOWN_STATUS -> call.name(call.unreadable()) + "'s status can't be read";
+    };
+  }
+
+  /** Such as {@code START Amon-Ra St. Brown over T. Hill, 74 solid. Locks Sun 1:00 PM ET. d_…}. */
+  static String line(StartSitVerdict call, DecisionId id) {
+    StringBuilder line = new StringBuilder();
+    String pick = call.pick().name();
+    if (call.verdict() == Verdict.NO_CALL) {
+      line.append("NO CALL, leans ");
+    }
+    if (call.bench().isPresent()) {
+      line.append("SIT ").append(call.bench().get().name()).append(", START ").append(pick);
+    } else {
+      line.append("START ").append(pick).append(" over ").append(listed(call.others()));
+    }
+    line.append(", ").append(call.weighing().confidence()).append(' ');
+    line.append(band(call).label()).append('.');
+    if (call.lockAt() != null) {
+      line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
+    }
+    return line.append(' ').append(id.value()).toString();
+  }
+
+  static String spoken(StartSitVerdict call) {
+    StringBuilder text = new StringBuilder();
+    String pick = call.pick().name();
+    if (call.verdict() == Verdict.NO_CALL) {
+      text.append("No call yet: ").append(headline(call)).append(". ");
+    } else if (call.bench().isPresent()) {
+      text.append("Start ").append(pick).append(" and sit ");
+      text.append(call.bench().get().name()).append(". ");
+    } else {
+      text.append("Start ").append(pick).append(" over ");
+      text.append(listed(call.others())).append(". ");
+    }
+    if (call.verdict() == Verdict.NO_CALL) {
+      text.append("The numbers lean to ").append(call.name(call.pick())).append(" at ");
+      text.append(call.weighing().confidence()).append(" of 100. ");
+    } else {
+      text.append("Confidence ").append(call.weighing().confidence()).append(" of 100, ");
+      text.append(named(band(call))).append(". ");
+    }
+    text.append(numbers(call));
+    if (call.lockAt() != null) {
+      text.append(" It locks ").append(EasternTime.spoken(call.lockAt())).append('.');
+    }
+    return text.toString();
+  }
+
+  private static String numbers(StartSitVerdict call) {
+    Double mine = call.pick().shownPoints();
+    Double theirs = call.other().shownPoints();
+    if (mine == null || theirs == null) {
+      return ReasonText.risk(call);
+    }
+    boolean pickInDoubt = call.pick().inDoubt();
+    String pick =
+        "%s projects %s points".formatted(call.name(call.pick()), CardNumbers.text(mine))
+            + (pickInDoubt ? " but is " + StatusText.inText(call.pick()) : "");
+    String other = call.name(call.other());
+    if (call.other().cannotPlay()) {
+      return pick + "; " + other + " doesn't play.";
+    }
+    return pick
+        + (pickInDoubt ? "; " : ", ")
+        + other
+        + " "
+        + CardNumbers.text(theirs)
+        + (call.other().inDoubt() ? " but is " + StatusText.inText(call.other()) : "")
+        + ".";
+  }
+
+  private static String named(ConfidenceBand band) {
+    return switch (band) {
+      case TOSS_UP -> "a toss-up";
+      case LEAN -> "a lean";
+      case SOLID -> "a solid call";
+      case STRONG -> "a strong call";
+      case FIRM -> "a firm call";
+    };
+  }
+
+  static ConfidenceBand band(StartSitVerdict call) {
+    return ConfidenceBand.of(call.weighing().confidence());
+  }
+
+  /** Such as {@code A}, {@code A and B}, {@code A, B and C}, {@code A and 3 others}. */
+  static String listed(List<WeekPlayer> players) {
+    List<String> names = players.stream().map(WeekPlayer::name).toList();
+    int last = names.size() - 1;
+    if (names.size() > MOST_LISTED) {
+      return names.getFirst() + " and " + last + " others";
+    }
+    return last == 0
+        ? names.getFirst()
+        : names.stream().limit(last).collect(Collectors.joining(", ")) + " and " + names.get(last);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.BandText;
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.card.Direction;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.Factor;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.SeasonWeeks;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A trade call in one line, as it is read aloud, and its three factors. */
+final class TradeText {
+  private TradeText() {}
+
+  static String headline(TradeVerdict call) {
+    String lead =
+        switch (call.lean()) {
+          case TRADE -> "Trade " + listed(call, call.give()) + " for " + listed(call, call.get());
+          case PASS ->
+              "Pass: keep " + listed(call, call.give()) + " over " + listed(call, call.get());
+          case HOLD, START, SIT, ADD, NO_CALL ->
+              "Hold: %s for %s is close to even"
+                  .formatted(listed(call, call.give()), listed(call, call.get()));
+        };
+    return call.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
+  }
+
+  /** Such as {@code A}, {@code A and B}, {@code A, B and C}. */
+  static String listed(TradeVerdict call, List<Outlook> players) {
+    List<String> names = players.stream().map(call::name).toList();
+    int last = names.size() - 1;
+    return last <= 0
+        ? String.join("", names)
+        : names.stream().limit(last).collect(Collectors.joining(", ")) + " and " + names.get(last);
+  }
+
+  /** Such as {@code TRADE Hart for Bishop, 63 lean: 1.9 points a week more. Locks …. d_…}. */
+  static String line(TradeVerdict call, DecisionId id) {
+    StringBuilder line = new StringBuilder();
+    if (call.verdict() == Verdict.NO_CALL) {
+      line.append("NO CALL, leans ");
+    }
+    line.append(call.lean()).append(": give ").append(listed(call, call.give()));
+    line.append(", get ").append(listed(call, call.get())).append(", ");
+    line.append(BandText.brief(call.confidence())).append(". ");
+    line.append(signed(call.perWeek())).append(" points a week in your best lineup.");
+    if (call.lockAt() != null) {
+      line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
+    }
+    return line.append(' ').append(id.value()).toString();
+  }
+
+  static String spoken(TradeVerdict call) {
+    StringBuilder text = new StringBuilder();
+    if (call.verdict() == Verdict.NO_CALL) {
+      text.append("No call yet: ");
+    }
+    text.append(headline(call)).append(". ");
+    text.append(BandText.spoken(call.confidence())).append(' ');
+    text.append(lineups(call)).append(' ');
+    if (!call.weighed().drops().isEmpty()) {
+      text.append("It would cost you ").append(listed(call, call.weighed().drops()));
+      text.append(" as a drop. ");
+    }
+    return text.append("Nothing was offered to anybody.").toString();
+  }
+
+  /** What it does to the best lineup, in a sentence. */
+  static String lineups(TradeVerdict call) {
+    String season =
+        "Your best lineup would %s points a week for the rest of the season"
+            .formatted(gains(call.perWeek()));
+    return call.inPlayoffs()
+        .filter(_ -> !onlyPlayoffs(call))
+        .map(
+            points ->
+                season + ", and " + alike(call.perWeek(), points) + " a week in weeks 15 to 17.")
+        .orElse(season + ".");
+  }
+
+  /** The second figure without the word that the first one has said. */
+  private static String alike(double first, double second) {
+    boolean same = gains(first).startsWith("gain") == gains(second).startsWith("gain");
+    return same ? CardNumbers.text(Math.abs(second)) : gains(second);
+  }
+
+  /** Such as {@code gain 1.9} or {@code lose 0.4}. */
+  static String gains(double points) {
+    return (CardNumbers.tenth(points) >= 0 ? "gain " : "lose ")
+        + CardNumbers.text(Math.abs(points));
+  }
+
+  private static boolean onlyPlayoffs(TradeVerdict call) {
+    return call.outlook().weeks().current() >= SeasonWeeks.PLAYOFFS_FROM;
+  }
+
+  static List<Factor> factors(TradeVerdict call) {
+    return List.of(lineup(call), depth(call), schedule(call));
+  }
+
+  private static Factor lineup(TradeVerdict call) {
+    return new Factor(
+        "Lineup",
+        Direction.of(call.perWeek(), TradeVerdict.FELT),
+        "Your best lineup: %s points this week, %s a week for the rest of the season"
+            .formatted(signed(call.thisWeek()), signed(call.perWeek())));
+  }
+
+  private static Factor depth(TradeVerdict call) {
+    String forced =
+        Stream.concat(
+                call.weighed().drops().stream().map(one -> "drops " + call.name(one)),
+                call.weighed().adds().stream()
+                    .map(one -> "leaves a place that " + call.name(one) + " can fill"))
+            .collect(Collectors.joining("; "));
+    double depth = call.weighed().depth();
+    return new Factor(
+        "Depth",
+        Direction.of(depth, TradeVerdict.FELT),
+        "Your roster: %s points a week above replacement%s"
+            .formatted(signed(depth), forced.isEmpty() ? "" : "; " + forced));
+  }
+
+  private static Factor schedule(TradeVerdict call) {
+    String byes =
+        Stream.of(byes(call, "get", call.get()), byes(call, "give", call.give()))
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining("; "));
+    String off = byes.isEmpty() ? "no byes left on either side" : "byes: " + byes;
+    return call.inPlayoffs()
+        .map(
+            points ->
+                new Factor(
+                    "Schedule",
+                    Direction.of(points, TradeVerdict.FELT),
+                    "Weeks 15 to 17: %s points a week; %s".formatted(signed(points), off)))
+        .orElseGet(
+            () ->
+                new Factor(
+                    "Schedule", Direction.EVEN, "Playoff weeks aren't on the schedule; " + off));
+  }
+
+  /** Such as {@code get Bishop 12}; a gap in a team's schedule is its bye. */
+  private static String byes(TradeVerdict call, String side, List<Outlook> players) {
+    String listed =
+        players.stream()
+            .flatMap(
+                one ->
+                    one
+                        .player()
+                        .player()
+                        .nflTeam()
+                        .flatMap(call.facts()::byeWeekOf)
+                        .filter(week -> week <= call.outlook().weeks().last())
+                        .map(week -> call.name(one) + " in week " + week)
+                        .stream())
+            .collect(Collectors.joining(", "));
+    return listed.isEmpty() ? "" : side + " " + listed;
+  }
+
+  /** With its sign, such as {@code +1.9}. */
+  static String signed(double points) {
+    String text = CardNumbers.text(points);
+    return points >= .05 ? "+" + text : text;
+  }
+}

@@ -1,0 +1,186 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.BandText;
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.card.Direction;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.card.Factor;
+import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.week.GameText;
+import dev.comanager.decision.week.Usage;
+import java.util.List;
+import java.util.Optional;
+
+/** A waiver call in one line, as it is read aloud, and its three factors. */
+final class WaiverText {
+  private static final double FELT_POINTS = .5;
+
+  private WaiverText() {}
+
+  static String headline(WaiverVerdict call) {
+    String lead =
+        switch (call.lean()) {
+          case ADD -> "Add " + call.add().name() + drop(call) + purpose(call);
+          case HOLD, START, SIT, TRADE, PASS, NO_CALL -> "Hold: nobody free beats your roster";
+        };
+    return call.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
+  }
+
+  private static String drop(WaiverVerdict call) {
+    return call.move().drop().map(drop -> ", drop " + call.name(drop.player())).orElse("");
+  }
+
+  private static String purpose(WaiverVerdict call) {
+    return call.cover().filter(_ -> call.hole()).map(cover -> ", for " + place(cover)).orElse("");
+  }
+
+  /** Such as {@code your empty K spot}. */
+  private static String place(Cover cover) {
+    return cover.player() == null
+        ? "your empty " + cover.slot().label() + " spot"
+        : "your " + cover.slot().label() + " spot";
+  }
+
+  /** Such as {@code ADD Cole Bishop, drop Hart, 95 firm. Locks Sun 1:00 PM ET. d_…}. */
+  static String line(WaiverVerdict call, DecisionId id) {
+    StringBuilder line = new StringBuilder();
+    if (call.verdict() == Verdict.NO_CALL) {
+      line.append("NO CALL, leans ");
+    }
+    if (call.lean() == Verdict.ADD) {
+      line.append("ADD ").append(call.add().name()).append(drop(call));
+    } else {
+      line.append("HOLD, closest is ").append(call.add().name());
+    }
+    line.append(", ").append(BandText.brief(call.confidence())).append('.');
+    if (call.lockAt() != null) {
+      line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
+    }
+    return line.append(' ').append(id.value()).toString();
+  }
+
+  static String spoken(WaiverVerdict call) {
+    StringBuilder text = new StringBuilder();
+    if (call.verdict() == Verdict.NO_CALL) {
+      text.append("No call yet: ");
+    }
+    text.append(headline(call)).append(". ");
+    text.append(BandText.spoken(call.confidence())).append(' ');
+    text.append(gain(call)).append(' ');
+    if (call.lean() == Verdict.ADD) {
+      text.append("The move is yours to make");
+      text.append(
+          call.lockAt() == null ? "." : "; it locks " + EasternTime.spoken(call.lockAt()) + ".");
+    } else {
+      text.append("Nothing has to be done.");
+    }
+    return text.toString();
+  }
+
+  /** What the move brings, in a sentence. */
+  static String gain(WaiverVerdict call) {
+    String name = call.name(call.add());
+    double lineups = call.move().lineups();
+    int weeks = call.move().gains().size();
+    String over = weeks == 1 ? "this week" : "over the next " + weeks + " weeks";
+    if (call.hole()) {
+      return "%s can be expected to bring %s points this week at a spot that nobody else on your roster can fill."
+          .formatted(name, CardNumbers.text(call.move().add().addScore()));
+    }
+    if (CardNumbers.tenth(lineups) <= 0) {
+      return "%s would bring your best lineup no points %s.".formatted(name, over);
+    }
+    return "%s would bring your best lineup %s points more %s."
+        .formatted(name, CardNumbers.text(lineups), over);
+  }
+
+  static List<Factor> factors(WaiverVerdict call) {
+    return List.of(need(call), role(call), cost(call));
+  }
+
+  private static Factor need(WaiverVerdict call) {
+    if (call.hole() && call.cover().isPresent()) {
+      Cover cover = call.cover().get();
+      String who =
+          cover.player() == null
+              ? cover.slot().label() + " is empty"
+              : "%s: %s is %s"
+                  .formatted(cover.slot().label(), call.name(cover.player()), cover.reason());
+      return new Factor("Need", Direction.UP, who + ", and nobody on your bench fills it");
+    }
+    double lineups = call.move().lineups();
+    String gained =
+        CardNumbers.tenth(lineups) > 0
+            ? "Your best lineup gains %s points over %d weeks"
+                .formatted(CardNumbers.text(lineups), call.move().gains().size())
+            : "Your best lineup gains nothing from an add";
+    String bye =
+        call.cover()
+            .map(
+                cover ->
+                    "; covers %s, %s in week %d"
+                        .formatted(call.name(cover.player()), cover.reason(), cover.week()))
+            .orElse("");
+    return new Factor("Need", Direction.of(lineups, FELT_POINTS), gained + bye);
+  }
+
+  private static Factor role(WaiverVerdict call) {
+    Outlook add = call.move().add();
+    double level = call.outlook().replacement(add.position());
+    Optional<Usage> usage = add.player().usage();
+    String used = usage.map(Usage::text).orElse("no recent games on file");
+    return new Factor(
+        "Role",
+        Direction.of(add.perWeek() - level, FELT_POINTS),
+        "%s: %s; worth %s points a week, replacement %s"
+            .formatted(
+                call.name(add.player()),
+                used,
+                CardNumbers.text(add.perWeek()),
+                CardNumbers.text(level)));
+  }
+
+  private static Factor cost(WaiverVerdict call) {
+    String how = how(call);
+    Optional<Outlook> drop = call.move().drop();
+    if (drop.isEmpty()) {
+      return new Factor("Cost", Direction.EVEN, capital(join("your roster has room", how)));
+    }
+    double over = drop.get().perWeek() - call.outlook().replacement(drop.get().position());
+    String worth =
+        "drops %s, worth %s points a week, %s replacement"
+            .formatted(
+                call.name(drop.get().player()),
+                CardNumbers.text(drop.get().perWeek()),
+                over > 0 ? CardNumbers.text(over) + " above" : "not above");
+    return new Factor(
+        "Cost", Direction.of(-Math.max(0, over), FELT_POINTS), capital(join(worth, how)));
+  }
+
+  private static String join(String one, String other) {
+    return other.isEmpty() ? one : one + "; " + other;
+  }
+
+  /** Such as {@code waivers by priority, your waiver position is 4}; empty when unknown. */
+  static String how(WaiverVerdict call) {
+    WaiverType type = call.league().league().rules().waivers();
+    Integer position = call.league().mine().waiverPosition();
+    String place = position == null ? "" : "your waiver position is " + position;
+    if (type.text().isEmpty()) {
+      return place;
+    }
+    return place.isEmpty() ? type.text() : type.text() + ", " + place;
+  }
+
+  /** Where the add plays, in a sentence, or empty. */
+  static String game(WaiverVerdict call) {
+    return call.add().game() == null ? "" : GameText.side(call.add()) + ".";
+  }
+
+  static String capital(String text) {
+    return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+}

@@ -1,0 +1,260 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.decisions.MoveSubject;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.lineup.WeekAhead;
+import dev.comanager.decision.startsit.Doubt;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.MoveDoubts;
+import dev.comanager.decision.value.MoveReports;
+import dev.comanager.decision.value.MoveSpan;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.waiver.WaiverRule.Found;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What the facts come to for a team that looks for free players.
+ *
+ * @param move the one that is advised, or, when the roster is held, the one that comes closest
+ * @param hole whether the move fills a place that nobody who plays can fill this week
+ * @param cover the place that the add covers, or empty
+ * @param others next best adds, the best first
+ */
+record WaiverVerdict(
+    LeagueOutlook outlook,
+    Optional<Position> position,
+    WaiverMove move,
+    boolean hole,
+    Optional<Cover> cover,
+    List<WaiverMove> others,
+    MoveDoubts doubts,
+    ShortNames names,
+    Instant now) {
+  /** Less than this over three weeks is not worth a claim: projections move as much in a day. */
+  private static final double LEAST_GAIN = 1;
+
+  private static final int OTHERS = 3;
+  private static final int TRACKED_ADDS = 20;
+
+  WaiverVerdict {
+    others = List.copyOf(others);
+  }
+
+  /** The call on what was found, or empty when there is no move at all. */
+  static Optional<WaiverVerdict> on(
+      LeagueOutlook outlook, Optional<Position> position, Found found, Instant now) {
+    if (found.moves().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<WaiverMove> filling =
+        found.moves().stream()
+            .filter(move -> found.fillers().contains(move.add().position()))
+            .filter(move -> move.gains().getFirst() > 0)
+            .filter(move -> WaiverRule.canBeCountedOn(move.add()))
+            .filter(move -> move.total() > 0)
+            .findFirst();
+    WaiverMove move = filling.orElseGet(() -> found.moves().getFirst());
+    Optional<Cover> cover = cover(outlook, move, filling.isPresent(), now);
+    List<WaiverMove> others =
+        found.moves().stream()
+            .filter(other -> !other.equals(move))
+            .filter(other -> other.total() > 0)
+            .limit(OTHERS)
+            .toList();
+    List<WeekPlayer> concerned =
+        Stream.of(Optional.of(move.add()), move.drop())
+            .flatMap(Optional::stream)
+            .map(Outlook::player)
+            .toList();
+    return Optional.of(
+        new WaiverVerdict(
+            outlook,
+            position,
+            move,
+            filling.isPresent(),
+            cover,
+            others,
+            MoveDoubts.of(outlook.league(), outlook.facts(), concerned, now),
+            names(move, cover, others),
+            now));
+  }
+
+  private static ShortNames names(WaiverMove move, Optional<Cover> cover, List<WaiverMove> others) {
+    return ShortNames.among(
+        Stream.of(
+                Stream.of(move.add().player()),
+                move.drop().map(Outlook::player).stream(),
+                cover.flatMap(it -> Optional.ofNullable(it.player())).stream(),
+                others.stream().map(other -> other.add().player()))
+            .flatMap(part -> part)
+            .distinct()
+            .toList());
+  }
+
+  private static Optional<Cover> cover(
+      LeagueOutlook outlook, WaiverMove move, boolean hole, Instant now) {
+    if (!hole) {
+      return bye(outlook, move);
+    }
+    int week = outlook.weeks().current();
+    List<WeekAhead.Hole> holes =
+        WeekAhead.of(outlook.league(), outlook.facts(), now).holes().stream()
+            .sorted(
+                Comparator.comparing(
+                    (WeekAhead.Hole one) -> !one.slot().accepts(move.add().position())))
+            .toList();
+    return holes.stream()
+        .findFirst()
+        .map(one -> new Cover(one.slot(), one.player(), one.reason(), week));
+  }
+
+  /** A starter of the same position who has a bye in a week in which the add helps. */
+  private static Optional<Cover> bye(LeagueOutlook outlook, WaiverMove move) {
+    for (int ahead = 1; ahead < move.gains().size(); ahead++) {
+      int week = outlook.weeks().current() + ahead;
+      Optional<Outlook> away =
+          outlook.active().stream()
+              .filter(one -> one.position() == move.add().position())
+              .filter(one -> one.player().inLineup() && !move.drop().equals(Optional.of(one)))
+              .filter(one -> onBye(outlook.facts(), one, week))
+              .max(Comparator.comparingDouble(Outlook::perWeek));
+      if (move.gains().get(ahead) > 0 && away.isPresent()) {
+        WeekPlayer player = away.get().player();
+        return Optional.of(new Cover(player.spot().slot(), player, "on bye", week));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean onBye(SeasonFacts facts, Outlook player, int week) {
+    return player
+        .player()
+        .player()
+        .nflTeam()
+        .map(team -> facts.gameOf(team, week).isEmpty())
+        .orElse(false);
+  }
+
+  LinkedLeague league() {
+    return outlook.league();
+  }
+
+  SeasonFacts facts() {
+    return outlook.facts();
+  }
+
+  WeekPlayer add() {
+    return move.add().player();
+  }
+
+  String name(WeekPlayer player) {
+    return names.of(player);
+  }
+
+  Verdict lean() {
+    return hole || move.total() >= LEAST_GAIN ? Verdict.ADD : Verdict.HOLD;
+  }
+
+  Verdict verdict() {
+    return doubts.doubt().isPresent() ? Verdict.NO_CALL : lean();
+  }
+
+  Optional<Doubt> doubt() {
+    return doubts.doubt();
+  }
+
+  /** In percent, 50–95. */
+  int confidence() {
+    return MoveSpan.confidence(chance(), doubts.age().freshness());
+  }
+
+  /** The confidence that facts of this hour would give. */
+  int ageless() {
+    return MoveSpan.confidence(chance(), 1);
+  }
+
+  /**
+   * A place that nobody fills is better filled if the add plays; else how sure the difference to
+   * the least that counts is.
+   */
+  private double chance() {
+    if (hole) {
+      return 1 - add().chance().absent();
+    }
+    double beyond = move.perWeek() - LEAST_GAIN / move.gains().size();
+    return MoveSpan.chance(Math.abs(beyond), MoveSpan.THREE_WEEKS);
+  }
+
+  /** The kickoff of the add, or null when none is known. */
+  Instant lockAt() {
+    return locks().stream().findFirst().map(Game::kickoff).orElse(null);
+  }
+
+  List<Game> locks() {
+    return MoveReports.nextGames(List.of(add()), facts(), now);
+  }
+
+  /** The league's week, or the universe's where the league names none. */
+  Integer week() {
+    Integer named = league().league().week();
+    return named == null ? Integer.valueOf(outlook.weeks().current()) : named;
+  }
+
+  /** The add, then who makes room or is covered, then the next best. */
+  List<WeekPlayer> named() {
+    return Stream.of(
+            Stream.of(add()),
+            move.drop().map(Outlook::player).stream(),
+            cover.flatMap(it -> Optional.ofNullable(it.player())).stream(),
+            others.stream().map(other -> other.add().player()))
+        .flatMap(part -> part)
+        .distinct()
+        .toList();
+  }
+
+  MoveReports.Came came() {
+    return new MoveReports.Came(
+        lean(), confidence(), ageless(), doubt(), named().stream().limit(2).toList());
+  }
+
+  /** Whose facts the call turns on: the team's, and those of the adds that come close. */
+  static List<WeekPlayer> concerns(LeagueOutlook outlook, Found found) {
+    return Stream.concat(
+            outlook.active().stream(),
+            found.moves().stream().limit(TRACKED_ADDS).map(WaiverMove::add))
+        .map(Outlook::player)
+        .toList();
+  }
+
+  /** The free players that come closest and can play, by id. */
+  static List<String> closest(Found found) {
+    return found.moves().stream()
+        .limit(TRACKED_ADDS)
+        .map(move -> move.add().player())
+        .filter(add -> !add.cannotPlay())
+        .map(add -> add.id().value())
+        .toList();
+  }
+
+  MoveSubject subject() {
+    return new MoveSubject(
+        DecisionKind.WAIVER.code(),
+        league().league().key().toString(),
+        league().mine().teamId(),
+        league().league().season(),
+        outlook.weeks().current(),
+        List.of(),
+        position.map(Position::name).orElse(""));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.comanager.decision.week;
+
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import java.util.List;
+import java.util.function.Function;
+
+/** Players of a decision as watches are told of them. */
+public final class DecidedPlayers {
+  private DecidedPlayers() {}
+
+  /**
+   * Those players in their order.
+   *
+   * @param shortName what a text calls him beside the others
+   * @param withPlaces whether to say where they stand: a subject that many lines share has no
+   *     places
+   */
+  public static List<DecidedPlayer> of(
+      List<WeekPlayer> players, Function<WeekPlayer, String> shortName, boolean withPlaces) {
+    return players.stream()
+        .map(
+            one ->
+                new DecidedPlayer(
+                    one.id().value(),
+                    one.name(),
+                    shortName.apply(one),
+                    withPlaces ? place(one) : null,
+                    StatusText.status(one),
+                    !one.cannotPlay(),
+                    one.shownPoints(),
+                    PlayerRows.seconds(one.report().asOf())))
+        .toList();
+  }
+
+  private static Place place(WeekPlayer player) {
+    if (player.spot() == null) {
+      return Place.ELSEWHERE;
+    }
+    return player.inLineup() ? Place.LINEUP : Place.BENCH;
+  }
+}

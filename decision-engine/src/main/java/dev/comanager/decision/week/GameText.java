@@ -1,0 +1,51 @@
+package dev.comanager.decision.week;
+
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.league.Position;
+import java.util.OptionalDouble;
+
+/** The game that a player's team is in for, in words. */
+public final class GameText {
+  private GameText() {}
+
+  /** Such as {@code DET at home to IND, 26.1 points expected}. */
+  public static String side(WeekPlayer player) {
+    String team = player.player().team();
+    if (team == null) {
+      return player.name() + " has no team";
+    }
+    if (player.bye()) {
+      return team + " on bye";
+    }
+    return player.game() == null ? team + ": no game on file" : scene(player) + expected(player);
+  }
+
+  /** Such as {@code DET at home to IND}. */
+  public static String scene(WeekPlayer player) {
+    Game game = player.game();
+    String team = player.player().team();
+    return team + (game.home().equals(team) ? " at home to " : " at ") + game.opponentOf(team);
+  }
+
+  /** Such as {@code , 26.1 points expected}; empty when that is unknown. */
+  public static String expected(WeekPlayer player) {
+    OptionalDouble points = relevantPoints(player);
+    if (points.isEmpty()) {
+      return "";
+    }
+    String number = CardNumbers.text(points.getAsDouble());
+    return player.player().position() == Position.DEF
+        ? ", who are expected to score " + number
+        : ", " + number + " points expected";
+  }
+
+  /** Points of his team, or for a defence of its opponent, that the game is expected to bring. */
+  public static OptionalDouble relevantPoints(WeekPlayer player) {
+    String team = player.player().team();
+    return player
+        .game()
+        .projectedPointsOf(
+            player.player().position() == Position.DEF ? player.game().opponentOf(team) : team);
+  }
+}

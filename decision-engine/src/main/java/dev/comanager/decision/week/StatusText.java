@@ -1,0 +1,68 @@
+package dev.comanager.decision.week;
+
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import java.util.Locale;
+
+/** A player's status in words. */
+public final class StatusText {
+  private StatusText() {}
+
+  /** Such as {@code Bye}, {@code Out}; empty when healthy. */
+  public static String status(WeekPlayer player) {
+    if (player.bye()) {
+      return "Bye";
+    }
+    return player.availability().label();
+  }
+
+  /** Such as {@code questionable}; IR stays as it is. */
+  public static String lowerStatus(WeekPlayer player) {
+    return lower(status(player));
+  }
+
+  /** Such as {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
+  public static String inText(WeekPlayer player) {
+    String injury = player.report().detail();
+    String practice = player.report().practice().text();
+    String status =
+        switch (player.availability()) {
+          case HEALTHY -> practice.isEmpty() ? "healthy" : "without a game designation";
+          case QUESTIONABLE -> "questionable";
+          case DOUBTFUL -> "doubtful";
+          case OUT -> "out";
+          case RESERVE -> "on injured reserve";
+          case SUSPENDED -> "suspended";
+          case INACTIVE -> "inactive";
+          case UNKNOWN -> "listed with a status that can't be read";
+        };
+    if (!injury.isEmpty()) {
+      status += " (" + lower(injury) + ")";
+    }
+    return practice.isEmpty() || player.availability().ruledOut()
+        ? status
+        : status + ", " + practice;
+  }
+
+  /** When the inactives of his game come, or empty once they are known or there is no game. */
+  public static String inactives(WeekPlayer player) {
+    if (player.game() == null || player.inactivesKnown()) {
+      return "";
+    }
+    return EasternTime.brief(player.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
+  }
+
+  /** Whether there is anything to say of him. */
+  public static boolean clean(WeekPlayer player) {
+    return player.availability() == Availability.HEALTHY
+        && player.report().practice() != Practice.NONE;
+  }
+
+  /** An injury inside a sentence; names such as ACL stay as they are. */
+  private static String lower(String text) {
+    return text.length() > 1 && Character.isLowerCase(text.charAt(1))
+        ? text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1)
+        : text;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.comanager.servicekit.telemetry.logs;
+
+import dev.comanager.servicekit.telemetry.LineHash;
+import java.util.regex.Pattern;
+
+/**
+ * Takes out of words what must not stand in a log: ids of lines, length, and control characters.
+ */
+final class PlainText {
+  private static final Pattern LINE = Pattern.compile("ln_[0-9a-f]{24}");
+
+  private final LineHash lines;
+
+  PlainText(LineHash lines) {
+    this.lines = lines;
+  }
+
+  /** The words with lines hashed, and cut after so many characters, which is said. */
+  String cut(String text, int longest) {
+    if (text == null) {
+      return "";
+    }
+    String hashed =
+        text.contains("ln_")
+            ? LINE.matcher(text).replaceAll(found -> lines.of(found.group()))
+            : text;
+    if (hashed.length() <= longest) {
+      return hashed;
+    }
+    int end = Character.isHighSurrogate(hashed.charAt(longest - 1)) ? longest - 1 : longest;
+    return hashed.substring(0, end) + "… (" + (hashed.length() - end) + " more)";
+  }
+
+  /** Cut words in which a line break, or a command to a terminal, is written out. */
+  String plain(String text, int longest) {
+    String cut = cut(text, longest);
+    StringBuilder plain = null;
+    for (int i = 0; i < cut.length(); i++) {
+      char letter = cut.charAt(i);
+      if (breaksOut(letter)) {
+        if (plain == null) {
+          plain = new StringBuilder(cut.length() + 16).append(cut, 0, i);
+        }
+        switch (letter) {
+          case '\n' -> plain.append("\\n");
+          case '\r' -> plain.append("\\r");
+          case '\t' -> plain.append("\\t");
+          default -> plain.append("\\u%04x".formatted((int) letter));
+        }
+      } else if (plain != null) {
+        plain.append(letter);
+      }
+    }
+    return plain == null ? cut : plain.toString();
+  }
+
+  /** Whether a character could begin a line or speak to a terminal. */
+  static boolean breaksOut(char letter) {
+    return Character.isISOControl(letter) || letter == '\u2028' || letter == '\u2029';
+  }
+}

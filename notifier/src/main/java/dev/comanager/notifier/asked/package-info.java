@@ -1,2 +1,0 @@
-/** What lines ask for themselves: the steps that their texts and calls have in common. */
-package dev.comanager.notifier.asked;

@@ -1,0 +1,49 @@
+package dev.comanager.notifier.delivery;
+
+import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.notifier.delivery.TextSource.Opened;
+import dev.comanager.notifier.sealed.SealedValues;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Number and words of what goes to a line, opened in the moment of an attempt. */
+@Singleton
+public class DeliveryTexts {
+  private final SealedValues values;
+
+  DeliveryTexts(SealedValues values) {
+    this.values = values;
+  }
+
+  /** The words; empty when they were not sealed for us, or for another delivery. */
+  public Optional<String> texts(DeliveryKind kind, String id, String sealed) {
+    return text(kind, id, sealed).map(NotificationText::text);
+  }
+
+  private Optional<NotificationText> text(DeliveryKind kind, String id, String sealed) {
+    return values.open(kind.placeOf(id), sealed, NotificationText.class);
+  }
+
+  /**
+   * What a function makes of number and words, unless one of them can't be opened or the line has
+   * its quiet hours. What may have been sent already is looked up all the same.
+   */
+  Opened open(Claimed claimed, BiFunction<String, String, Opened> made) {
+    Optional<NotificationText> text = text(claimed.kind(), claimed.id(), claimed.sealed());
+    Optional<Opened> waits =
+        text.filter(_ -> claimed.lookup() == 0)
+            .map(NotificationText::quiet)
+            .flatMap(quiet -> quiet.waitsUntil(claimed.startedAt()))
+            .map(Opened.NotBefore::new);
+    return waits.orElseGet(
+        () ->
+            text.flatMap(
+                    it ->
+                        claimed
+                            .contact()
+                            .number(values)
+                            .map(number -> made.apply(number, it.text())))
+                .orElseGet(Opened.Never::new));
+  }
+}

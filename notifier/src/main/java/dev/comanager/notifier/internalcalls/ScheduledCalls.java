@@ -1,0 +1,62 @@
+package dev.comanager.notifier.internalcalls;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.InternalCall;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.ToolHandler;
+import dev.comanager.notifier.delivery.DeliveryTexts;
+import dev.comanager.notifier.internalcalls.LineDeliveriesStore.LineDelivery;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+
+/** {@link InternalCall#SCHEDULED_CALLS}: what is still to come. */
+@ApplicationScoped
+class ScheduledCalls implements ToolHandler {
+  // More than a line's minutes are likely to hold.
+  private static final int MOST = 100;
+
+  private final LineDeliveriesStore store;
+  private final DeliveryTexts texts;
+
+  ScheduledCalls(LineDeliveriesStore store, DeliveryTexts texts) {
+    this.store = store;
+    this.texts = texts;
+  }
+
+  @Override
+  public String tool() {
+    return InternalCall.SCHEDULED_CALLS.code();
+  }
+
+  @Override
+  public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
+    LineId line = incoming.line();
+    return store
+        .manner(line)
+        .chain(
+            manner ->
+                store
+                    .scheduled(line, MOST)
+                    .map(calls -> answer(calls, ZoneId.of(manner.timeZone()))));
+  }
+
+  private ToolOutcome answer(List<LineDelivery> calls, ZoneId zone) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    ArrayNode all = body.putArray("calls");
+    for (LineDelivery call : calls) {
+      all.addObject()
+          .put("call_id", call.id())
+          .put("at", DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(call.at().atZone(zone)))
+          .put("topic", texts.texts(call.kind(), call.id(), call.sealed()).orElse(null))
+          .put("minutes_held", call.held());
+    }
+    return new ToolOutcome.Answered("The line's calls to come.", body);
+  }
+}

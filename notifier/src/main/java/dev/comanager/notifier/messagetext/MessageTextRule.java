@@ -1,0 +1,97 @@
+package dev.comanager.notifier.messagetext;
+
+import java.util.Optional;
+
+/**
+ * Words that others gave us, made fit for a phone. Line breaks and spaces are made plain, marks
+ * that turn the direction of writing are taken out; anything else that is no text is refused.
+ */
+public final class MessageTextRule {
+  private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
+  private static final int ZERO_WIDTH_JOINER = 0x200D;
+  private static final int FIRST_TAG = 0xE0020;
+  private static final int LAST_TAG = 0xE007F;
+  private static final int NONCHARACTER = 0xFFFE;
+
+  private MessageTextRule() {}
+
+  /** Words that fit, or why they don't. */
+  public sealed interface MessageText {
+    /** These can be sent. */
+    record Fit(String text) implements MessageText {}
+
+    /**
+     * Nothing can be sent.
+     *
+     * @param why a part of a sentence, such as {@code "has no words in it"}
+     */
+    record Unfit(String why) implements MessageText {}
+  }
+
+  /**
+   * Looks at the words.
+   *
+   * @param most characters (code points) that they may have
+   */
+  public static MessageText of(String given, int most) {
+    StringBuilder kept = new StringBuilder();
+    String lines = given.replace("\r\n", "\n").replace('\r', '\n').replace('\t', ' ');
+    for (int character : lines.codePoints().toArray()) {
+      Optional<String> unfit = unfit(character);
+      if (unfit.isPresent()) {
+        return new MessageText.Unfit(unfit.get());
+      }
+      if (!isDropped(character)) {
+        kept.appendCodePoint(Character.isSpaceChar(character) ? ' ' : character);
+      }
+    }
+    String text = kept.toString().strip();
+    if (text.codePoints().noneMatch(MessageTextRule::isSeen)) {
+      return new MessageText.Unfit("has no words in it");
+    }
+    if (text.codePointCount(0, text.length()) > most) {
+      return new MessageText.Unfit("is longer than %d characters".formatted(most));
+    }
+    return new MessageText.Fit(text);
+  }
+
+  private static Optional<String> unfit(int character) {
+    if (character == '\n') {
+      return Optional.empty();
+    }
+    return switch (Character.getType(character)) {
+      case Character.CONTROL -> Optional.of("has control characters in it");
+      case Character.SURROGATE, Character.PRIVATE_USE ->
+          Optional.of("has something in it that is no text");
+      // All but these may be emoji that are newer than this Java.
+      case Character.UNASSIGNED ->
+          (character & NONCHARACTER) == NONCHARACTER
+              ? Optional.of("has something in it that is no text")
+              : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  // Joiners and tags make one emoji of several characters.
+  private static boolean isDropped(int character) {
+    return Character.getType(character) == Character.FORMAT
+        && character != ZERO_WIDTH_JOINER
+        && character != ZERO_WIDTH_NON_JOINER
+        && !(character >= FIRST_TAG && character <= LAST_TAG);
+  }
+
+  private static boolean isSeen(int character) {
+    return switch (Character.getType(character)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SPACE_SEPARATOR,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.NON_SPACING_MARK,
+          Character.ENCLOSING_MARK,
+          Character.COMBINING_SPACING_MARK ->
+          false;
+      default -> true;
+    };
+  }
+}

@@ -1,2 +1,0 @@
-/** How long this service waits for its database. */
-package dev.comanager.notifier.patience;

@@ -1,0 +1,2 @@
+/** What lines ask for themselves: the steps that their texts and calls have in common. */
+package dev.comanager.notifier.requests;

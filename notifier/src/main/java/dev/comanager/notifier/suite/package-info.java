@@ -1,2 +1,0 @@
-/** What other services of the suite ask about a line's texts, calls and minutes. */
-package dev.comanager.notifier.suite;

@@ -1,0 +1,163 @@
+package dev.comanager.gateway.access;
+
+import dev.comanager.gateway.access.VerdictCache.Remembered;
+import dev.comanager.gateway.access.lease.Lease;
+import dev.comanager.gateway.access.lease.LeaseConfig;
+import dev.comanager.gateway.access.lease.LeaseStatus;
+import dev.comanager.gateway.access.lease.Revocations;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.opentelemetry.context.Context;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import org.jboss.logging.Logger;
+
+/**
+ * Remembers what auth-service granted. A verdict is used only under a lease and only if no ending
+ * concerns it; in every other case auth-service is asked.
+ */
+@Singleton
+final class CachingIntrospector {
+  private static final Logger LOG = Logger.getLogger(CachingIntrospector.class);
+  private static final Uni<Verdict> REFUSED = Uni.createFrom().item(new Verdict.Refused());
+
+  private final HttpIntrospector authService;
+  private final Lease lease;
+  private final Revocations revocations;
+  private final VerdictCache memory;
+  private final boolean remembers;
+  private final Duration leaseLength;
+  private final LongSupplier nanoTime;
+  private final Counter remembered;
+  private final Counter misses;
+  private final AtomicBoolean logged = new AtomicBoolean();
+
+  @Inject
+  CachingIntrospector(
+      HttpIntrospector authService,
+      Lease lease,
+      Revocations revocations,
+      VerdictCache memory,
+      LeaseConfig config,
+      MeterRegistry registry) {
+    this(authService, lease, revocations, memory, config, registry, System::nanoTime);
+  }
+
+  CachingIntrospector(
+      HttpIntrospector authService,
+      Lease lease,
+      Revocations revocations,
+      VerdictCache memory,
+      LeaseConfig config,
+      MeterRegistry registry,
+      LongSupplier nanoTime) {
+    this.authService = authService;
+    this.lease = lease;
+    this.revocations = revocations;
+    this.memory = memory;
+    this.remembers = config.verdicts() > 0;
+    this.leaseLength = config.length();
+    this.nanoTime = nanoTime;
+    remembered = verdicts(registry, "cached");
+    misses = verdicts(registry, "introspected");
+    Gauge.builder("comanager.gateway.verdicts.held", memory, VerdictCache::size)
+        .description("Verdicts that are remembered at the moment")
+        .register(registry);
+  }
+
+  /** The verdict at this moment. The result never fails. */
+  Uni<Verdict> introspect(Bearer bearer) {
+    if (!bearer.wellFormed()) {
+      return REFUSED;
+    }
+    // The lease first: what it covers stands in the endings when they are looked at.
+    if (lease.holds()) {
+      Optional<Remembered> found = memory.find(bearer.hash());
+      if (found.isPresent() && revocations.allow(found.get().status(), found.get().requestedIn())) {
+        remembered.increment();
+        return found.get().verdict();
+      }
+    }
+    // Who asks says it now: when the question begins, something else may be current.
+    Context trace = Context.current();
+    // An answer can be older than an ending that came meanwhile: then it is asked for once more.
+    return introspectRemotely(bearer, trace)
+        .chain(
+            verdict ->
+                concerned(bearer, verdict)
+                    ? introspectRemotely(bearer, trace)
+                    : Uni.createFrom().item(verdict))
+        .chain(verdict -> concerned(bearer, verdict) ? REFUSED : Uni.createFrom().item(verdict));
+  }
+
+  private Uni<Verdict> introspectRemotely(Bearer bearer, Context trace) {
+    return Uni.createFrom()
+        .deferred(
+            () -> {
+              misses.increment();
+              long requestedIn = revocations.generation();
+              long at = nanoTime.getAsLong();
+              return authService
+                  .introspect(bearer, trace)
+                  .invoke(verdict -> note(bearer, verdict, requestedIn, at));
+            });
+  }
+
+  private void note(Bearer bearer, Verdict verdict, long requestedIn, long at) {
+    if (!remembers) {
+      return;
+    }
+    switch (verdict) {
+      case Verdict.Granted granted -> {
+        if (granted.terms().isPresent() && requestedIn != Revocations.NONE && settles(granted)) {
+          Verdict.Terms terms = granted.terms().get();
+          memory.keep(
+              bearer.hash(), granted, terms, status(bearer, granted, terms), requestedIn, at);
+        }
+      }
+      case Verdict.Refused refused -> memory.remove(bearer.hash());
+      case Verdict.Unavailable unavailable -> {
+        // Says nothing about what is remembered.
+      }
+      case Verdict.TooManyRefused tooMany -> {
+        // Nobody was asked.
+      }
+    }
+  }
+
+  /** Whether auth-service confirms an ending only when every lease from before it is over. */
+  private boolean settles(Verdict.Granted granted) {
+    boolean longEnough =
+        granted.terms().filter(terms -> terms.settle().compareTo(leaseLength) > 0).isPresent();
+    if (!longEnough && logged.compareAndSet(false, true)) {
+      LOG.warnf(
+          "verdicts are not cached: auth-service confirms revocations too soon for leases of %s",
+          leaseLength);
+    }
+    return longEnough;
+  }
+
+  private boolean concerned(Bearer bearer, Verdict verdict) {
+    return verdict instanceof Verdict.Granted granted
+        && granted.terms().isPresent()
+        && revocations.concern(status(bearer, granted, granted.terms().get()));
+  }
+
+  private static LeaseStatus status(Bearer bearer, Verdict.Granted granted, Verdict.Terms terms) {
+    return new LeaseStatus(
+        bearer.hash().hex(), terms.grant(), granted.grant().line(), terms.epoch());
+  }
+
+  private static Counter verdicts(MeterRegistry registry, String source) {
+    return Counter.builder("comanager.gateway.verdicts")
+        .description("Verdicts on bearers, by whether auth-service had to be asked")
+        .tag("source", source)
+        .register(registry);
+  }
+}

@@ -1,0 +1,218 @@
+package dev.comanager.gateway.access;
+
+import dev.comanager.contracts.RpcHeaders;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.TraceHeader;
+import dev.comanager.messaging.tracing.Traced;
+import dev.comanager.servicekit.health.Joins;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jboss.logging.Logger;
+
+/** Asks auth-service about a bearer (RFC 7662); anything but a clear answer is no verdict. */
+@Singleton
+final class HttpIntrospector {
+  private static final Logger LOG = Logger.getLogger(HttpIntrospector.class);
+  private static final Duration CONNECTED_WITHIN = Duration.ofSeconds(5);
+  private static final long RETRY_MILLIS = 250;
+  private static final int LARGEST_ANSWER = 16 * 1024;
+
+  // Calls that wait for a connection; what comes beyond them is out of reach at once.
+  static final int MOST_WAITING = 2048;
+  private static final Verdict UNAVAILABLE = new Verdict.Unavailable();
+  private static final Verdict REFUSED = new Verdict.Refused();
+
+  private final RecordSpans spans;
+  private final HttpClient client;
+  private final RequestOptions question;
+  private final long connectMillis;
+  private final long answerMillis;
+  private volatile boolean reachable = true;
+  private volatile boolean answered;
+
+  HttpIntrospector(Vertx vertx, AuthConfig config, RecordSpans spans) {
+    this.spans = spans;
+    this.connectMillis = config.connectTimeout().toMillis();
+    this.answerMillis = config.answerTimeout().toMillis();
+    this.client =
+        vertx.createHttpClient(
+            new HttpClientOptions()
+                .setConnectTimeout((int) connectMillis)
+                .setKeepAlive(true)
+                .setKeepAliveTimeout(60)
+                .setMaxPoolSize(config.connections())
+                .setMaxWaitQueueSize(MOST_WAITING));
+    this.question =
+        new RequestOptions()
+            .setMethod(HttpMethod.POST)
+            .setAbsoluteURI(config.introspectionUrl().toString())
+            .setConnectTimeout(connectMillis)
+            .putHeader("Content-Type", "application/x-www-form-urlencoded")
+            .putHeader("Accept", "application/json")
+            .putHeader("Authorization", basic(config.clientId(), config.secret()));
+  }
+
+  /**
+   * The verdict at some moment between the question and the answer. The result never fails.
+   *
+   * @param trace what the question is a part of
+   */
+  Uni<Verdict> introspect(Bearer bearer, Context trace) {
+    if (!bearer.wellFormed()) {
+      return Uni.createFrom().item(REFUSED);
+    }
+    Buffer form =
+        Buffer.buffer("token=" + URLEncoder.encode(bearer.value(), StandardCharsets.UTF_8));
+    return Uni.createFrom()
+        .emitter(
+            emitter -> {
+              Span span = spans.calling("introspect", trace);
+              introspect(form, trace.with(span))
+                  .timeout(answerMillis, TimeUnit.MILLISECONDS)
+                  .onComplete(
+                      verdict -> {
+                        Traced.end(span, verdict.cause());
+                        note(verdict.cause());
+                        emitter.complete(verdict.succeeded() ? verdict.result() : UNAVAILABLE);
+                      });
+            });
+  }
+
+  /**
+   * Opens a connection before the first call needs one. Readiness waits for it, though not for
+   * long: what needs no bearer is served while auth-service is out of reach.
+   */
+  void connect(@Observes StartupEvent started, Vertx vertx, Joins joins) {
+    joins.await("auth-service", connected(vertx, System::nanoTime));
+  }
+
+  /** Whether auth-service has answered, or hasn't for too long. */
+  BooleanSupplier connected(Vertx vertx, LongSupplier nanoTime) {
+    long until = nanoTime.getAsLong() + CONNECTED_WITHIN.toNanos();
+    BooleanSupplier over = () -> nanoTime.getAsLong() - until > 0;
+    connect(vertx, over);
+    return () -> answered || over.getAsBoolean();
+  }
+
+  private void connect(Vertx vertx, BooleanSupplier over) {
+    introspect(Buffer.buffer("token=none"), Context.root())
+        .onComplete(
+            verdict -> {
+              answered = verdict.succeeded();
+              if (!answered && !over.getAsBoolean()) {
+                vertx.setTimer(RETRY_MILLIS, again -> connect(vertx, over));
+              }
+            });
+  }
+
+  @PreDestroy
+  void close() {
+    client.close();
+  }
+
+  private Future<Verdict> introspect(Buffer form, Context trace) {
+    long started = System.nanoTime();
+    return exchange(form, trace)
+        .recover(
+            failure ->
+                // A kept connection that auth-service closed meanwhile fails at once: ask anew.
+                worthAnotherTry(failure, started)
+                    ? exchange(form, trace)
+                    : Future.failedFuture(failure));
+  }
+
+  private boolean worthAnotherTry(Throwable failure, long started) {
+    return failure instanceof java.io.IOException
+        && !(failure instanceof java.net.ConnectException)
+        && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started) < connectMillis;
+  }
+
+  private Future<Verdict> exchange(Buffer form, Context trace) {
+    return client
+        .request(question)
+        .compose(
+            request -> {
+              String place = TraceHeader.kept(trace);
+              if (place != null) {
+                request.putHeader(RpcHeaders.TRACE, place);
+              }
+              return send(request, form);
+            });
+  }
+
+  private Future<Verdict> send(HttpClientRequest request, Buffer form) {
+    return request
+        .send(form)
+        .compose(HttpIntrospector::body)
+        .map(IntrospectionRule::verdict)
+        .timeout(answerMillis, TimeUnit.MILLISECONDS)
+        .onFailure(failure -> request.reset());
+  }
+
+  private static Future<Buffer> body(HttpClientResponse response) {
+    if (response.statusCode() != 200) {
+      return Future.failedFuture(
+          new IllegalStateException("introspection answered " + response.statusCode()));
+    }
+    Promise<Buffer> whole = Promise.promise();
+    Buffer collected = Buffer.buffer();
+    response.exceptionHandler(whole::tryFail);
+    response.handler(
+        part -> {
+          if (collected.length() + part.length() > LARGEST_ANSWER) {
+            whole.tryFail(new IllegalStateException("introspection answered too much"));
+          } else {
+            collected.appendBuffer(part);
+          }
+        });
+    response.endHandler(end -> whole.tryComplete(collected));
+    return whole.future();
+  }
+
+  /** Tells a change of reach once, not each call. */
+  private void note(Throwable failure) {
+    boolean now = failure == null;
+    if (now != reachable) {
+      reachable = now;
+      if (now) {
+        LOG.info("introspection available again");
+      } else {
+        LOG.warnf("introspection unavailable reason=%s", reason(failure));
+      }
+    }
+  }
+
+  private static String reason(Throwable failure) {
+    return failure instanceof TimeoutException
+        ? "timeout"
+        : failure.getClass().getSimpleName() + " " + failure.getMessage();
+  }
+
+  private static String basic(String id, String secret) {
+    byte[] pair = (id + ":" + secret).getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(pair);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.comanager.gateway.access;
+
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * Keeps bad bearers from costing much. Of an address that showed half as many as it may, one that
+ * was just refused is refused again without asking; an address that showed too many is not asked
+ * about until its minute is over. Bearers that were good within the hour are judged even then, so
+ * that a stranger behind the same address can't lock their owners out.
+ */
+@Singleton
+final class RateLimitedIntrospector implements BearerIntrospector {
+  private static final Uni<Verdict> REFUSED = Uni.createFrom().item(new Verdict.Refused());
+  private static final int MOST_BEARERS = 20_000;
+  // A line that is active again waits for so long at the most, and only behind an address that
+  // shows many bad bearers.
+  private static final Duration REFUSED_FOR = Duration.ofSeconds(5);
+  private static final Duration GOOD_FOR = Duration.ofHours(1);
+
+  private final Function<Bearer, Uni<Verdict>> introspect;
+  private final RefusalRate refusals;
+  private final RecentBearers refused;
+  private final RecentBearers good;
+
+  @Inject
+  RateLimitedIntrospector(CachingIntrospector introspector, LimitsConfig limits) {
+    this(introspector::introspect, limits.refusalsPerMinute(), System::nanoTime);
+  }
+
+  RateLimitedIntrospector(
+      Function<Bearer, Uni<Verdict>> introspector, int refusalsPerMinute, LongSupplier nanoTime) {
+    this.introspect = introspector;
+    this.refusals = new RefusalRate(refusalsPerMinute, nanoTime);
+    this.refused = new RecentBearers(MOST_BEARERS, REFUSED_FOR, nanoTime);
+    this.good = new RecentBearers(MOST_BEARERS, GOOD_FOR, nanoTime);
+  }
+
+  @Override
+  public Uni<Verdict> introspect(Bearer bearer, String address) {
+    if (!bearer.wellFormed()) {
+      return REFUSED;
+    }
+    if (refused.has(bearer.hash()) && refusals.halfUsed(address)) {
+      return REFUSED;
+    }
+    if (!good.has(bearer.hash())) {
+      int wait = refusals.secondsToWait(address);
+      if (wait > 0) {
+        return Uni.createFrom().item(new Verdict.TooManyRefused(wait));
+      }
+    }
+    return introspect.apply(bearer).invoke(verdict -> note(bearer.hash(), address, verdict));
+  }
+
+  private void note(Bearer.Hash bearer, String address, Verdict verdict) {
+    switch (verdict) {
+      case Verdict.Granted granted -> good.add(bearer);
+      case Verdict.Refused no -> {
+        good.remove(bearer);
+        refused.add(bearer);
+        refusals.count(address);
+      }
+      case Verdict.Unavailable unavailable -> {
+        // Says nothing about the bearer.
+      }
+      case Verdict.TooManyRefused tooMany -> {
+        // Nobody was asked.
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.comanager.gateway.access;
+
+import dev.comanager.gateway.access.lease.LeaseConfig;
+import dev.comanager.gateway.access.lease.LeaseStatus;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.LongSupplier;
+
+/**
+ * Granted verdicts by the hash of their bearer, so many and for so long as the settings say.
+ * Whether one may be used is not decided here.
+ */
+@Singleton
+final class VerdictCache {
+  private final int most;
+  private final long lifeNanos;
+  private final LongSupplier nanoTime;
+  // In the order in which they were remembered: the first one is the oldest.
+  private final SequencedMap<Bearer.Hash, Remembered> byBearer = new LinkedHashMap<>();
+
+  /**
+   * A verdict and what it takes to use it.
+   *
+   * @param requestedIn the generation of endings in which it was asked for
+   * @param ends on the monotonic clock
+   */
+  record Remembered(Uni<Verdict> verdict, LeaseStatus status, long requestedIn, long ends) {}
+
+  @Inject
+  VerdictCache(LeaseConfig config) {
+    this(config.verdicts(), config.verdictLife().toNanos(), System::nanoTime);
+  }
+
+  VerdictCache(int most, long lifeNanos, LongSupplier nanoTime) {
+    this.most = most;
+    this.lifeNanos = lifeNanos;
+    this.nanoTime = nanoTime;
+  }
+
+  Optional<Remembered> find(Bearer.Hash bearer) {
+    long now = nanoTime.getAsLong();
+    synchronized (byBearer) {
+      Remembered found = byBearer.get(bearer);
+      return found == null || now - found.ends >= 0 ? Optional.empty() : Optional.of(found);
+    }
+  }
+
+  /**
+   * Remembers a verdict for as long as it and the settings allow.
+   *
+   * @param since when it was asked for: its life runs from there
+   */
+  void keep(
+      Bearer.Hash bearer,
+      Verdict.Granted verdict,
+      Verdict.Terms terms,
+      LeaseStatus status,
+      long requestedIn,
+      long since) {
+    long left = terms.life().map(life -> Math.min(life.toNanos(), lifeNanos)).orElse(lifeNanos);
+    Remembered remembered =
+        new Remembered(Uni.createFrom().item(verdict), status, requestedIn, since + left);
+    long now = nanoTime.getAsLong();
+    synchronized (byBearer) {
+      byBearer.putLast(bearer, remembered);
+      Iterator<Remembered> oldest = byBearer.values().iterator();
+      while (oldest.hasNext() && now - oldest.next().ends >= 0) {
+        oldest.remove();
+      }
+      while (byBearer.size() > most) {
+        byBearer.pollFirstEntry();
+      }
+    }
+  }
+
+  void remove(Bearer.Hash bearer) {
+    synchronized (byBearer) {
+      byBearer.remove(bearer);
+    }
+  }
+
+  int size() {
+    synchronized (byBearer) {
+      return byBearer.size();
+    }
+  }
+}

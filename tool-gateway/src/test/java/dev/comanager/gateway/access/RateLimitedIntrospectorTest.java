@@ -1,0 +1,123 @@
+package dev.comanager.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Surface;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RateLimitedIntrospectorTest {
+  private static final Verdict GRANTED =
+      new Verdict.Granted(
+          new Grant(new LineId("ln_000000000000000000000000"), Surface.FULL, Set.of()),
+          Optional.empty());
+  private static final Verdict REFUSED = new Verdict.Refused();
+  private static final String ADDRESS = "203.0.113.9";
+
+  private final List<String> requests = new ArrayList<>();
+  private final Set<String> good = new HashSet<>();
+  private long now;
+  private final RateLimitedIntrospector introspect =
+      new RateLimitedIntrospector(this::answer, 4, () -> now);
+
+  @Test
+  void aSuspectsRefusedBearerIsRefusedAgainWithoutIntrospection() {
+    introspect("bad");
+    introspect("worse");
+
+    assertThat(introspect("bad")).isEqualTo(REFUSED);
+    assertThat(requests).containsExactly("bad", "worse");
+  }
+
+  @Test
+  void aLineThatIsActiveAgainIsServedAtOnce() {
+    introspect("line-on-hold");
+    good.add("line-on-hold");
+
+    assertThat(introspect("line-on-hold")).isEqualTo(GRANTED);
+  }
+
+  @Test
+  void aRefusedBearerIsIntrospectedAgainAfterFiveSeconds() {
+    introspect("bad");
+    introspect("line-on-hold");
+    good.add("line-on-hold");
+    now += Duration.ofSeconds(5).toNanos();
+
+    assertThat(introspect("line-on-hold")).isEqualTo(GRANTED);
+  }
+
+  @Test
+  void anAddressWithTooManyRefusalsWaitsUntilItsMinuteIsOver() {
+    refuse(4);
+
+    assertThat(introspect("one-more")).isEqualTo(new Verdict.TooManyRefused(60));
+    assertThat(requests).doesNotContain("one-more");
+    now += Duration.ofMinutes(1).toNanos();
+    assertThat(introspect("one-more")).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void aRecentlyGoodBearerIsIntrospectedFromAnyAddress() {
+    good.add("neighbour");
+    introspect("neighbour");
+    refuse(4);
+
+    assertThat(introspect("neighbour")).isEqualTo(GRANTED);
+    good.remove("neighbour");
+    assertThat(introspect("neighbour")).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void onlyRefusalsCount() {
+    for (int user = 0; user < 50; user++) {
+      good.add("user-" + user);
+      assertThat(introspect("user-" + user)).isEqualTo(GRANTED);
+    }
+
+    assertThat(introspect("bad")).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void otherAddressesDoNotWait() {
+    refuse(4);
+
+    assertThat(introspect("one-more", "203.0.113.10")).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void aNetworkOfIpv6CountsAsOneAddress() {
+    for (int host = 1; host <= 4; host++) {
+      introspect("bad-" + host, "2001:db8::" + host);
+    }
+
+    assertThat(introspect("one-more", "2001:db8::5")).isInstanceOf(Verdict.TooManyRefused.class);
+    assertThat(introspect("one-more", "2001:db8:0:1::1")).isEqualTo(REFUSED);
+  }
+
+  private void refuse(int bearers) {
+    for (int bearer = 0; bearer < bearers; bearer++) {
+      assertThat(introspect("bad-" + bearer)).isEqualTo(REFUSED);
+    }
+  }
+
+  private Verdict introspect(String bearer) {
+    return introspect(bearer, ADDRESS);
+  }
+
+  private Verdict introspect(String bearer, String address) {
+    return introspect.introspect(new Bearer(bearer), address).await().indefinitely();
+  }
+
+  private Uni<Verdict> answer(Bearer bearer) {
+    requests.add(bearer.value());
+    return Uni.createFrom().item(good.contains(bearer.value()) ? GRANTED : REFUSED);
+  }
+}

@@ -1,0 +1,162 @@
+package dev.comanager.decision.value;
+
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.AvailabilityReport;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.PlayedWeek;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.facts.Projection;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.SeasonSoFar;
+import dev.comanager.decision.facts.SourceNote;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueLink;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.league.WaiverType;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** A twelve-team league and so many free players, with stat lines as long as real ones. */
+public final class SyntheticSeason {
+  public static final Instant NOW = Instant.parse("2026-11-20T17:00:00Z");
+
+  private static final int WEEK = 11;
+  private static final int TEAMS = 32;
+  private static final Position[] KINDS = {
+    Position.QB,
+    Position.RB,
+    Position.RB,
+    Position.WR,
+    Position.WR,
+    Position.WR,
+    Position.TE,
+    Position.K,
+    Position.DEF
+  };
+  private static final Position[] ROSTER = {
+    Position.QB, Position.RB, Position.RB, Position.WR, Position.WR, Position.TE, Position.WR,
+    Position.K, Position.DEF, Position.QB, Position.RB, Position.RB, Position.WR, Position.WR,
+    Position.TE, Position.WR
+  };
+
+  private final Random random = new Random(11);
+  private final Map<PlayerId, PlayerFacts> players = new HashMap<>();
+
+  public final SeasonFacts facts;
+  public final LinkedLeague league;
+
+  public SyntheticSeason(int free) {
+    List<FantasyTeam> teams = new ArrayList<>();
+    for (int team = 0; team < 12; team++) {
+      List<RosterSpot> spots = new ArrayList<>();
+      for (int i = 0; i < ROSTER.length; i++) {
+        PlayerId id = add("r" + team + "-" + i, ROSTER[i], 6 + random.nextInt(14));
+        spots.add(
+            new RosterSpot(
+                i < LineupSlot.USUAL.size() ? LineupSlot.USUAL.get(i) : LineupSlot.BENCH, id));
+      }
+      teams.add(
+          new FantasyTeam(
+              team + "", "Team " + team, List.of(), new TeamRecord(5, 5, 0), team + 1, 900, spots));
+    }
+    for (int i = 0; i < free; i++) {
+      add("f" + i, KINDS[i % KINDS.length], random.nextInt(9));
+    }
+    LeagueKey key = new LeagueKey(PlatformCode.DEMO, "bench");
+    League made =
+        new League(
+            key, "Bench", 2026, WEEK, rules(), teams, List.of(), NOW.minus(Duration.ofMinutes(3)));
+    league = new LinkedLeague(new LeagueLink(key, "0", true), made, teams.getFirst(), false);
+    facts =
+        new SeasonFacts(
+            PlayerPool.DEMO,
+            2026,
+            WEEK,
+            1,
+            players,
+            games(),
+            true,
+            NOW.minus(Duration.ofMinutes(14)),
+            List.of(new SourceNote("Projections", NOW)));
+  }
+
+  private static LeagueRules rules() {
+    Map<String, Double> worth = new HashMap<>();
+    for (int stat = 0; stat < 14; stat++) {
+      worth.put("s" + stat, 1.0);
+    }
+    return new LeagueRules(
+        12, LineupSlot.USUAL, 7, new ScoringRules(worth), List.of(), WaiverType.PRIORITY);
+  }
+
+  private PlayerId add(String id, Position position, double points) {
+    Player player =
+        new Player(
+            new PlayerId("demo:" + id), "Player " + id, position, "T" + random.nextInt(TEAMS));
+    players.put(
+        player.id(),
+        new PlayerFacts(
+            player,
+            new AvailabilityReport(Availability.HEALTHY, Practice.FULL, "", "", NOW),
+            List.of(
+                new Projection(line(points), "one", NOW), new Projection(line(points), "two", NOW)),
+            weeks(points),
+            new SeasonSoFar(9, line(9 * points), weeks(points), null),
+            1));
+    return player.id();
+  }
+
+  private List<PlayedWeek> weeks(double points) {
+    return List.of(
+        new PlayedWeek(WEEK - 1, line(points)),
+        new PlayedWeek(WEEK - 2, line(points)),
+        new PlayedWeek(WEEK - 3, line(points)));
+  }
+
+  private StatLine line(double points) {
+    Map<String, Double> stats = new HashMap<>();
+    for (int stat = 0; stat < 14; stat++) {
+      stats.put("s" + stat, points / 14 + random.nextDouble() / 20);
+    }
+    return new StatLine(stats);
+  }
+
+  private static List<Game> games() {
+    List<Game> games = new ArrayList<>();
+    for (int week = 1; week <= 17; week++) {
+      for (int team = 0; team < TEAMS; team += 2) {
+        games.add(
+            new Game(
+                week + "-" + team,
+                2026,
+                week,
+                "T" + team,
+                "T" + (team + 1),
+                NOW.plus(Duration.ofDays(2 + 7L * (week - WEEK))),
+                Game.State.SCHEDULED,
+                22,
+                21));
+      }
+    }
+    return games;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.comanager.watch.line;
+
+import dev.comanager.contracts.QuietRule;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.contracts.event.NotificationText;
+import io.vertx.mutiny.sqlclient.Row;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Optional;
+
+/**
+ * How a line stands toward texts of watches.
+ *
+ * @param served false while it is suspended: then nothing is done on its behalf
+ */
+public record LineStatus(boolean served, ZoneId zone, QuietHours quiet) {
+  /** The columns of table {@code line_standing} that {@link #of} reads, under the alias l. */
+  public static final String COLUMNS =
+      "l.state AS line_state, l.time_zone, l.quiet_from, l.quiet_to";
+
+  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
+
+  /** From a row with {@link #COLUMNS}; a line that was not heard of yet is as most are. */
+  public static LineStatus of(Row row) {
+    String state = row.getString("line_state");
+    return state == null
+        ? new LineStatus(true, EASTERN, QuietHours.USUAL)
+        : new LineStatus(
+            "active".equals(state),
+            zone(row.getString("time_zone")),
+            new QuietHours(row.getLocalTime("quiet_from"), row.getLocalTime("quiet_to")));
+  }
+
+  /** The same without the usual quiet hours; others count. */
+  public LineStatus chosenHoursOnly() {
+    return quiet.equals(QuietHours.USUAL)
+        ? new LineStatus(served, zone, new QuietHours(quiet.to(), quiet.to()))
+        : this;
+  }
+
+  /** When a text that is due now may leave, if it has to wait for the end of quiet hours. */
+  public Optional<Instant> waitsUntil(Instant kickoff, Instant now) {
+    return QuietRule.waitsUntil(quiet.from(), quiet.to(), zone, kickoff, now);
+  }
+
+  /** The hours in which a text about that kickoff waits, should it not have left by then. */
+  public NotificationText.Quiet quietBefore(Instant kickoff) {
+    return new NotificationText.Quiet(zone.getId(), quiet, kickoff);
+  }
+
+  private static ZoneId zone(String name) {
+    try {
+      return ZoneId.of(name);
+    } catch (DateTimeException e) {
+      // A zone that this Java doesn't know: better texted by the usual clock than never.
+      return EASTERN;
+    }
+  }
+}

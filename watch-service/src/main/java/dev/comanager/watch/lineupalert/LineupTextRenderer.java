@@ -1,0 +1,113 @@
+package dev.comanager.watch.lineupalert;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Shift;
+import dev.comanager.contracts.event.TeamReport.Swap;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.watch.lineupalert.LineupChanges.Alert;
+import dev.comanager.watch.model.AvailabilityText;
+import dev.comanager.watch.model.EasternTime;
+import dev.comanager.watch.model.SlotText;
+import dev.comanager.watch.model.TextLength;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The words of a lineup alert's text: who can't be counted on, the swap, and the lock in US Eastern
+ * time; at most 320 characters (INTERFACE section 5).
+ */
+public final class LineupTextRenderer {
+  private LineupTextRenderer() {}
+
+  /**
+   * The text on those alerts, the first lock first.
+   *
+   * @param at times of another day get their weekday
+   */
+  public static String text(List<Alert> alerts, TeamReport now, Instant at) {
+    List<Alert> sorted = alerts.stream().sorted(Comparator.comparing(Alert::lock)).toList();
+    Instant lock = sorted.getFirst().lock();
+    String end = " Locks " + EasternTime.of(lock, at) + ".";
+    String counted = "Lineup: %d starters can't be counted on.%s".formatted(sorted.size(), end);
+    return TextLength.fitting(
+        Stream.of(
+            sentence(sorted, now, TeamPlayer::name, at) + end,
+            sentence(sorted, now, TeamPlayer::shortName, at) + end,
+            bare(sorted) + end),
+        counted);
+  }
+
+  private static String sentence(
+      List<Alert> alerts, TeamReport now, Function<TeamPlayer, String> naming, Instant at) {
+    if (alerts.size() == 1) {
+      return alone(alerts.getFirst(), now, naming, at);
+    }
+    return "Lineup:"
+        + alerts.stream()
+            .map(alert -> " %s: %s.".formatted(state(alert, naming), advice(alert, now, naming)))
+            .collect(Collectors.joining());
+  }
+
+  private static String alone(
+      Alert alert, TeamReport now, Function<TeamPlayer, String> naming, Instant at) {
+    Instant asOf = alert.starter().statusAsOf();
+    String since = asOf == null ? "" : " as of " + EasternTime.of(asOf, at);
+    String advice = advice(alert, now, naming);
+    return "Lineup: %s%s and is in your lineup. %s%s."
+        .formatted(
+            state(alert, naming),
+            since,
+            Character.toUpperCase(advice.charAt(0)),
+            advice.substring(1));
+  }
+
+  private static String bare(List<Alert> alerts) {
+    return "Lineup: "
+        + alerts.stream()
+            .map(alert -> state(alert, TeamPlayer::shortName))
+            .collect(Collectors.joining(", "))
+        + ".";
+  }
+
+  private static String state(Alert alert, Function<TeamPlayer, String> naming) {
+    return naming.apply(alert.starter())
+        + " is "
+        + AvailabilityText.of(alert.starter().availability());
+  }
+
+  private static String advice(Alert alert, TeamReport now, Function<TeamPlayer, String> naming) {
+    Swap swap = alert.swap();
+    if (swap == null) {
+      return "nobody on your bench can fill " + SlotText.of(alert.starter().slot());
+    }
+    String shifts =
+        swap.shifts().stream()
+            .map(shift -> shifted(shift, now, naming))
+            .collect(Collectors.joining());
+    return "start %s %s (%s points)%s"
+        .formatted(
+            name(swap.inId(), now, naming),
+            shifts.isEmpty() ? "instead" : "at " + SlotText.of(swap.slot()),
+            BigDecimal.valueOf(swap.points()).setScale(1, RoundingMode.HALF_UP).toPlainString(),
+            shifts);
+  }
+
+  private static String shifted(Shift shift, TeamReport now, Function<TeamPlayer, String> naming) {
+    return ", move %s to %s"
+        .formatted(name(shift.playerId(), now, naming), SlotText.of(shift.to()));
+  }
+
+  private static String name(String playerId, TeamReport now, Function<TeamPlayer, String> naming) {
+    return now.players().stream()
+        .filter(player -> player.playerId().equals(playerId))
+        .findFirst()
+        .map(naming)
+        .orElse("a player of your bench");
+  }
+}

@@ -1,0 +1,82 @@
+package dev.comanager.watch.rosterwatch;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.watch.model.AvailabilityText;
+import dev.comanager.watch.model.EasternTime;
+import dev.comanager.watch.model.SlotText;
+import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.model.TextLength;
+import dev.comanager.watch.rosterwatch.RosterChange.Who;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The words of a roster watch's text: who changed, when it was seen or reported in US Eastern time,
+ * what is empty now, and the lock; at most 320 characters (INTERFACE section 5).
+ */
+public final class RosterTextRenderer {
+  private RosterTextRenderer() {}
+
+  /**
+   * The text on those changes.
+   *
+   * @param lock the next kickoff of a starter
+   * @param at times of another day get their weekday
+   */
+  public static String text(
+      List<RosterChange> changes, TeamBaseline held, TeamReport now, Instant lock, Instant at) {
+    String seen = ", seen " + EasternTime.of(now.asOf(), at) + ".";
+    String end = " Locks " + EasternTime.of(lock, at) + ".";
+    String empty =
+        String.join(
+            "",
+            RosterRule.emptied(held, now).stream()
+                .map(slot -> " " + SlotText.first(slot) + " is empty.")
+                .toList());
+    String counted =
+        "Roster: %d %s in your lineup"
+            .formatted(changes.size(), changes.size() == 1 ? "change" : "changes");
+    return TextLength.fitting(
+        Stream.of(
+            "Roster:" + sentence(changes, Who::name, seen, at) + empty + end,
+            "Roster:" + sentence(changes, Who::shortName, seen, at) + empty + end,
+            "Roster:" + sentence(changes, Who::shortName, seen, at) + end),
+        counted + seen + end);
+  }
+
+  private static String sentence(
+      List<RosterChange> changes, Function<Who, String> naming, String seen, Instant at) {
+    List<String> moves = new ArrayList<>();
+    StringBuilder became = new StringBuilder();
+    for (RosterChange change : changes) {
+      String name = naming.apply(change.who());
+      switch (change) {
+        case RosterChange.Became(_, var from, var to, var reportedAt) ->
+            became.append(
+                " %s went from %s to %s%s."
+                    .formatted(
+                        name,
+                        AvailabilityText.of(from),
+                        AvailabilityText.of(to),
+                        reportedAt == null ? "" : ", reported " + EasternTime.of(reportedAt, at)));
+        case RosterChange.Dropped _ -> moves.add(name + " was dropped from your lineup");
+        case RosterChange.Benched _ -> moves.add(name + " was moved to your bench");
+        case RosterChange.Added(_, String slot) ->
+            moves.add(name + " is in your lineup at " + SlotText.of(slot));
+        case RosterChange.Moved(_, String from, String to) ->
+            moves.add(
+                "%s was moved from %s to %s".formatted(name, SlotText.of(from), SlotText.of(to)));
+      }
+    }
+    return (moves.isEmpty() ? "" : " " + listed(moves) + seen) + became;
+  }
+
+  private static String listed(List<String> clauses) {
+    return clauses.size() == 1
+        ? clauses.getFirst()
+        : String.join(", ", clauses.subList(0, clauses.size() - 1)) + " and " + clauses.getLast();
+  }
+}

@@ -1,0 +1,156 @@
+package dev.comanager.watch.alert;
+
+import static dev.comanager.watch.model.Samples.HIGGINS;
+import static dev.comanager.watch.model.Samples.JONES;
+import static dev.comanager.watch.model.Samples.NACUA;
+import static dev.comanager.watch.model.Samples.WADDLE;
+import static dev.comanager.watch.model.Samples.baseline;
+import static dev.comanager.watch.model.Samples.compare;
+import static dev.comanager.watch.model.Samples.doubted;
+import static dev.comanager.watch.model.Samples.nobody;
+import static dev.comanager.watch.model.Samples.out;
+import static dev.comanager.watch.model.Samples.player;
+import static dev.comanager.watch.model.Samples.report;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.NoCall;
+import dev.comanager.contracts.event.NoCall.Reason;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.TextLength;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.AlphaChars;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+
+class AlertTextRendererTest {
+  private static final String DECISION = "d_7d11a90be2c4";
+  private static final Instant LOCK = Instant.parse("2026-11-22T18:00:00Z");
+  private static final Instant NOW = Instant.parse("2026-11-22T14:06:00Z");
+  private static final Pattern BETTING =
+      Pattern.compile(
+          "\\b(odds|bets?|wagers?|spreads?|moneyline|parlay|favorites?|underdogs?)\\b",
+          Pattern.CASE_INSENSITIVE);
+
+  @Test
+  void aFlipNamesBothCallsTheCauseTheLockAndTheDecision() {
+    assertThat(text(71, report(95, WADDLE, out(NACUA)), NOW))
+        .isEqualTo(
+            "Call flipped: SIT Puka Nacua, START Jaylen Waddle, 95 firm (was START Nacua, 71)."
+                + " Nacua went from questionable to out, reported 9:05 AM ET."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Test
+  void aFirmerDecisionNamesTheProjectionThatMovedMost() {
+    DecidedPlayer better =
+        player("nfl:1", "Puka Nacua", "Nacua", null, "Questionable", true, 19.25);
+
+    assertThat(text(71, report(78, better, WADDLE), NOW))
+        .isEqualTo(
+            "Call firmer: START Puka Nacua over Jaylen Waddle, 78 strong (was 71 solid)."
+                + " Nacua now projects 19.3 points (was 14.6)."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Test
+  void aSofterCallStillStandsAndALockOfAnotherDayHasItsWeekday() {
+    assertThat(text(71, report(58, NACUA, WADDLE), Instant.parse("2026-11-20T15:00:00Z")))
+        .isEqualTo(
+            "Call softer: still START Puka Nacua over Jaylen Waddle, 58 lean (was 71 solid)."
+                + " Locks Sun 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Test
+  void whereNobodyPlaysTheTextNamesWhoCanStartInstead() {
+    assertThat(
+            text(71, nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(WADDLE), out(NACUA)), NOW))
+        .isEqualTo(
+            "Neither Puka Nacua nor Jaylen Waddle plays this week."
+                + " Start Tee Higgins from your bench, 11.2 points."
+                + " Nacua went from questionable to out, reported 9:05 AM ET."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+    assertThat(text(71, nobody(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA)), NOW))
+        .contains(" Add and start Aaron Jones, who is unrostered, 10.4 points.");
+    assertThat(text(71, nobody(Reason.NO_NUMBERS, List.of(), out(NACUA), WADDLE), NOW))
+        .startsWith(
+            "No call any more: no source has numbers for Jaylen Waddle."
+                + " Look for somebody on your bench or unrostered. Nacua went from");
+  }
+
+  @Test
+  void aCallInDoubtSaysWhyAndWhatTheFactsLeanTo() {
+    assertThat(text(71, doubted(Reason.UNKNOWN_STATUS, WADDLE, out(NACUA)), NOW))
+        .startsWith(
+            "No call for now: a status can't be read. It leans START Jaylen Waddle over Puka Nacua."
+                + " Nacua went from questionable to out, reported 9:05 AM ET.");
+    assertThat(text(71, nobody(Reason.NOBODY_TO_ADD, List.of(), NACUA), NOW))
+        .startsWith("No call any more: nobody is free whom you could add.");
+  }
+
+  @Test
+  void aCallThatIsBackSaysWhat() {
+    Baseline earlier =
+        compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(), out(NACUA), out(WADDLE)))
+            .orElseThrow()
+            .after();
+
+    assertThat(
+            AlertTextRenderer.text(
+                compare(earlier, report(64, WADDLE, out(NACUA))).orElseThrow(),
+                DECISION,
+                LOCK,
+                NOW))
+        .isEqualTo(
+            "There is a call again: START Jaylen Waddle over Puka Nacua, 64 lean."
+                + " Waddle went from out to healthy, reported 9:05 AM ET."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Property
+  void aTextHasAtMost320CharactersNoLinkAndNoWordOfBetting(
+      @ForAll @StringLength(min = 1, max = 200) @AlphaChars String first,
+      @ForAll @StringLength(min = 1, max = 200) @AlphaChars String second,
+      @ForAll @IntRange(min = 50, max = 95) int before,
+      @ForAll @IntRange(min = 51, max = 95) int now,
+      @ForAll boolean flipped,
+      @ForAll NoCall.Reason reason) {
+    DecidedPlayer a = player("nfl:1", first + " X", first, Place.LINEUP, "", true, 14);
+    DecidedPlayer b = player("nfl:2", second + " Y", second, Place.BENCH, "", true, 9);
+    Baseline held =
+        new Baseline(
+            Verdict.START, ConfidenceBand.of(before), before, before, false, List.of(a, b));
+    RecheckReported report = flipped ? report(now, b, out(a)) : report(now, a, out(b));
+
+    RecheckReported nobody = nobody(reason, List.of(b), out(a), out(b));
+    Stream.of(compare(held, report), compare(held, nobody))
+        .flatMap(Optional::stream)
+        .forEach(
+            change -> {
+              String text = AlertTextRenderer.text(change, DECISION, LOCK, NOW);
+
+              assertThat(text)
+                  .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
+                  .endsWith("Locks 1:00 PM ET. " + DECISION)
+                  .doesNotContain("http", "null");
+              String ours = text.replace(first, "").replace(second, "");
+              assertThat(BETTING.matcher(ours).find()).isFalse();
+            });
+  }
+
+  private static String text(int before, RecheckReported report, Instant now) {
+    return AlertTextRenderer.text(
+        compare(baseline(before), report).orElseThrow(), DECISION, LOCK, now);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.comanager.watch.alert;
+
+import static dev.comanager.watch.model.Samples.compare;
+import static dev.comanager.watch.model.Samples.player;
+import static dev.comanager.watch.model.Samples.report;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.CallLabel;
+import dev.comanager.watch.model.Change;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class MoveTextRendererTest {
+  private static final Instant LOCK = Instant.parse("2026-11-22T18:00:00Z");
+  private static final Instant NOW = Instant.parse("2026-11-22T14:06:00Z");
+  private static final DecidedPlayer GOT =
+      player("nfl:3", "Zay Flowers", "Flowers", Place.ELSEWHERE, "", true, 13.1);
+  private static final DecidedPlayer GIVEN =
+      player("nfl:4", "Tony Pollard", "Pollard", Place.LINEUP, "", true, 11.2);
+  private static final DecidedPlayer FREE =
+      player("nfl:5", "Cole Bishop", "Bishop", Place.ELSEWHERE, "", true, 9.4);
+
+  @Test
+  void aTradeThatTurnsIsAFlipThoughItsPlayersAreTheSame() {
+    Baseline held = held(Verdict.TRADE, 66, GOT, GIVEN);
+
+    Change change = compare(held, report(71, out(GOT), GIVEN).withVerdict(Verdict.PASS)).get();
+
+    assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
+    assertThat(change.after().verdict()).isEqualTo(Verdict.PASS);
+    assertThat(text(change))
+        .isEqualTo(
+            "Call flipped: PASS on Tony Pollard for Zay Flowers, 71 solid"
+                + " (was TRADE Pollard for Flowers, 66). Flowers went from healthy to out,"
+                + " reported 9:05 AM ET. Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Test
+  void anotherAddIsAFlipAndSoIsHolding() {
+    Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
+
+    assertThat(text(compare(held, report(63, FREE, GIVEN).withVerdict(Verdict.ADD)).get()))
+        .startsWith("Call flipped: ADD Cole Bishop, 63 lean (was ADD Flowers, 70).");
+    assertThat(text(compare(held, report(58, GOT, GIVEN).withVerdict(Verdict.HOLD)).get()))
+        .startsWith("Call flipped: HOLD, 58 lean (was ADD Flowers, 70).");
+  }
+
+  @Test
+  void onTheEdgeOfTwoVerdictsNothingIsTexted() {
+    Baseline held = held(Verdict.TRADE, 54, GOT, GIVEN);
+
+    assertThat(compare(held, report(51, GOT, GIVEN).withVerdict(Verdict.HOLD)))
+        .isEqualTo(Optional.empty());
+  }
+
+  @Test
+  void anAddWhoFallsOutIsAFlipThoughTheNextOneIsEven() {
+    Baseline held = held(Verdict.ADD, 54, GOT, GIVEN);
+    RecheckReported even = report(50, FREE, GIVEN).withVerdict(Verdict.ADD);
+
+    assertThat(compare(held, even.among(List.of(FREE.playerId(), GOT.playerId()))))
+        .isEqualTo(Optional.empty());
+    assertThat(text(compare(held, even.among(List.of(FREE.playerId()))).orElseThrow()))
+        .startsWith("Call flipped: ADD Cole Bishop, 50 toss-up (was ADD Flowers, 54).");
+  }
+
+  @Test
+  void aTradeReportsAnIncomingPlayerWhoCannotPlay() {
+    Baseline held = held(Verdict.TRADE, 66, GOT, GIVEN);
+
+    Change change =
+        compare(held, report(65, out(GOT), GIVEN).withVerdict(Verdict.TRADE)).orElseThrow();
+
+    assertThat(text(change))
+        .isEqualTo(
+            "Zay Flowers can't play now. The call is still TRADE Tony Pollard for Zay Flowers,"
+                + " 65 solid (was 66 solid). Flowers went from healthy to out, reported 9:05 AM ET."
+                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Test
+  void aNoCallThatBecomesTheCallItLeanedToIsNoFlip() {
+    Baseline held =
+        new Baseline(
+            Verdict.NO_CALL,
+            ConfidenceBand.of(66),
+            66,
+            66,
+            false,
+            List.of(GOT, GIVEN),
+            Verdict.TRADE);
+
+    assertThat(compare(held, report(66, GOT, GIVEN).withVerdict(Verdict.TRADE)))
+        .isEqualTo(Optional.empty());
+  }
+
+  @Test
+  void aFirmerTradeNamesItsSides() {
+    Baseline held = held(Verdict.TRADE, 60, GOT, GIVEN);
+
+    assertThat(text(compare(held, report(70, GOT, GIVEN).withVerdict(Verdict.TRADE)).get()))
+        .startsWith("Call firmer: TRADE Tony Pollard for Zay Flowers, 70 solid (was 60 lean).");
+  }
+
+  @Test
+  void aWatchIsLabelledByWhatItsCallIsAbout() {
+    assertThat(CallLabel.of("trade", held(Verdict.HOLD, 55, GOT, GIVEN), DecidedPlayer::shortName))
+        .isEqualTo("Pollard for Flowers");
+    assertThat(CallLabel.of("waiver", held(Verdict.ADD, 55, FREE, GIVEN), DecidedPlayer::shortName))
+        .isEqualTo("add Bishop");
+  }
+
+  @Test
+  void whatIsKeptReadsAsItWasWritten() {
+    Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
+
+    assertThat(Baseline.read(held.json())).isEqualTo(held);
+  }
+
+  private static DecidedPlayer out(DecidedPlayer player) {
+    return player(player.playerId(), player.name(), player.shortName(), null, "Out", false, 0);
+  }
+
+  private static Baseline held(Verdict lean, int confidence, DecidedPlayer... players) {
+    return new Baseline(
+        lean, ConfidenceBand.of(confidence), confidence, confidence, false, List.of(players), lean);
+  }
+
+  private static String text(Change change) {
+    return AlertTextRenderer.text(change, "d_7d11a90be2c4", LOCK, NOW);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.comanager.watch.alert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.NoCall;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.PlayerUpdated;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.watch.Reports;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A watched call that can't be made any more, with the engine's part played by the test. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class WithdrawnCallTest {
+  private final WatchesUnderTest watches;
+  private final LineId line = WatchesUnderTest.newLine();
+  private DecisionMade made;
+
+  @Inject
+  WithdrawnCallTest(WatchesUnderTest watches) {
+    this.watches = watches;
+  }
+
+  @Test
+  void aPickRuledOutBesideOneWhoIsOutIsATextAndSoIsTheWayBack() {
+    String bench = "demo:c" + WatchesUnderTest.hex(4);
+    String free = "demo:d" + WatchesUnderTest.hex(4);
+    watches.awaitReady();
+    made = watches.publish(watches.made(line));
+    watches.watch(made);
+    watches.report(Reports.same(made, awaitRechecks(1).getLast().wanted(), 41));
+    nudge(made.playerIds().getFirst());
+    awaitRechecks(2);
+    watches.report(nobodyPlays(2, 42, place(bench, "Cass Ardley", Place.BENCH)));
+
+    assertThat(watches.text(awaitTexts(1).getLast()))
+        .startsWith(
+            "Neither Marlow Keene nor Teo Brandt plays this week."
+                + " Start Cass Ardley from your bench, 9.8 points."
+                + " Keene went from healthy to out, reported")
+        .endsWith(made.decision().value());
+    assertThat(watches.watch(made).at("/baseline/verdict").asText()).isEqualTo("NO_CALL");
+
+    // Who was named is followed from now on, and was asked about at once.
+    watches.report(
+        nobodyPlays(
+            awaitRechecks(3).getLast().wanted(), 42, place(bench, "Cass Ardley", Place.BENCH)));
+    nudge(bench);
+    watches.report(
+        nobodyPlays(
+            awaitRechecks(4).getLast().wanted(), 43, place(free, "Dov Ellery", Place.ELSEWHERE)));
+    assertThat(watches.text(awaitTexts(2).getLast()))
+        .contains(" Add and start Dov Ellery, who is unrostered, 9.8 points.");
+
+    watches.report(Reports.same(made, awaitRechecks(5).getLast().wanted(), 44));
+
+    assertThat(watches.text(awaitTexts(3).getLast()))
+        .startsWith("There is a call again: START Marlow Keene over Teo Brandt, 71 solid.");
+    nudge(made.playerIds().getFirst());
+    watches.report(Reports.same(made, awaitRechecks(6).getLast().wanted(), 45));
+    nudge(made.playerIds().getFirst());
+    awaitRechecks(7);
+    assertThat(watches.texts(line)).hasSize(3);
+  }
+
+  /** Keene and Brandt are out; that one can start instead. */
+  private RecheckReported nobodyPlays(long wanted, long factsVersion, DecidedPlayer instead) {
+    return new RecheckReported(
+            made.follow().fingerprint(),
+            wanted,
+            factsVersion,
+            RecheckReported.State.IN_DOUBT,
+            0,
+            0,
+            made.follow().players().stream().map(WithdrawnCallTest::out).toList())
+        .because(
+            new NoCall(
+                NoCall.Reason.NOBODY_PLAYS,
+                List.of(new NoCall.Replacements(made.decision(), List.of(instead)))));
+  }
+
+  private static DecidedPlayer out(DecidedPlayer player) {
+    return new DecidedPlayer(
+        player.playerId(),
+        player.name(),
+        player.shortName(),
+        null,
+        "Out",
+        false,
+        0.0,
+        player.asOf());
+  }
+
+  private static DecidedPlayer place(String id, String name, Place place) {
+    String shortName = name.substring(name.indexOf(' ') + 1);
+    return new DecidedPlayer(id, name, shortName, place, "", true, 9.8, null);
+  }
+
+  private void nudge(String player) {
+    watches.publish(Topic.PLAYER_UPDATES, player, new PlayerUpdated(player, 1));
+  }
+
+  private List<RecheckRequested> awaitRechecks(long wanted) {
+    return await()
+        .atMost(WatchesUnderTest.TIMEOUT)
+        .until(
+            () -> watches.rechecks(made),
+            requested -> !requested.isEmpty() && requested.getLast().wanted() >= wanted);
+  }
+
+  private List<NotificationRequested> awaitTexts(int count) {
+    return await()
+        .atMost(WatchesUnderTest.TIMEOUT)
+        .until(() -> watches.texts(line), texts -> texts.size() >= count);
+  }
+}
