@@ -53,17 +53,17 @@ final class AttackCommand extends StackCommand {
       }
     }
     List<String> floods = names.stream().filter(BenchCommand.FLOODS::contains).toList();
-    List<String> suites = names.stream().filter(it -> it.endsWith("IT")).toList();
+    List<String> testClasses = names.stream().filter(it -> it.endsWith("IT")).toList();
     List<String> classes =
-        names.stream().filter(it -> !floods.contains(it) && !suites.contains(it)).toList();
+        names.stream().filter(it -> !floods.contains(it) && !testClasses.contains(it)).toList();
     int code = OK;
     if (!classes.isEmpty()) {
       say("In their modules: " + String.join(",", classes));
       code |= inModules(classes);
     }
-    if (!suites.isEmpty()) {
-      say("On a stack of their own: " + String.join(",", suites));
-      code |= onAStack(String.join(",", suites));
+    if (!testClasses.isEmpty()) {
+      say("On a stack of their own: " + String.join(",", testClasses));
+      code |= onAStack(String.join(",", testClasses));
     }
     for (String flood : floods) {
       code |= comanager.execute("bench", flood);
@@ -100,7 +100,7 @@ final class AttackCommand extends StackCommand {
                 "test"));
   }
 
-  private int onAStack(String suites) throws IOException, InterruptedException {
+  private int onAStack(String testClasses) throws IOException, InterruptedException {
     comanager.buildIfStale();
     OwnStack own = SystemTestStack.in("attack-stack", comanager);
     return own.run(
@@ -111,7 +111,7 @@ final class AttackCommand extends StackCommand {
               .systemTests(
                   own.stack().home().directory().resolve("attack.log"),
                   Maven.TESTS,
-                  suites,
+                  testClasses,
                   List.of("-Dcomanager.keep=true"));
         });
   }

@@ -36,6 +36,6 @@ final class HammerCommand extends StackCommand {
     }
     return OwnStack.in("hammer-stack", comanager)
         .withoutLimits()
-        .runSuite("hammer", "AllToolsFaultIT", options);
+        .runSystemTests("hammer", "AllToolsFaultIT", options);
   }
 }

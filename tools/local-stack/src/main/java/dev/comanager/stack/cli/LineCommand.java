@@ -127,7 +127,7 @@ final class LineCommand extends StackCommand {
       String query = "?limit=" + PAGE;
       while (true) {
         Answer page = api.get(query);
-        int code = tell(page, LineCommand::table);
+        int code = report(page, LineCommand::table);
         if (!page.body().has("next")) {
           return code;
         }
@@ -153,12 +153,12 @@ final class LineCommand extends StackCommand {
   private int change(Request request, Function<JsonNode, String> reported)
       throws IOException, InterruptedException {
     try (OperatorsApi api = api()) {
-      return tell(request.send(api), reported);
+      return report(request.send(api), reported);
     }
   }
 
   /** Standard output carries the result alone; what went wrong is a line on standard error. */
-  private int tell(Answer answer, Function<JsonNode, String> reported) {
+  private int report(Answer answer, Function<JsonNode, String> reported) {
     if (answer.status() / 100 != 2) {
       String reason = answer.body().path("error_description").asText("HTTP " + answer.status());
       throw new CommandFailed(

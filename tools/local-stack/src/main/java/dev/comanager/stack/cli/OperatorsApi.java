@@ -56,7 +56,7 @@ final class OperatorsApi implements AutoCloseable {
   String newLine(String phone) throws IOException, InterruptedException {
     Answer made = post("", JSON.createObjectNode().put("phone", phone));
     if (made.status() != 201) {
-      throw new CommandFailed("A line could not be made: " + made.body());
+      throw new CommandFailed("A line could not be made: %d %s".formatted(made.status(), made.body()));
     }
     return made.body().path("bearer").asText();
   }
@@ -66,11 +66,22 @@ final class OperatorsApi implements AutoCloseable {
     if (token == null) {
       token = token();
     }
-    return answer(
+    HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(lines + path))
             .method(method, body)
             .header("Authorization", "Bearer " + token)
-            .header("Content-Type", "application/json"));
+            .header("Content-Type", "application/json");
+    Answer answer = answer(request);
+    // Until auth-service has Keycloak's keys it admits nobody, and does nothing.
+    for (int attempt = 1; isNotAdmitted(answer) && attempt < ATTEMPTS; attempt++) {
+      Thread.sleep(PAUSE);
+      answer = answer(request);
+    }
+    return answer;
+  }
+
+  private static boolean isNotAdmitted(Answer answer) {
+    return answer.status() == 401 || answer.status() == 503;
   }
 
   private String token() throws IOException, InterruptedException {

@@ -33,7 +33,7 @@ record OwnStack(Comanager comanager, Stack stack) {
   }
 
   /** Runs one suite of faults on it, with the demo league linked; the result is the exit code. */
-  int runSuite(String name, String rpc, List<String> options)
+  int runSystemTests(String name, String rpc, List<String> options)
       throws IOException, InterruptedException {
     return run(
         () -> {

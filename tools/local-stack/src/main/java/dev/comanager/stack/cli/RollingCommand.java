@@ -32,7 +32,7 @@ final class RollingCommand extends StackCommand {
     return OwnStack.in("rolling-stack", comanager)
         .withoutLimits()
         .with(Replicas.SETTING, "2")
-        .runSuite(
+        .runSystemTests(
             "rolling",
             "RollingRestartFaultIT",
             List.of("-Dcomanager.rolling=all", "-Dcomanager.rolling.rate=" + rate));

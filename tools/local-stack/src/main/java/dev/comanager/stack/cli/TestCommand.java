@@ -80,16 +80,26 @@ final class TestCommand extends StackCommand {
     Files.deleteIfExists(file("test.log.system"));
     Files.writeString(stamp, "");
     boolean ran;
-    if (folder == null) {
-      ran = compileAndTest(atOnce, stamp) && testSystem();
-    } else if (module.equals(SYSTEM_TESTS)) {
-      thorough = true;
-      comanager.buildIfStale();
-      ran = testSystem();
-    } else {
-      ran = testModule(folder);
+    try {
+      ran = run(folder, atOnce, stamp);
+    } catch (CommandFailed e) {
+      say(e.getMessage()); // what ran until then is reported all the same
+      ran = false;
     }
     return conclude(stamp, ran);
+  }
+
+  private boolean run(Path folder, String atOnce, Path stamp)
+      throws IOException, InterruptedException {
+    if (folder == null) {
+      return compileAndTest(atOnce, stamp) && testSystem();
+    }
+    if (module.equals(SYSTEM_TESTS)) {
+      thorough = true;
+      comanager.buildIfStale();
+      return testSystem();
+    }
+    return testModule(folder);
   }
 
   private Path file(String name) {

@@ -106,7 +106,7 @@ public final class Stack {
   public Availability check() throws IOException, InterruptedException {
     Optional<RecordedProcess> launcher = launcher();
     if (launcher.isPresent()) {
-      return awaited(launcher.get());
+      return awaitStart(launcher.get());
     }
     new Stopping(home, out).sweep();
     List<String> complaints = new Preflight(settings).complaints();
@@ -114,7 +114,8 @@ public final class Stack {
     return complaints.isEmpty() ? Availability.FREE : Availability.REFUSED;
   }
 
-  private Availability awaited(RecordedProcess launcher) throws IOException, InterruptedException {
+  private Availability awaitStart(RecordedProcess launcher)
+      throws IOException, InterruptedException {
     String process = " (process " + launcher.pid() + ")";
     if (launcher.state() == ProcessState.READY) {
       if (areReplicasMissing()) {

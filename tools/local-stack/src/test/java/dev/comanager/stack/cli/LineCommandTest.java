@@ -78,7 +78,7 @@ class LineCommandTest {
   }
 
   @Test
-  void whatIsDoneToALineIsSaidInALine() {
+  void printsOneLineForEachChange() {
     answer(200, "{\"line\":%s,\"bearer\":\"fcml_y\",\"countsEverywhere\":true}".formatted(LINE));
 
     assertThat(control.run("line", "bearer", ID)).isEqualTo(done("bearer fcml_y"));

@@ -134,7 +134,7 @@ class LocalStackTest {
   }
 
   @Test
-  void aRestartTakesTheSettingsOfWhoeverAsksForIt() throws Exception {
+  void aRestartTakesTheCallersSettings() throws Exception {
     int port = stack.record(Services.NOTIFIER).orElseThrow().port();
 
     stack.restart(
