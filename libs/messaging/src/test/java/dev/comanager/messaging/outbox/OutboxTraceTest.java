@@ -15,7 +15,9 @@ import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import io.smallrye.common.vertx.VertxContext;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.nio.charset.StandardCharsets;
@@ -101,17 +103,30 @@ class OutboxTraceTest {
     commit(current, List.of(message(key)));
   }
 
+  /** On a context of its own, like each call of a service: Quarkus keeps the current span there. */
   private void commit(Span current, List<OutboxMessage> messages) {
-    Uni<Void> append =
-        pool.withTransaction(
-            tx -> {
-              try (Scope _ = current.makeCurrent()) {
-                return messages.size() == 1
-                    ? outbox.append(tx, messages.getFirst()).replaceWithVoid()
-                    : outbox.append(tx, messages);
-              }
-            });
-    append.await().atMost(TIMEOUT);
+    Context own = VertxContext.createNewDuplicatedContext(vertx.getOrCreateContext());
+    Uni.createFrom()
+        .<Void>emitter(
+            emitter ->
+                own.runOnContext(
+                    _ ->
+                        append(current, messages)
+                            .subscribe()
+                            .with(emitter::complete, emitter::fail)))
+        .await()
+        .atMost(TIMEOUT);
+  }
+
+  private Uni<Void> append(Span current, List<OutboxMessage> messages) {
+    return pool.withTransaction(
+        tx -> {
+          try (Scope _ = current.makeCurrent()) {
+            return messages.size() == 1
+                ? outbox.append(tx, messages.getFirst()).replaceWithVoid()
+                : outbox.append(tx, messages);
+          }
+        });
   }
 
   /** A row as another version of the program writes it. */
