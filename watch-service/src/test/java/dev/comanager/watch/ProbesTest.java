@@ -47,7 +47,7 @@ class ProbesTest {
             "SilentRechecks.tick",
             "HeldBackWatches.tick",
             "Locks.end",
-            "Locks.forget");
+            "Locks.deleteExpired");
     assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
     assertThat(get(Management.LIVE).asString()).contains("\"loops\"");
   }

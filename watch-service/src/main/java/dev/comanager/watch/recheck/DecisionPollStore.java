@@ -61,7 +61,7 @@ class DecisionPollStore {
             tx ->
                 tx.preparedQuery(DUE)
                     .execute(Tuple.of(most))
-                    .call(rows -> rechecks.want(tx, looked(rows)))
+                    .call(rows -> rechecks.want(tx, pollSubjects(rows)))
                     .map(RowSet::size))
         .invoke(
             due -> {
@@ -71,7 +71,7 @@ class DecisionPollStore {
             });
   }
 
-  private static List<String> looked(RowSet<Row> rows) {
+  private static List<String> pollSubjects(RowSet<Row> rows) {
     return rows.stream()
         .filter(row -> row.getBoolean("looks"))
         .map(row -> row.getString("fingerprint"))

@@ -31,7 +31,7 @@ class PrimaryTeamStore {
 
   /**
    * The line's team in its primary league. One that was linked or read a moment ago may still be on
-   * its way here, so it is looked for again until the patience ends.
+   * its way here, so it is looked for again until the timeout.
    */
   Uni<Optional<PrimaryTeam>> find(LineId line, Duration timeout) {
     return poll(line, System.nanoTime() + timeout.toNanos());

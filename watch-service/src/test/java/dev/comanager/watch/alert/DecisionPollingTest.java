@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(WatchSettings.class)
-class LookedAtByTheClockTest {
+class DecisionPollingTest {
   private static final Duration HOUR = Duration.ofHours(1);
 
   private final WatchesUnderTest watches;
@@ -37,7 +37,7 @@ class LookedAtByTheClockTest {
   private final LineId line = WatchesUnderTest.newLine();
 
   @Inject
-  LookedAtByTheClockTest(WatchesUnderTest watches, Pool pool) {
+  DecisionPollingTest(WatchesUnderTest watches, Pool pool) {
     this.watches = watches;
     this.pool = pool;
   }
@@ -49,7 +49,8 @@ class LookedAtByTheClockTest {
 
   @Test
   void anAddThatWasClaimedIsATextThoughNoFactHasChanged() {
-    DecisionMade add = watched(add(Duration.ofHours(30)));
+    // Within two hours of the lock no hour is quiet.
+    DecisionMade add = watched(add(Duration.ofMinutes(119)));
     becomesDue(add);
     long wanted = awaitRechecks(add, 2);
 
@@ -64,7 +65,7 @@ class LookedAtByTheClockTest {
   }
 
   @Test
-  void aMoveIsLookedAtEachQuarterOfAnHourAndEveryTwoMinutesWithinTwoHoursOfItsLock() {
+  void pollsAMoveMoreOftenWithinTwoHoursOfItsLock() {
     DecisionMade early = watched(add(Duration.ofHours(30)));
     becomesDue(early);
     awaitRechecks(early, 2);
@@ -77,7 +78,7 @@ class LookedAtByTheClockTest {
   }
 
   @Test
-  void aChoiceAmongPlayersIsLookedAtOnceItIsKnownWhoIsInactive() {
+  void pollsAStartSitOnceInactivesAreKnown() {
     DecisionMade far = watched(watches.made(line, watches.clock().instant().plus(HOUR.plus(HOUR))));
     becomesDue(far);
     await()
