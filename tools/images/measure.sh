@@ -11,7 +11,7 @@ engine=${COMANAGER_ENGINE:-podman}
 work=$(mktemp -d)
 container=comanager-measure-$$
 trap '"$engine" rm -f "$container" >/dev/null 2>&1 || true; rm -rf "$work"' EXIT
-patience=120
+timeout=120
 ticks=$(getconf CLK_TCK)
 
 start() { # SERVICE OPTIONS: one line, of seconds, processor seconds and megabytes
@@ -28,7 +28,7 @@ start() { # SERVICE OPTIONS: one line, of seconds, processor seconds and megabyt
   "$engine" run -d --name "$container" ${COMANAGER_ENGINE_OPTIONS:-} --cpus=1 --memory=512m --read-only --tmpfs /tmp --cap-drop=all \
     --network=host --env-file="$work/env" "$prefix/$1:$tag" >/dev/null
   until curl -sf -m 2 -o /dev/null http://127.0.0.1:21852/q/health/ready; do
-    [ $(($(date +%s%N) - began)) -lt $((patience * 1000000000)) ] && [ "$("$engine" container inspect --format '{{.State.Running}}' "$container")" = true ] || {
+    [ $(($(date +%s%N) - began)) -lt $((timeout * 1000000000)) ] && [ "$("$engine" container inspect --format '{{.State.Running}}' "$container")" = true ] || {
       "$engine" logs --tail 5 "$container" >&2
       return 1
     }

@@ -31,7 +31,8 @@ class ArchitectureTest {
   static final ArchRule ONLY_ENDPOINTS_AND_KEYCLOAK_CLIENTS_TOUCH_HTTP =
       noClasses()
           .that()
-          .haveNameNotMatching(".*(Endpoint|Keycloak|KeycloakAdmin)(\\$.*)?")
+          .haveNameNotMatching(
+              ".*(Endpoint|Keycloak(Admin|Body|HttpOptions|Pages|Probe)?|BrowserPass)(\\$.*)?")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage("io.vertx.core.http..", "io.vertx.ext.web..", "jakarta.ws.rs.."));

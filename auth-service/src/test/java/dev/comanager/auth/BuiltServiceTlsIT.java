@@ -73,7 +73,7 @@ class BuiltServiceTlsIT {
   }
 
   @Test
-  void migratesStoresALineAndTellsOfItWithoutAWordInTheClear() throws Exception {
+  void migratesStoresALineAndReportsItWithoutClearText() throws Exception {
     Map<String, String> settings = new HashMap<>(kafka());
     settings.putAll(settings("verify-full", known));
 
@@ -98,14 +98,14 @@ class BuiltServiceTlsIT {
             .start();
     try {
       await().atMost(TIMEOUT).until(jar::started);
-      await().atMost(TIMEOUT).untilAsserted(() -> assertThat(toldLines()).isPositive());
+      await().atMost(TIMEOUT).untilAsserted(() -> assertThat(publishedLines()).isPositive());
     } finally {
       service.destroy();
       assertThat(service.waitFor(60, TimeUnit.SECONDS)).isTrue();
     }
   }
 
-  private static long toldLines() {
+  private static long publishedLines() {
     try (KafkaConsumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(
             Map.of("bootstrap.servers", broker.broker().bootstrapServers()),

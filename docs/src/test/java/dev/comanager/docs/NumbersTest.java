@@ -35,7 +35,7 @@ class NumbersTest {
       delivery | a call at once for 5 minutes                        | CallMeNow           | OF_USE = Duration.ofMinutes(5)
       delivery | a call for later for 10 minutes after its time      | ScheduleServiceCall | OF_USE = Duration.ofMinutes(10)
       delivery | It is of use for an hour (`SendMeWeeklyBriefTest`)  | SendMeWeeklyBrief   | OF_USE = Duration.ofHours(1)
-      delivery | after 3 minutes the carrier is asked                | CallSettling        | ASK_AFTER = Duration.ofMinutes(3)
+      delivery | after 3 minutes the carrier is asked                | CallSettling        | LOOK_UP_AFTER = Duration.ofMinutes(3)
       delivery | when it doesn't say within an hour                  | CallSettling        | GIVE_UP_AFTER = Duration.ofHours(1)
       delivery | there are five a day at most                        | SecurityTextRule    | MOST_A_DAY = 5
       delivery | after 6 s without a heartbeat                       | KafkaSettings       | SESSION_TIMEOUT_MS_CONFIG, 6_000

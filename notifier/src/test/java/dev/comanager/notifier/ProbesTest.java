@@ -47,7 +47,7 @@ class ProbesTest {
             "outbox-cleanup",
             "database-clock",
             "WaitingGauges.read",
-            "CallSettling.lookAfterUnreported");
+            "CallSettling.settleUnreportedCalls");
     assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
     assertThat(get(Management.LIVE).asString()).contains("\"loops\"");
   }

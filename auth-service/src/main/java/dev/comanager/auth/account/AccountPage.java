@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Gathers what the account page shows: all sections at once, each with its own patience. */
+/** Gathers what the account page shows: all sections at once, each with its own timeout. */
 @Singleton
 class AccountPage {
   private static final String ENDED = "The old one stopped working.";

@@ -4,21 +4,23 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** When an ending is confirmed to whoever asked for it. */
+/** When the caller is told that a revocation has taken effect. */
 @ConfigMapping(prefix = "comanager.revocations")
 public interface RevocationsConfig {
   /**
-   * How long after the broker's confirmation an ending is confirmed. It is told to the gateways
-   * with each verdict; one whose lease is not shorter remembers nothing.
+   * How long after the broker's acknowledgement a revocation is confirmed. Gateways learn it with
+   * each verdict; a gateway whose lease is not shorter caches no verdict.
    */
   @WithDefault("1100ms")
   Duration settle();
 
-  /** The longest lease under which a gateway may use what it remembers; shorter than the wait. */
+  /**
+   * The longest lease under which a gateway may use cached verdicts; shorter than the wait above.
+   */
   @WithDefault("${comanager.lease.length:1s}")
   Duration longestLease();
 
-  /** How long the broker may take before an ending is said to be unconfirmed. */
+  /** How long the broker may take before a revocation counts as unconfirmed. */
   @WithDefault("10s")
   Duration timeout();
 }

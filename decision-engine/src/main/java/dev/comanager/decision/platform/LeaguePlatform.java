@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * A fantasy platform that leagues are read from. Calls fail with a {@link PlatformException},
- * within the patience that the caller's deadline allows.
+ * within the caller's deadline.
  */
 public interface LeaguePlatform {
   PlatformCode code();

@@ -24,9 +24,9 @@ import java.util.Optional;
 
 /**
  * Leagues from their stored snapshots (INTERFACE §4). A line whose snapshots are fresh costs one
- * round trip to the database; others are fetched, all at the same time, with 2.5 seconds of
- * patience, and an older snapshot stands in for up to 24 hours. In a list of all leagues a league
- * is shown however old, and said to be stale, so that one dead league hides no other.
+ * round trip to the database; others are fetched, all at the same time, with a timeout of 2.5
+ * seconds, and an older snapshot stands in for up to 24 hours. In a list of all leagues a league is
+ * shown however old, and said to be stale, so that one dead league hides no other.
  */
 @ApplicationScoped
 public class StoredLeagues implements Leagues {

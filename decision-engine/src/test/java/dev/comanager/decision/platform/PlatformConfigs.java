@@ -12,8 +12,8 @@ public final class PlatformConfigs {
   private PlatformConfigs() {}
 
   /**
-   * The settings with limits so small that faults show soon, and patience enough for the first
-   * request of a busy process, which loads its classes.
+   * The settings with limits so small that faults show soon, and a timeout long enough for the
+   * first request of a busy process, which loads its classes.
    */
   public static PlatformConfig quick(String platform, Map<String, String> settings) {
     Map<String, String> properties = new HashMap<>();

@@ -149,7 +149,7 @@ class FreshnessTest {
     assertThat(one().stale()).isTrue();
 
     assertThat(Duration.ofNanos(System.nanoTime() - before))
-        .as("the patience, and not all the time that an answer may take")
+        .as("the timeout, and not all the time that an answer may take")
         .isBetween(Duration.ofMillis(2400), Duration.ofSeconds(10));
   }
 

@@ -28,7 +28,7 @@ class KubernetesAccessContractTest {
   private static final Pattern PLACED = Pattern.compile("Topic\\.([A-Z_]+)\\.name\\(");
   private static final Pattern OWNER = Pattern.compile("(?m)^comanager\\.rpc\\.owner=(\\w+)");
   private static final Pattern INTERNAL_CALLS =
-      Pattern.compile("(?m)^comanager\\.rpc\\.caller\\.suite-calls=true");
+      Pattern.compile("(?m)^comanager\\.rpc\\.caller\\.internal-calls=true");
   private static final Pattern GROUP = Pattern.compile("group\\.id=\\$\\{[^}]*}([\\w.-]+)");
   private static final Pattern CHANNEL =
       Pattern.compile(

@@ -24,14 +24,13 @@ class BearerLeaseTest extends LeasedGatewayTest {
         () -> {
           awaitRemembered(bearer);
           int requests = authority.requests();
-          long remembered = gateway.verdicts("remembered");
+          long remembered = gateway.verdicts("cached");
 
           for (int call = 0; call < 100; call++) {
             assertThat(gateway.grants(bearer)).isTrue();
           }
 
-          return authority.requests() == requests
-              && gateway.verdicts("remembered") - remembered == 100;
+          return authority.requests() == requests && gateway.verdicts("cached") - remembered == 100;
         });
     await().atMost(SOON).until(() -> gateway.lease.age().compareTo(Duration.ofSeconds(1)) < 0);
   }
@@ -181,7 +180,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
         String other = authority.newBearer();
         assertThat(stalling.grants(other)).isTrue();
         assertThat(stalling.grants(other)).isTrue();
-        assertThat(stalling.verdicts("remembered")).isPositive();
+        assertThat(stalling.verdicts("cached")).isPositive();
         // Its old note gives no lease when it goes on.
         stall.get().countDown();
         assertThat(stalling.grants(bearer)).isFalse();

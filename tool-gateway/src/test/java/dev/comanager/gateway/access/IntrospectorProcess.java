@@ -46,9 +46,9 @@ final class IntrospectorProcess implements AutoCloseable {
         BufferedReader bearers =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       for (String bearer = bearers.readLine(); bearer != null; bearer = bearers.readLine()) {
-        long before = gateway.verdicts("remembered");
+        long before = gateway.verdicts("cached");
         boolean granted = gateway.grants(bearer);
-        boolean remembered = gateway.verdicts("remembered") > before;
+        boolean remembered = gateway.verdicts("cached") > before;
         System.out.println(
             "verdict " + (granted ? "granted" : "refused") + (remembered ? " remembered" : ""));
       }

@@ -44,9 +44,9 @@ abstract class LeasedGatewayTest {
         .pollInterval(Duration.ofMillis(10))
         .until(
             () -> {
-              long before = gateway.verdicts("remembered");
+              long before = gateway.verdicts("cached");
               assertThat(gateway.grants(bearer)).isTrue();
-              return gateway.verdicts("remembered") > before;
+              return gateway.verdicts("cached") > before;
             });
   }
 }

@@ -91,7 +91,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
       for (int call = 0; call < 10; call++) {
         assertThat(forgetful.grants(bearer)).isTrue();
       }
-      assertThat(forgetful.verdicts("asked")).isEqualTo(10);
+      assertThat(forgetful.verdicts("introspected")).isEqualTo(10);
     }
   }
 

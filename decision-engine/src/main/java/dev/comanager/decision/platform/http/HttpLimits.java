@@ -33,7 +33,7 @@ public interface HttpLimits {
   @WithDefault("900")
   int requestsPerMinute();
 
-  /** How often a read that failed at once is repeated, as far as the patience lasts. */
+  /** How often a read that failed at once is repeated before its timeout. */
   @WithDefault("2")
   int retries();
 

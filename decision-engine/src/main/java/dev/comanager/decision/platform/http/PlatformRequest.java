@@ -56,7 +56,7 @@ public record PlatformRequest(
     return new PlatformRequest(address, what, headers, redirectHosts, true, timeout);
   }
 
-  /** The same with another patience. */
+  /** The same with another timeout. */
   public PlatformRequest within(Duration time) {
     return new PlatformRequest(address, what, headers, redirectHosts, bulk, Optional.of(time));
   }

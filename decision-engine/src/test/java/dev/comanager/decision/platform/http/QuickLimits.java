@@ -3,7 +3,7 @@ package dev.comanager.decision.platform.http;
 import java.time.Duration;
 
 /**
- * Limits so small that faults show soon, and patience enough for the first request of a busy
+ * Limits so small that faults show soon, and a timeout long enough for the first request of a busy
  * process, which loads its classes.
  */
 public interface QuickLimits extends HttpLimits {

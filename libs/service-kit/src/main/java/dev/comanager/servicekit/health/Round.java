@@ -6,8 +6,8 @@ import org.jboss.logging.Logger;
 
 /**
  * What a scheduled method does when it is called. A round that fails, or that takes longer than its
- * patience, is told in the log and over, so that the next one comes: what is away now and then, or
- * never answers, stops no clockwork.
+ * timeout, is logged and over, so that the next one comes: what is away now and then, or never
+ * answers, stops no clockwork.
  *
  * @param notDone what is told then, such as {@code watches not ended}
  * @param timeout after which it is given up

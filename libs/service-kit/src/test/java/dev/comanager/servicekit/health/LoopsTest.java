@@ -21,9 +21,9 @@ class LoopsTest {
 
     now += Duration.ofSeconds(45).toNanos();
 
-    assertThat(gauge("turning", "feeds")).isZero();
-    assertThat(gauge("turning", "grading")).isEqualTo(1);
-    assertThat(gauge("still", "feeds")).isEqualTo(45);
+    assertThat(gauge("alive", "feeds")).isZero();
+    assertThat(gauge("alive", "grading")).isEqualTo(1);
+    assertThat(gauge("idle", "feeds")).isEqualTo(45);
     assertThat(loops.all()).extracting(Loop::alive).containsExactly(false, true);
   }
 
@@ -36,8 +36,8 @@ class LoopsTest {
     now += BOUND.toNanos();
     first.signal();
 
-    assertThat(gauge("turning", "sender")).isZero();
-    assertThat(gauge("still", "sender")).isEqualTo(30);
+    assertThat(gauge("alive", "sender")).isZero();
+    assertThat(gauge("idle", "sender")).isEqualTo(30);
   }
 
   private double gauge(String number, String loop) {

@@ -29,7 +29,7 @@ class LeaseRuleTest {
     "verdict-life, 0s",
     "verdict-life, 11m",
     "verdicts, -1",
-    "endings, 0"
+    "revocation-limit, 0"
   })
   void aSettingThatMakesNoSenseIsNamed(String key, String value) {
     LeaseConfig config = config(Map.of("comanager.lease." + key, value));

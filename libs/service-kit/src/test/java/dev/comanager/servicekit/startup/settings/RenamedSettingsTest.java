@@ -2,6 +2,7 @@ package dev.comanager.servicekit.startup.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.runtime.configuration.DurationConverter;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.ConfigSourceInterceptor;
 import io.smallrye.config.EnvConfigSource;
@@ -67,6 +68,7 @@ class RenamedSettingsTest {
         new SmallRyeConfigBuilder()
             .addDefaultInterceptors()
             .withInterceptors(new RenamedSettings())
+            .withConverter(Duration.class, 200, new DurationConverter())
             .withSources(
                 new EnvConfigSource(variables, EnvConfigSource.ORDINAL),
                 new PropertiesConfigSource(properties, "application", 250))
