@@ -22,15 +22,15 @@ final class Faults {
           Map.of(
               LocalParts.WATCH,
               Map.ofEntries(
-                  Map.entry("player-updates.heard", 1),
+                  Map.entry("player-updates.received", 1),
                   Map.entry("nudge.before-commit", 1),
                   Map.entry("player-updates.after-commit", 1),
                   Map.entry("player-updates.before-offset-commit", 1),
-                  Map.entry("rechecks.reported.heard", 1),
+                  Map.entry("rechecks.reported.received", 1),
                   Map.entry("report.before-commit", 1),
                   Map.entry("rechecks.reported.after-commit", 1),
                   Map.entry("rechecks.reported.before-offset-commit", 1),
-                  Map.entry("notifications.settled.heard", 1),
+                  Map.entry("notifications.settled.received", 1),
                   Map.entry("notifications.settled.before-offset-commit", 1),
                   Map.entry("outbox.before-publish", 2),
                   Map.entry("outbox.after-publish", 2),
