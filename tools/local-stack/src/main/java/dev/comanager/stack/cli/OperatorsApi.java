@@ -56,7 +56,8 @@ final class OperatorsApi implements AutoCloseable {
   String newLine(String phone) throws IOException, InterruptedException {
     Answer made = post("", JSON.createObjectNode().put("phone", phone));
     if (made.status() != 201) {
-      throw new CommandFailed("A line could not be made: %d %s".formatted(made.status(), made.body()));
+      throw new CommandFailed(
+          "A line could not be made: %d %s".formatted(made.status(), made.body()));
     }
     return made.body().path("bearer").asText();
   }
