@@ -19,20 +19,20 @@ public enum PartAction {
   }
 
   /**
-   * The file whose presence is the wish; the launcher removes it once fulfilled. What is to start
-   * finds its new settings in it.
+   * The file whose presence is the command; the launcher removes it once it is done. A part that is
+   * to start finds its new settings in it.
    */
   public Path file(Path run, String part) {
     return folder(run).resolve(part + "." + word());
   }
 
-  /** Where the launcher writes why it could not fulfil the wish, before it removes the wish. */
+  /** Where the launcher writes why it could not do it, before it removes the command. */
   public Path refusal(Path run, String part) {
     return folder(run).resolve(file(run, part).getFileName() + ".refused");
   }
 
-  /** Where wishes are put. */
+  /** Where commands are put. */
   public static Path folder(Path run) {
-    return run.resolve("wishes");
+    return run.resolve("commands");
   }
 }

@@ -32,7 +32,7 @@ public record StackHome(Path repository, Path directory) {
         .resolve("target/quarkus-app");
   }
 
-  /** Recorded processes, wishes and the lock of the running stack. */
+  /** Recorded processes, commands and the lock of the running stack. */
   public Path run() {
     return directory.resolve("run");
   }

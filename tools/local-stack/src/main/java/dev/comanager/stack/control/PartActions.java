@@ -22,18 +22,18 @@ final class PartActions {
     this.home = home;
   }
 
-  /** The complaint, if nothing runs that could fulfil a wish. */
+  /** The complaint, if nothing runs that could do it. */
   Optional<String> complaint() throws IOException {
     return launcher().isEmpty() ? Optional.of(Stack.NOTHING_RUNS) : Optional.empty();
   }
 
-  /** The complaint, if the wish could not be fulfilled. */
+  /** The complaint, if it could not be done. */
   Optional<String> send(PartAction command, String part) throws IOException, InterruptedException {
     return send(command, part, Map.of());
   }
 
   /**
-   * The complaint, if the wish could not be fulfilled.
+   * The complaint, if it could not be done.
    *
    * @param environment what starts takes its settings from it
    */

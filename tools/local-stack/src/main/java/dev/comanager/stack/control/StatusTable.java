@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Help.Ansi;
 
 /** Every process of the stack on a line: id, state, port, resident memory, since when. */
 final class StatusTable {
@@ -60,9 +61,19 @@ final class StatusTable {
 
   private static String row(
       String name, String pid, String state, String port, String rss, String since, String note) {
-    return "%-17s %8s  %-10s %6s  %10s  %10s  %s"
-        .formatted(name, pid, state, port, rss, since, note)
+    return "%-17s %8s  %s %6s  %10s  %10s  %s"
+        .formatted(name, pid, coloured(state), port, rss, since, note)
         .stripTrailing();
+  }
+
+  /** The state, padded; in colour on a terminal. */
+  private static String coloured(String state) {
+    String padded = "%-10s".formatted(state);
+    return switch (state) {
+      case "ready" -> Ansi.AUTO.string("@|green " + padded + "|@");
+      case "failed", "stopped", "restarting" -> Ansi.AUTO.string("@|red " + padded + "|@");
+      default -> padded;
+    };
   }
 
   private static String age(Duration age) {

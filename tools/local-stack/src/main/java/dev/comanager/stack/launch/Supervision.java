@@ -195,7 +195,7 @@ final class Supervision {
     try {
       Files.delete(command);
     } catch (IOException e) {
-      journal.print("a wish could not be removed: " + e.getMessage());
+      journal.print("a command could not be removed: " + e.getMessage());
     }
   }
 }

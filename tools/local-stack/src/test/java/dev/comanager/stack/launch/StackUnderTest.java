@@ -89,17 +89,23 @@ final class StackUnderTest {
 
   /** As if everything had been built from poms that name no other module. */
   StackUnderTest built() throws IOException {
-    List<String> modules = new ArrayList<>(SERVICES);
-    modules.addAll(List.of(KeycloakProgram.MODULE, "local-stack"));
-    for (String module : modules) {
-      Files.createDirectories(home.repository().resolve(module));
-      Files.writeString(home.repository().resolve(module).resolve("pom.xml"), "");
+    Path root = home.repository();
+    List<Path> modules =
+        Stream.concat(
+                SERVICES.stream().map(service -> home.built(service).getParent().getParent()),
+                Stream.of(KeycloakProgram.MODULE, "local-stack").map(root::resolve))
+            .toList();
+    for (Path module : modules) {
+      Files.createDirectories(module);
+      Files.writeString(module.resolve("pom.xml"), "");
     }
     Files.writeString(
-        home.repository().resolve("pom.xml"),
-        modules.stream().map("<module>%s</module>"::formatted).collect(Collectors.joining()));
-    Files.createDirectories(home.repository().resolve("target"));
-    Files.writeString(home.repository().resolve("target/built"), "");
+        root.resolve("pom.xml"),
+        modules.stream()
+            .map(module -> "<module>%s</module>".formatted(root.relativize(module)))
+            .collect(Collectors.joining()));
+    Files.createDirectories(root.resolve("target"));
+    Files.writeString(root.resolve("target/built"), "");
     return this;
   }
 
