@@ -56,10 +56,10 @@ final class CookiesRule {
       return Optional.empty();
     }
     String name = pair.substring(0, equals);
-    boolean missing =
+    boolean deleted =
         value.isEmpty() || DELETES_COOKIE.matcher(setCookie.toLowerCase(Locale.ROOT)).find();
     return Optional.of(
-        name + "=" + (missing ? "" : value) + attributes(secure) + (missing ? "; Max-Age=0" : ""));
+        name + "=" + (deleted ? "" : value) + attributes(secure) + (deleted ? "; Max-Age=0" : ""));
   }
 
   /** The cookie by which a browser proves later that a sign-in was begun in it. */

@@ -64,7 +64,7 @@ public class DeliverySender implements PollingThread.Work {
       new BackOffRule(() -> ThreadLocalRandom.current().nextDouble());
   private int failures;
   private long swept = System.nanoTime();
-  private long deleted = swept;
+  private long lastCleanup = swept;
 
   DeliverySender(
       DeliveryStore store,
@@ -151,8 +151,8 @@ public class DeliverySender implements PollingThread.Work {
     }
     ends.endExpired()
         .forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().toUpperCase(Locale.ROOT))));
-    if (swept - deleted > CLEANUP_NANOS) {
-      deleted = swept;
+    if (swept - lastCleanup > CLEANUP_NANOS) {
+      lastCleanup = swept;
       store.deleteExpired();
     }
   }
