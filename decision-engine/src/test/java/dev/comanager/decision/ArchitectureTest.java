@@ -1,23 +1,20 @@
 package dev.comanager.decision;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.base.DescribedPredicate;
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.vertx.mutiny.sqlclient.Pool;
-import jakarta.inject.Inject;
-import java.time.Instant;
-import java.util.function.Function;
-import org.junit.jupiter.api.Test;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.comanager.testkit.architecture.ArchitectureRules;
 
-/** The house's rules of ARCHITECTURE, as far as they concern this service. */
+@AnalyzeClasses(
+    packages = "dev.comanager.decision",
+    importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
+  @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
+
   private static final String US = "dev.comanager.decision";
   private static final String[] FRAMEWORKS = {
     "io.quarkus..",
@@ -28,121 +25,53 @@ class ArchitectureTest {
     "org.eclipse.microprofile..",
     "io.smallrye.reactive.messaging.."
   };
-  private static final DescribedPredicate<JavaClass> PART_OF_A_STORE =
-      DescribedPredicate.describe(
-          "a store or an entity, or inside one",
-          type -> {
-            String outer = type.getName().replaceFirst("\\$.*", "");
-            return outer.endsWith("Store") || outer.endsWith("Entity");
-          });
 
-  private final JavaClasses ours =
-      new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages(US);
+  @ArchTest
+  static final ArchRule THE_LEAGUE_MODEL_KNOWS_NO_FRAMEWORK =
+      noClasses()
+          .that()
+          .resideInAPackage(US + ".league..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(FRAMEWORKS);
 
-  @Test
-  void featuresFormNoCircle() {
-    slices().matching(US + ".(*)..").should().beFreeOfCycles().check(ours);
-  }
+  @ArchTest
+  static final ArchRule ONLY_THE_PORTS_OF_THE_MODEL_KNOW_UNI =
+      noClasses()
+          .that()
+          .resideInAPackage(US + ".league..")
+          .and()
+          .doNotHaveSimpleName("Leagues")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.smallrye.mutiny..");
 
-  @Test
-  void theLeagueModelKnowsNoFramework() {
-    noClasses()
-        .that()
-        .resideInAPackage(US + ".league..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(FRAMEWORKS)
-        .check(ours);
-  }
+  @ArchTest
+  static final ArchRule THE_FACTS_MODEL_KNOWS_NO_FRAMEWORK =
+      noClasses()
+          .that()
+          .resideInAPackage(US + ".facts..")
+          .and()
+          .areRecords()
+          .or()
+          .haveSimpleName("SeasonFacts")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(FRAMEWORKS);
 
-  @Test
-  void transactionsBeginWhereDeadlocksAreRetried() {
-    noClasses().should().callMethod(Pool.class, "withTransaction", Function.class).check(ours);
-  }
+  @ArchTest
+  static final ArchRule ONLY_STORES_AND_ENTITIES_TOUCH_THE_DATABASE =
+      noClasses()
+          .that()
+          .haveNameNotMatching(".*(Store|Entity)(\\$.*)?")
+          .should()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("io.vertx.mutiny.sqlclient.Pool")
+          .orShould()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.hibernate..", "jakarta.persistence..", "io.quarkus.hibernate..");
 
-  @Test
-  void onlyThePortsOfTheModelKnowUni() {
-    noClasses()
-        .that()
-        .resideInAPackage(US + ".league..")
-        .and()
-        .doNotHaveSimpleName("Leagues")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("io.smallrye.mutiny..")
-        .check(ours);
-  }
-
-  @Test
-  void rulesKnowNoFrameworkAndNoUni() {
-    noClasses()
-        .that()
-        .haveSimpleNameEndingWith("Rule")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(FRAMEWORKS)
-        .orShould()
-        .dependOnClassesThat()
-        .resideInAPackage("io.smallrye.mutiny..")
-        .check(ours);
-  }
-
-  @Test
-  void theFactsModelKnowsNoFramework() {
-    noClasses()
-        .that()
-        .resideInAPackage(US + ".facts..")
-        .and()
-        .areRecords()
-        .or()
-        .haveSimpleName("SeasonFacts")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(FRAMEWORKS)
-        .check(ours);
-  }
-
-  @Test
-  void onlyStoresAndEntitiesTouchTheDatabase() {
-    noClasses()
-        .that(DescribedPredicate.not(PART_OF_A_STORE))
-        .should()
-        .dependOnClassesThat()
-        .haveFullyQualifiedName("io.vertx.mutiny.sqlclient.Pool")
-        .orShould()
-        .dependOnClassesThat()
-        .resideInAnyPackage("org.hibernate..", "jakarta.persistence..", "io.quarkus.hibernate..")
-        .check(ours);
-  }
-
-  @Test
-  void nothingIsInjectedIntoFields() {
-    fields().should().notBeAnnotatedWith(Inject.class).check(ours);
-  }
-
-  @Test
-  void timeComesFromAClock() {
-    noClasses().should().callMethod(Instant.class, "now").check(ours);
-    noClasses().should().callMethod(System.class, "currentTimeMillis").check(ours);
-  }
-
-  @Test
-  void ofOurOwnOnlyWhatServicesShareIsUsed() {
-    classes()
-        .should()
-        .onlyDependOnClassesThat(
-            DescribedPredicate.describe(
-                "are this service's, shared by services or not ours",
-                type ->
-                    !type.getPackageName().startsWith("dev.comanager.")
-                        || type.getPackageName().startsWith(US)
-                        || type.getPackageName().startsWith("dev.comanager.contracts")
-                        || type.getPackageName().startsWith("dev.comanager.servicekit.health")
-                        || type.getPackageName().startsWith("dev.comanager.messaging")
-                        || type.getPackageName().startsWith("dev.comanager.servicekit.sealing")
-                        || type.getPackageName().startsWith("dev.comanager.servicekit.startup")))
-        .check(ours);
-  }
+  @ArchTest
+  static final ArchRule TIME_COMES_FROM_A_CLOCK =
+      noClasses().should().callMethod(System.class, "currentTimeMillis");
 }

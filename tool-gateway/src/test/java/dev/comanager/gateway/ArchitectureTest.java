@@ -1,26 +1,22 @@
 package dev.comanager.gateway;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import jakarta.inject.Inject;
+import dev.comanager.testkit.architecture.ArchitectureRules;
 
 @AnalyzeClasses(
     packages = "dev.comanager.gateway",
     importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-  @ArchTest
-  static final ArchRule featuresFormNoCircle =
-      slices().matching("dev.comanager.gateway.(*)..").should().beFreeOfCycles();
+  @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
 
   @ArchTest
-  static final ArchRule onlyEndpointsTouchHttpServers =
+  static final ArchRule ONLY_ENDPOINTS_TOUCH_HTTP_SERVERS =
       noClasses()
           .that()
           .haveSimpleNameNotEndingWith("Endpoint")
@@ -29,42 +25,10 @@ class ArchitectureTest {
           .haveNameMatching("io\\.vertx\\.ext\\.web\\..*|io\\.vertx\\.core\\.http\\.HttpServer.*");
 
   @ArchTest
-  static final ArchRule ofOursOnlyContractsKafkaSealingAndTelemetryAreImported =
+  static final ArchRule OF_MESSAGING_ONLY_THE_CALLERS_PART_IS_IMPORTED =
       noClasses()
           .should()
           .dependOnClassesThat()
           .haveNameMatching(
-              "dev\\.comanager\\.(?!gateway\\.|contracts\\.|servicekit\\.|messaging\\.(rpc\\.caller|polling|tracing)\\.|messaging\\.[A-Z]).*");
-
-  @ArchTest
-  static final ArchRule onlyListenersReadTopics =
-      noClasses()
-          .that()
-          .haveSimpleNameNotEndingWith("Listener")
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("org.apache.kafka..");
-
-  @ArchTest
-  static final ArchRule nothingIsInjectedIntoFields =
-      fields().should().notBeAnnotatedWith(Inject.class);
-
-  @ArchTest
-  static final ArchRule rulesKnowNoContainer =
-      noClasses()
-          .that()
-          .haveSimpleNameEndingWith("Rule")
-          .and()
-          .haveSimpleNameNotContaining("CallerRule")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("jakarta..", "io.quarkus..", "io.smallrye..");
-
-  @ArchTest
-  static final ArchRule settingsAreMappings =
-      classes()
-          .that()
-          .haveSimpleNameEndingWith("Config")
-          .should()
-          .beAnnotatedWith(io.smallrye.config.ConfigMapping.class);
+              "dev\\.comanager\\.messaging\\.(?!(rpc\\.caller|polling|tracing)\\.|[A-Z]).*");
 }

@@ -1,44 +1,19 @@
 package dev.comanager.watch;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import io.vertx.mutiny.sqlclient.Pool;
-import jakarta.inject.Inject;
-import java.time.Instant;
-import java.util.function.Function;
+import dev.comanager.testkit.architecture.ArchitectureRules;
 
 @AnalyzeClasses(
     packages = "dev.comanager.watch",
     importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-  private static final String US = "dev.comanager.watch";
-
-  @ArchTest
-  static final ArchRule FEATURES_FORM_NO_CIRCLE =
-      slices().matching(US + ".(*)..").should().beFreeOfCycles();
-
-  @ArchTest
-  static final ArchRule OF_OURS_ONLY_WHAT_SERVICES_SHARE =
-      noClasses()
-          .should()
-          .dependOnClassesThat(
-              resideInAPackage("dev.comanager..")
-                  .and(
-                      resideOutsideOfPackages(
-                          US + "..",
-                          "dev.comanager.contracts..",
-                          "dev.comanager.servicekit.health..",
-                          "dev.comanager.messaging..",
-                          "dev.comanager.servicekit.sealing..",
-                          "dev.comanager.servicekit.startup..")));
+  @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
 
   // Who sends something along hands the transaction on; the statements are a store's.
   @ArchTest
@@ -51,33 +26,11 @@ class ArchitectureTest {
           .haveFullyQualifiedName("io.vertx.mutiny.sqlclient.Pool");
 
   @ArchTest
-  static final ArchRule ONLY_LISTENERS_TOUCH_KAFKA =
+  static final ArchRule THE_MODEL_IMPORTS_NO_FRAMEWORK =
       noClasses()
           .that()
-          .haveNameNotMatching(".*Listener(\\$.*)?")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("org.apache.kafka..");
-
-  @ArchTest
-  static final ArchRule RULES_AND_THE_MODEL_IMPORT_NO_FRAMEWORK =
-      noClasses()
-          .that()
-          .haveSimpleNameEndingWith("Rule")
-          .or()
-          .resideInAPackage(US + ".model..")
+          .resideInAPackage("dev.comanager.watch.model..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("io.quarkus..", "io.vertx..", "io.smallrye..", "jakarta..");
-
-  @ArchTest
-  static final ArchRule TRANSACTIONS_BEGIN_WHERE_DEADLOCKS_ARE_RETRIED =
-      noClasses().should().callMethod(Pool.class, "withTransaction", Function.class);
-
-  @ArchTest
-  static final ArchRule NO_FIELD_IS_INJECTED = noFields().should().beAnnotatedWith(Inject.class);
-
-  @ArchTest
-  static final ArchRule NO_TIME_WITHOUT_A_CLOCK =
-      noClasses().should().callMethod(Instant.class, "now");
 }

@@ -1,19 +1,17 @@
 package dev.comanager.auth.keycloak;
 
-import dev.comanager.servicekit.health.Heartbeat;
-import dev.comanager.servicekit.health.Loops;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import jakarta.annotation.PreDestroy;
-import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.URI;
-import java.time.Duration;
 
 /**
  * Whether Keycloak answers, asked every ten seconds: without it nobody signs in or refreshes, while
@@ -21,20 +19,14 @@ import java.time.Duration;
  */
 @Singleton
 public class KeycloakProbe {
-  private static final long EVERY_MS = 10_000;
   private static final int TIMEOUT_MS = 3_000;
-  private static final Duration BOUND = Duration.ofMinutes(2);
   private static final int OK = 200;
 
-  private final Vertx vertx;
   private final HttpClient client;
   private final URI realm;
-  private final Heartbeat heartbeat = new Heartbeat("keycloak-reach", BOUND);
   private volatile boolean reachable;
-  private long timer = -1;
 
   KeycloakProbe(Vertx vertx, KeycloakConfig config, MeterRegistry registry) {
-    this.vertx = vertx;
     this.realm = config.url().resolve("/realms/" + KeycloakConfig.REALM);
     this.client =
         vertx.createHttpClient(
@@ -46,15 +38,8 @@ public class KeycloakProbe {
         .register(registry);
   }
 
-  void start(@Observes StartupEvent started, Loops loops) {
-    loops.add(heartbeat);
-    check();
-    timer = vertx.setPeriodic(EVERY_MS, ignored -> check());
-  }
-
   @PreDestroy
   void stop() {
-    vertx.cancelTimer(timer);
     client.close();
   }
 
@@ -63,8 +48,21 @@ public class KeycloakProbe {
     return reachable;
   }
 
-  private void check() {
-    client
+  @Scheduled(
+      every = "10s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> check() {
+    return Uni.createFrom()
+        .completionStage(() -> answers().toCompletionStage())
+        .onFailure()
+        .recoverWithItem(false)
+        .invoke(answered -> reachable = answered)
+        .replaceWithVoid();
+  }
+
+  private Future<Boolean> answers() {
+    return client
         .request(
             new RequestOptions()
                 .setMethod(HttpMethod.GET)
@@ -76,11 +74,6 @@ public class KeycloakProbe {
                     .send()
                     .compose(
                         response ->
-                            KeycloakBody.of(response).map(body -> response.statusCode() == OK)))
-        .onComplete(
-            response -> {
-              reachable = response.succeeded() && response.result();
-              heartbeat.signal();
-            });
+                            KeycloakBody.of(response).map(body -> response.statusCode() == OK)));
   }
 }

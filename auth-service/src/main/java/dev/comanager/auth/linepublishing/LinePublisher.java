@@ -1,71 +1,46 @@
 package dev.comanager.auth.linepublishing;
 
-import dev.comanager.servicekit.health.Heartbeat;
-import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Round;
 import dev.comanager.servicekit.sealing.Sealer;
-import io.quarkus.logging.Log;
-import io.quarkus.runtime.StartupEvent;
-import io.vertx.core.Vertx;
-import jakarta.annotation.PreDestroy;
-import jakarta.enterprise.event.Observes;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Has the other services told of new and changed lines, within a second. */
+/** Publishes new and changed lines to the other services every second. */
 @Singleton
 class LinePublisher {
-  private static final long EVERY_MS = 500;
+  private static final Round ROUND = new Round("changed lines not published", Duration.ofMinutes(1));
   private static final int AT_ONCE = 100;
-  private static final Duration BOUND = Duration.ofMinutes(2);
 
   private final UnpublishedLineStore lines;
-  private final Vertx vertx;
   private final Optional<Sealer> notifier;
-  private final AtomicBoolean busy = new AtomicBoolean();
-  private final Heartbeat heartbeat = new Heartbeat("line-publisher", BOUND);
-  private long timer = -1;
 
   LinePublisher(
       UnpublishedLineStore lines,
-      Vertx vertx,
       @ConfigProperty(name = "comanager.one-time-codes.notifier-key")
           Optional<String> notifierKey) {
     this.lines = lines;
-    this.vertx = vertx;
     this.notifier = notifierKey.map(Sealer::to);
   }
 
-  void start(@Observes StartupEvent started, Loops loops) {
-    if (notifier.isPresent()) {
-      loops.add(heartbeat);
-      timer = vertx.setPeriodic(EVERY_MS, ignored -> publish());
-    }
+  @Scheduled(
+      every = "1s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return notifier
+        .map(sealer -> ROUND.of(publish(sealer)))
+        .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
-  private void publish() {
-    if (!busy.compareAndSet(false, true)) {
-      return;
-    }
-    heartbeat
-        .track(lines.publish(notifier.orElseThrow(), AT_ONCE))
-        .onTermination()
-        .invoke(() -> busy.set(false))
-        .subscribe()
-        .with(
-            published -> {
-              if (published == AT_ONCE) {
-                publish();
-              }
-            },
-            failure ->
-                Log.warnf("changed lines not published cause=%s", failure.getClass().getName()));
-  }
-
-  @PreDestroy
-  void stop() {
-    vertx.cancelTimer(timer);
+  private Uni<Integer> publish(Sealer sealer) {
+    return lines
+        .publish(sealer, AT_ONCE)
+        .chain(
+            published ->
+                published == AT_ONCE ? publish(sealer) : Uni.createFrom().item(published));
   }
 }

@@ -2,12 +2,9 @@ package dev.comanager.auth.operators;
 
 import dev.comanager.auth.keycloak.KeycloakAdmin;
 import io.quarkus.logging.Log;
-import io.quarkus.runtime.StartupEvent;
-import io.vertx.core.Vertx;
-import jakarta.annotation.PreDestroy;
-import jakarta.enterprise.event.Observes;
+import io.quarkus.scheduler.Scheduled;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,48 +22,42 @@ import org.keycloak.representations.idm.RoleRepresentation;
  */
 @Singleton
 class OperatorsKeycloak {
-  private static final long AGAIN_MS = Duration.ofSeconds(10).toMillis();
   private static final String SCOPE = "operator-roles";
 
   private final KeycloakAdmin admin;
   private final Optional<String> secret;
-  private final Vertx vertx;
   private volatile boolean ready;
-  private long timer = -1;
 
-  OperatorsKeycloak(KeycloakAdmin admin, OperatorsConfig config, Vertx vertx) {
+  OperatorsKeycloak(KeycloakAdmin admin, OperatorsConfig config) {
     this.admin = admin;
     this.secret = config.clientSecret();
-    this.vertx = vertx;
-  }
-
-  void start(@Observes StartupEvent started) {
-    if (secret.isPresent()) {
-      timer = vertx.setPeriodic(AGAIN_MS, ignored -> ensure());
-      ensure();
-    }
-  }
-
-  @PreDestroy
-  void stop() {
-    vertx.cancelTimer(timer);
   }
 
   boolean ready() {
     return ready;
   }
 
-  private void ensure() {
-    admin
-        .call(realm -> ensured(realm, secret.orElseThrow()))
-        .subscribe()
-        .with(
-            done -> {
+  @Scheduled(
+      every = "10s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> ensure() {
+    if (ready || secret.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return admin
+        .call(realm -> ensured(realm, secret.get()))
+        .invoke(
+            () -> {
               ready = true;
-              vertx.cancelTimer(timer);
               Log.info("operators' client ready");
-            },
-            failure -> Log.debugf("operators' client waits cause=%s", failure.getMessage()));
+            })
+        .replaceWithVoid()
+        .onFailure()
+        .invoke(
+            failure -> Log.debugf("operators' client waits cause=%s", failure.getMessage()))
+        .onFailure()
+        .recoverWithNull();
   }
 
   private static boolean ensured(RealmResource realm, String secret) {

@@ -1,6 +1,8 @@
 package dev.comanager.auth.otp;
 
-import dev.comanager.auth.cleanup.Cleanup;
+import dev.comanager.auth.Cleanup;
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -11,6 +13,8 @@ import java.time.Duration;
  */
 @Singleton
 class CodesCleanup implements Cleanup {
+  private static final Round ROUND = new Round("expired sign-ins not deleted", Duration.ofMinutes(5));
+
   private final ExpiredCodeStore store;
   private final CodeBudgetMetrics budgets;
 
@@ -19,14 +23,13 @@ class CodesCleanup implements Cleanup {
     this.budgets = budgets;
   }
 
-  @Override
-  public String name() {
-    return "codes-cleanup";
-  }
-
-  @Override
-  public Duration interval() {
-    return Duration.ofMinutes(1);
+  @Scheduled(
+      every = "1m",
+      delayed = "1m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(run());
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.comanager.auth.phoneline;
 
-import dev.comanager.auth.cleanup.Cleanup;
+import dev.comanager.auth.Cleanup;
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -11,20 +13,20 @@ import java.time.Duration;
  */
 @Singleton
 class BearerExpiry implements Cleanup {
+  private static final Round ROUND = new Round("expired bearers not ended", Duration.ofMinutes(5));
+
   private final LineChangeStore store;
 
   BearerExpiry(LineChangeStore store) {
     this.store = store;
   }
 
-  @Override
-  public String name() {
-    return "bearer-expiry";
-  }
-
-  @Override
-  public Duration interval() {
-    return Duration.ofSeconds(10);
+  @Scheduled(
+      every = "10s",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(run());
   }
 
   @Override

@@ -2,17 +2,14 @@ package dev.comanager.auth.phoneline;
 
 import dev.comanager.auth.keycloak.KeycloakAdmin;
 import dev.comanager.contracts.LineId;
-import dev.comanager.servicekit.health.Heartbeat;
-import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Round;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
-import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Vertx;
 import jakarta.annotation.PreDestroy;
-import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -25,60 +22,44 @@ import org.keycloak.representations.idm.UserRepresentation;
  */
 @Singleton
 class LineDeletions {
-  private static final long EVERY_MS = Duration.ofSeconds(5).toMillis();
-  // A round asks Keycloak for each line.
-  private static final Duration BOUND = Duration.ofMinutes(10);
+  // Keycloak is asked for each line.
+  private static final Round ROUND =
+      new Round("line deletions not finished", Duration.ofMinutes(5));
 
   private final LineDeletionStore store;
   private final KeycloakAdmin keycloak;
-  private final Vertx vertx;
   private final MeterRegistry metrics;
   private final AtomicLong overdue = new AtomicLong();
   private final Gauge gauge;
   private final AtomicBoolean busy = new AtomicBoolean();
-  private final Heartbeat heartbeat = new Heartbeat("line-deletions", BOUND);
-  private long timer = -1;
 
   LineDeletions(
-      LineDeletionStore store, KeycloakAdmin keycloak, Vertx vertx, MeterRegistry metrics) {
+      LineDeletionStore store, KeycloakAdmin keycloak, MeterRegistry metrics) {
     this.store = store;
     this.keycloak = keycloak;
-    this.vertx = vertx;
     this.metrics = metrics;
     gauge =
         Gauge.builder("comanager.line.deletions.overdue", overdue, AtomicLong::get)
             .register(metrics);
   }
 
-  void start(@Observes StartupEvent started, Loops loops) {
-    loops.add(heartbeat);
-    timer = vertx.setPeriodic(EVERY_MS, ignored -> nudge());
-  }
-
   @PreDestroy
   void stop() {
-    vertx.cancelTimer(timer);
     // Or it would stand in the way of the gauge of whoever starts in this process next.
     metrics.remove(gauge);
   }
 
   /** Deletes the line here and begins to have it deleted elsewhere; false when there is none. */
   Uni<Boolean> begin(LineId line) {
-    return store.begin(line).invoke(this::nudge);
+    return store.begin(line).invoke(() -> tick().subscribe().with(done -> {}));
   }
 
-  private void nudge() {
-    if (!busy.compareAndSet(false, true)) {
-      return;
-    }
-    heartbeat
-        .track(round())
-        .onTermination()
-        .invoke(() -> busy.set(false))
-        .subscribe()
-        .with(
-            done -> {},
-            failure -> Log.warnf("deletions of lines wait cause=%s", failure.getClass().getName()));
+  /** One round at a time: a deletion that begins during one is finished by the next. */
+  @Scheduled(every = "5s", skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return busy.compareAndSet(false, true)
+        ? ROUND.of(round()).onTermination().invoke(() -> busy.set(false))
+        : Uni.createFrom().voidItem();
   }
 
   /** One round: Keycloak, then those who have not answered, then the alarm. */

@@ -1,7 +1,9 @@
 package dev.comanager.auth.registration;
 
-import dev.comanager.auth.cleanup.Cleanup;
+import dev.comanager.auth.Cleanup;
+import dev.comanager.servicekit.health.Round;
 import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -14,6 +16,9 @@ import java.time.Duration;
  */
 @Singleton
 class ClientsCleanup implements Cleanup {
+  // Keycloak is asked for each client.
+  private static final Round ROUND = new Round("unused clients not deleted", Duration.ofMinutes(15));
+
   // So many are surely removed within the minute for which they are taken.
   private static final int AT_ONCE = 10;
 
@@ -28,20 +33,13 @@ class ClientsCleanup implements Cleanup {
     this.config = config;
   }
 
-  @Override
-  public String name() {
-    return "clients-cleanup";
-  }
-
-  @Override
-  public Duration interval() {
-    return Duration.ofMinutes(1);
-  }
-
-  /** Keycloak is asked for each client. */
-  @Override
-  public Duration bound() {
-    return Duration.ofMinutes(30);
+  @Scheduled(
+      every = "1m",
+      delayed = "1m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(run());
   }
 
   @Override

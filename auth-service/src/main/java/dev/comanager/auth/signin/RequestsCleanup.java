@@ -1,6 +1,8 @@
 package dev.comanager.auth.signin;
 
-import dev.comanager.auth.cleanup.Cleanup;
+import dev.comanager.auth.Cleanup;
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -8,20 +10,21 @@ import java.time.Duration;
 /** Deletes sign-ins that ended long ago. */
 @Singleton
 class RequestsCleanup implements Cleanup {
+  private static final Round ROUND = new Round("old sign-ins not deleted", Duration.ofMinutes(5));
+
   private final AuthorizationRequestStore store;
 
   RequestsCleanup(AuthorizationRequestStore store) {
     this.store = store;
   }
 
-  @Override
-  public String name() {
-    return "requests-cleanup";
-  }
-
-  @Override
-  public Duration interval() {
-    return Duration.ofMinutes(5);
+  @Scheduled(
+      every = "5m",
+      delayed = "5m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(run());
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.cleanup.Cleanup;
+import dev.comanager.auth.Cleanup;
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -8,22 +10,20 @@ import java.time.Duration;
 /** Deletes answers to refreshes that nobody can be waiting for any more. */
 @Singleton
 class AnswersCleanup implements Cleanup {
+  private static final Round ROUND = new Round("answers to refreshes not deleted", Duration.ofMinutes(5));
+
   private final ExpiredTokenStore leftOver;
-  private final TokenConfig config;
 
-  AnswersCleanup(ExpiredTokenStore leftOver, TokenConfig config) {
+  AnswersCleanup(ExpiredTokenStore leftOver) {
     this.leftOver = leftOver;
-    this.config = config;
   }
 
-  @Override
-  public String name() {
-    return "answers-cleanup";
-  }
-
-  @Override
-  public Duration interval() {
-    return config.sweepEvery();
+  @Scheduled(
+      every = "{comanager.tokens.sweep-every}",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(run());
   }
 
   @Override

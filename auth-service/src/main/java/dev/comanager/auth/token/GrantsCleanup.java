@@ -1,6 +1,8 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.auth.cleanup.Cleanup;
+import dev.comanager.auth.Cleanup;
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -8,20 +10,21 @@ import java.time.Duration;
 /** Deletes codes and grants by which nothing counts and nothing is told any more. */
 @Singleton
 class GrantsCleanup implements Cleanup {
+  private static final Round ROUND = new Round("ended grants not deleted", Duration.ofMinutes(5));
+
   private final ExpiredTokenStore leftOver;
 
   GrantsCleanup(ExpiredTokenStore leftOver) {
     this.leftOver = leftOver;
   }
 
-  @Override
-  public String name() {
-    return "grants-cleanup";
-  }
-
-  @Override
-  public Duration interval() {
-    return Duration.ofHours(1);
+  @Scheduled(
+      every = "1h",
+      delayed = "5m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(run());
   }
 
   @Override

@@ -1,14 +1,9 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.servicekit.health.Heartbeat;
-import dev.comanager.servicekit.health.Loops;
-import io.quarkus.logging.Log;
-import io.quarkus.runtime.StartupEvent;
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Vertx;
-import jakarta.annotation.PreDestroy;
-import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.List;
@@ -21,61 +16,39 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 @Singleton
 class SessionSweep {
-  // A sweep asks Keycloak for each session.
-  private static final Duration BOUND = Duration.ofMinutes(10);
+  // Keycloak is asked for each session.
+  private static final Round ROUND = new Round("sessions not ended yet", Duration.ofMinutes(5));
 
   private final ExpiredTokenStore leftOver;
   private final SessionsKeycloak sessions;
-  private final Vertx vertx;
-  private final long everyMs;
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean busy = new AtomicBoolean();
-  private final Heartbeat heartbeat = new Heartbeat("session-sweep", BOUND);
-  private long sweeping = -1;
 
-  SessionSweep(
-      ExpiredTokenStore leftOver, SessionsKeycloak sessions, Vertx vertx, TokenConfig config) {
+  SessionSweep(ExpiredTokenStore leftOver, SessionsKeycloak sessions) {
     this.leftOver = leftOver;
     this.sessions = sessions;
-    this.vertx = vertx;
-    this.everyMs = config.sweepEvery().toMillis();
-  }
-
-  void start(@Observes StartupEvent started, Loops loops) {
-    loops.add(heartbeat);
-    sweeping = vertx.setPeriodic(everyMs, ignored -> nudge());
-  }
-
-  @PreDestroy
-  void stop() {
-    vertx.cancelTimer(sweeping);
   }
 
   /** Says that a grant may have ended just now. */
   void nudge() {
-    wanted.set(true);
-    run();
+    sweep().subscribe().with(done -> {});
   }
 
-  private void run() {
+  /** One sweep at a time; a nudge that comes meanwhile is followed by another one. */
+  @Scheduled(
+      every = "{comanager.tokens.sweep-every}",
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> sweep() {
+    wanted.set(true);
     if (!busy.compareAndSet(false, true)) {
-      return;
+      return Uni.createFrom().voidItem();
     }
     wanted.set(false);
-    heartbeat
-        .track(leftOver.ended().chain(this::end))
-        .subscribe()
-        .with(
-            done -> {
-              busy.set(false);
-              if (wanted.get()) {
-                run();
-              }
-            },
-            failure -> {
-              busy.set(false);
-              Log.warnf("sessions not ended yet cause=%s", failure.getClass().getName());
-            });
+    return ROUND
+        .of(leftOver.ended().chain(this::end))
+        .onTermination()
+        .invoke(() -> busy.set(false))
+        .chain(() -> wanted.get() ? sweep() : Uni.createFrom().voidItem());
   }
 
   private Uni<Void> end(List<ExpiredTokenStore.Ended> ended) {

@@ -61,10 +61,7 @@ final class TokenReplica implements AutoCloseable {
     keycloak = new MintingKeycloak(http);
     sweep =
         new SessionSweep(
-            new ExpiredTokenStore(pool),
-            new SessionsKeycloak(http, address),
-            bean(Vertx.class),
-            tokens);
+            new ExpiredTokenStore(pool), new SessionsKeycloak(http, address));
     Grants grants = new Grants(grantStore, sweep, bean(RevocationConfirmation.class));
     RegisteredClients clients = bean(RegisteredClients.class);
     exchange =

@@ -1,40 +1,35 @@
 package dev.comanager.servicekit;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.base.DescribedPredicate;
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import java.time.Instant;
+import dev.comanager.testkit.architecture.ArchitectureRules;
 
 @AnalyzeClasses(
     packages = "dev.comanager.servicekit",
     importOptions = ImportOption.DoNotIncludeTests.class)
 class RulesTest {
-  @ArchTest
-  static final ArchRule ofOursOnlyTheContractsAreImported =
-      classes()
-          .should()
-          .onlyDependOnClassesThat(
-              DescribedPredicate.not(JavaClass.Predicates.resideInAPackage("dev.comanager.."))
-                  .or(
-                      JavaClass.Predicates.resideInAnyPackage(
-                          "dev.comanager.servicekit..", "dev.comanager.contracts..")));
+  @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
 
   @ArchTest
-  static final ArchRule packagesFormNoCircle =
-      slices().matching("dev.comanager.servicekit.(*)..").should().beFreeOfCycles();
-
-  @ArchTest
-  static final ArchRule packagesOfStartupFormNoCircle =
+  static final ArchRule PACKAGES_OF_STARTUP_FORM_NO_CIRCLE =
       slices().matching("dev.comanager.servicekit.startup.(*)..").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule nobodyReadsTheMachinesClock =
-      noClasses().should().callMethod(Instant.class, "now");
+  static final ArchRule SEALING_NEEDS_ONLY_JAVA_AND_THE_JOSE_LIBRARY =
+      classes()
+          .that()
+          .resideInAPackage("dev.comanager.servicekit.sealing..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "dev.comanager.servicekit.sealing..",
+              "java..",
+              "javax.crypto..",
+              "com.nimbusds.jose..");
 }

@@ -167,7 +167,7 @@ final class HttpIntrospector {
     return request
         .send(form)
         .compose(HttpIntrospector::body)
-        .map(IntrospectionRule::verdict)
+        .map(answer -> IntrospectionRule.verdict(answer.getBytes()))
         .timeout(answerMillis, TimeUnit.MILLISECONDS)
         .onFailure(failure -> request.reset());
   }

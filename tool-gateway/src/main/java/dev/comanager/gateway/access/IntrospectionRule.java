@@ -5,7 +5,6 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
-import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -22,7 +21,7 @@ final class IntrospectionRule {
    *
    * @throws RuntimeException when it says nothing clear
    */
-  static Verdict verdict(Buffer answer) {
+  static Verdict verdict(byte[] answer) {
     JsonNode root = read(answer);
     JsonNode active = root.path("active");
     if (!active.isBoolean()) {
@@ -84,9 +83,9 @@ final class IntrospectionRule {
     return value.textValue();
   }
 
-  private static JsonNode read(Buffer answer) {
+  private static JsonNode read(byte[] answer) {
     try {
-      return Json.WIRE.readTree(answer.getBytes());
+      return Json.WIRE.readTree(answer);
     } catch (IOException e) {
       throw new UncheckedIOException("introspection answer unreadable", e);
     }

@@ -2,7 +2,7 @@ package dev.comanager.gateway.rpc;
 
 import dev.comanager.gateway.access.Bearer;
 import dev.comanager.gateway.access.CallerAddress;
-import dev.comanager.gateway.access.CallerRule;
+import dev.comanager.gateway.access.AllowedCallers;
 import dev.comanager.gateway.discovery.PublicAddresses;
 import dev.comanager.servicekit.http.ClientAddress;
 import dev.comanager.servicekit.http.ClientConnection;
@@ -40,7 +40,7 @@ final class RpcEndpoint {
   private static final int AFTER_ALL_SERVED = Integer.MAX_VALUE - 1;
 
   private final RpcDispatch dispatch;
-  private final CallerRule callers;
+  private final AllowedCallers callers;
   private final CallerAddress callerAddress;
   private final BodyBudget budget;
   private final RpcReplies replies;
@@ -53,7 +53,7 @@ final class RpcEndpoint {
 
   RpcEndpoint(
       RpcDispatch dispatch,
-      CallerRule callers,
+      AllowedCallers callers,
       CallerAddress callerAddress,
       BodyBudget budget,
       RpcReplies replies,

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.Json;
 import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
-import io.vertx.core.buffer.Buffer;
 import java.util.List;
 
 /** Answers of the introspection: nothing but a clear one opens anything. */
@@ -27,7 +26,7 @@ class IntrospectionFuzzTest extends ParserFuzzTest {
   protected void take(byte[] input) throws Exception {
     Verdict verdict;
     try {
-      verdict = IntrospectionRule.verdict(Buffer.buffer(input));
+      verdict = IntrospectionRule.verdict(input);
     } catch (RuntimeException unclear) {
       return;
     }

@@ -2,7 +2,7 @@ package dev.comanager.gateway.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vertx.core.buffer.Buffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -52,11 +52,11 @@ class IntrospectionRuleTest {
   private static Optional<Verdict.Terms> terms(String more) {
     Verdict verdict =
         IntrospectionRule.verdict(
-            Buffer.buffer(
-                "{\"active\":true,\"line\":\"ln_00000000000000000000000a\",\"surface\":\"full\","
+            ("{\"active\":true,\"line\":\"ln_00000000000000000000000a\",\"surface\":\"full\","
                     + "\"scope\":\"league.read\""
                     + more
-                    + "}"));
+                    + "}")
+                .getBytes(StandardCharsets.UTF_8));
     return ((Verdict.Granted) verdict).terms();
   }
 }

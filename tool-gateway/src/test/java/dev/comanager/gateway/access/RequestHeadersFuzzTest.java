@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /** {@code Authorization}, {@code Host} and {@code Origin}, a line each. */
 class RequestHeadersFuzzTest extends ParserFuzzTest {
-  private final CallerRule rule =
-      new CallerRule(List.of("tools.example", "[::1]"), List.of("https://page.example"));
+  private final AllowedCallers rule =
+      new AllowedCallers(List.of("tools.example", "[::1]"), List.of("https://page.example"));
 
   @Override
   protected List<byte[]> seeds() {

@@ -1,9 +1,8 @@
-package dev.comanager.auth.cleanup;
+package dev.comanager.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
@@ -26,11 +25,11 @@ class CleanupTest {
   @Test
   void everyCleanupRunsOnTheDatabaseAsItIs() {
     assertThat(cleanups)
-        .hasSize(6)
+        .hasSize(7)
         .allSatisfy(
             cleanup ->
                 assertThatCode(() -> Lines.await(cleanup::run))
-                    .as(cleanup.name())
+                    .as(cleanup.getClass().getSimpleName())
                     .doesNotThrowAnyException());
   }
 }

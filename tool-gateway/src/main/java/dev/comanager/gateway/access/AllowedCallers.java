@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * local server by rebinding a name (MCP transport, "Security").
  */
 @Singleton
-public final class CallerRule {
+public final class AllowedCallers {
   private static final Pattern HOST =
       Pattern.compile("(\\[[0-9a-f:.]+]|[a-z0-9._-]+)(?::[0-9]{1,5})?");
   private static final Pattern ORIGIN =
@@ -26,13 +26,13 @@ public final class CallerRule {
   private final Set<String> corsOrigins;
 
   @Inject
-  CallerRule(AccessConfig config, PublicAddresses addresses) {
+  AllowedCallers(AccessConfig config, PublicAddresses addresses) {
     this(
         Stream.concat(config.hosts().stream(), Stream.of(addresses.baseHost())).toList(),
         config.corsOrigins().orElse(List.of()));
   }
 
-  public CallerRule(List<String> hosts, List<String> corsOrigins) {
+  public AllowedCallers(List<String> hosts, List<String> corsOrigins) {
     this.hosts = lowered(hosts);
     this.corsOrigins = lowered(corsOrigins);
   }

@@ -1,15 +1,8 @@
-package dev.comanager.testkit.vocabulary;
+package dev.comanager.testkit.sources;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -79,8 +72,6 @@ class VocabularyTest {
           "RenamedSettingsTest.java",
           "VocabularyTest.java");
 
-  private static final Set<String> NOT_OURS =
-      Set.of("target", "node_modules", ".git", ".comanager");
   private static final Pattern TEXT =
       Pattern.compile(
           "\"\"\".*?(?<!\\\\)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])+'"
@@ -100,28 +91,9 @@ class VocabularyTest {
   private static Map<Path, String> files;
 
   @BeforeAll
-  static void read() throws IOException {
-    Map<Path, String> read = new TreeMap<>();
-    Path root = root();
-    Files.walkFileTree(
-        root,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path it, BasicFileAttributes attributes) {
-            return NOT_OURS.contains(it.getFileName().toString())
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path it, BasicFileAttributes attributes) {
-            if (!HISTORY.contains(it.getFileName().toString()) && attributes.size() < 2_000_000) {
-              text(it).ifPresent(text -> read.put(root.relativize(it), text));
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    files = read;
+  static void read() {
+    files =
+        SourceTree.texts(file -> !HISTORY.contains(file.getFileName().toString()));
   }
 
   @Test
@@ -247,24 +219,6 @@ class VocabularyTest {
       }
     }
     return Optional.empty();
-  }
-
-  private static Optional<String> text(Path file) {
-    try {
-      return Optional.of(Files.readString(file));
-    } catch (MalformedInputException e) {
-      return Optional.empty(); // a picture or an archive
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Path root() {
-    Path folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve("mvnw"))) {
-      folder = folder.getParent();
-    }
-    return folder;
   }
 
   private static Map<String, String> banned() {

@@ -1,2 +1,0 @@
-/** What is deleted or ended once its time is over. */
-package dev.comanager.auth.cleanup;

@@ -1,0 +1,125 @@
+package dev.comanager.testkit.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The rules of every module with Java code of ours (docs/architecture.md). A module's own test
+ * includes them by {@code ArchTests.in(ArchitectureRules.class)} and adds what holds there alone.
+ */
+public final class ArchitectureRules {
+  private static final String ROOT = "dev.comanager.";
+
+  /** Each imports only those before it. */
+  private static final List<String> LIBRARIES = List.of("contracts", "servicekit", "messaging");
+
+  @ArchTest
+  static final ArchRule PACKAGES_FORM_NO_CIRCLE =
+      slices().matching(ROOT + "*.(*)..").should().beFreeOfCycles().allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule OF_OURS_ONLY_LIBRARIES_ARE_IMPORTED =
+      noClasses().should(importAnotherModuleThanALibraryBelow());
+
+  @ArchTest
+  static final ArchRule RULES_IMPORT_NO_FRAMEWORK =
+      noClasses()
+          .that()
+          .haveSimpleNameEndingWith("Rule")
+          .and()
+          .resideOutsideOfPackage(ROOT + "messaging..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.quarkus..", "io.vertx..", "io.smallrye..", "jakarta..")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule ONLY_LISTENERS_AND_PUBLISHERS_TOUCH_KAFKA =
+      noClasses()
+          .that(not(resideInAnyPackage(ROOT + "messaging..", ROOT + "servicekit..")))
+          .and()
+          .haveNameNotMatching(".*(Listener|Publisher)(\\$.*)?")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.apache.kafka..")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule SETTINGS_ARE_MAPPINGS =
+      classes()
+          .that()
+          .areTopLevelClasses()
+          .and()
+          .haveSimpleNameEndingWith("Config")
+          .should()
+          .beAnnotatedWith("io.smallrye.config.ConfigMapping")
+          .allowEmptyShould(true);
+
+  // The relay waits for the broker inside of its own transaction, which must not run twice.
+  @ArchTest
+  static final ArchRule DEADLOCKS_ARE_RETRIED_WHERE_TRANSACTIONS_BEGIN =
+      noClasses()
+          .that()
+          .haveNameNotMatching(".*\\.messaging\\.outbox\\.(Transactions|OutboxRelay)(\\$.*)?")
+          .should()
+          .callMethod(
+              "io.vertx.mutiny.sqlclient.Pool", "withTransaction", "java.util.function.Function");
+
+  @ArchTest
+  static final ArchRule NO_FIELD_IS_INJECTED =
+      noFields().should().beAnnotatedWith("jakarta.inject.Inject").allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule NO_TIME_WITHOUT_A_CLOCK =
+      noClasses().should().callMethod(Instant.class, "now");
+
+  @ArchTest
+  static final ArchRule THE_SCHEDULER_TICKS =
+      noClasses()
+          .that(not(resideInAPackage(ROOT + "messaging..")))
+          .should()
+          .callMethod("io.vertx.core.Vertx", "setPeriodic", "long", "io.vertx.core.Handler");
+
+  private ArchitectureRules() {}
+
+  private static ArchCondition<JavaClass> importAnotherModuleThanALibraryBelow() {
+    return new ArchCondition<>("import another module than a library below") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+          String target = dependency.getTargetClass().getBaseComponentType().getPackageName();
+          if (target.startsWith(ROOT) && !isAllowed(module(type.getPackageName()), module(target))) {
+            events.add(SimpleConditionEvent.satisfied(dependency, dependency.getDescription()));
+          }
+        }
+      }
+    };
+  }
+
+  private static boolean isAllowed(String from, String to) {
+    int below = LIBRARIES.contains(from) ? LIBRARIES.indexOf(from) : LIBRARIES.size();
+    return from.equals(to) || (LIBRARIES.contains(to) && LIBRARIES.indexOf(to) < below);
+  }
+
+  /** The module's own word in a package's name. */
+  private static String module(String packageName) {
+    String rest = packageName.substring(ROOT.length());
+    int dot = rest.indexOf('.');
+    return dot < 0 ? rest : rest.substring(0, dot);
+  }
+}

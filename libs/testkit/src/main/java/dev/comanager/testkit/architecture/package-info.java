@@ -1,0 +1,2 @@
+/** Architecture rules that every module's tests share. */
+package dev.comanager.testkit.architecture;

@@ -1,0 +1,72 @@
+package dev.comanager.testkit.sources;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/** The text files of this repository, without what builds and runs leave in it. */
+final class SourceTree {
+  private static final Set<String> NOT_OURS =
+      Set.of("target", "node_modules", ".git", ".comanager");
+  private static final int LARGEST = 2_000_000;
+
+  private SourceTree() {}
+
+  /** The repository's folder. */
+  static Path root() {
+    Path folder = Path.of("").toAbsolutePath();
+    while (!Files.exists(folder.resolve("mvnw"))) {
+      folder = folder.getParent();
+    }
+    return folder;
+  }
+
+  /** Each wanted text by its path, relative to the repository. */
+  static Map<Path, String> texts(Predicate<Path> wanted) {
+    Map<Path, String> texts = new TreeMap<>();
+    Path root = root();
+    try {
+      Files.walkFileTree(
+          root,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path it, BasicFileAttributes attributes) {
+              return NOT_OURS.contains(it.getFileName().toString())
+                  ? FileVisitResult.SKIP_SUBTREE
+                  : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path it, BasicFileAttributes attributes) {
+              if (wanted.test(it) && attributes.size() < LARGEST) {
+                text(it).ifPresent(text -> texts.put(root.relativize(it), text));
+              }
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return texts;
+  }
+
+  private static Optional<String> text(Path file) {
+    try {
+      return Optional.of(Files.readString(file));
+    } catch (MalformedInputException e) {
+      return Optional.empty(); // a picture or an archive
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
