@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
-import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -23,6 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Nobody who holds a lock waits for one that stands before it (the order: package-info). */
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(WatchSettings.class)
+@Tag("thorough")
 class LockOrderTest {
   private static final String BLOCKED =
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"

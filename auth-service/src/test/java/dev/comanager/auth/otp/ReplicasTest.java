@@ -22,6 +22,7 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every limit holds for all replicas together, however many ask at the same instant. */
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KafkaTestResource.class)
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
+@Tag("thorough")
 class ReplicasTest {
   private static final int AT_ONCE = 30;
 

@@ -17,9 +17,11 @@ import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.config.ConfigResource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of messages while the broker or the database does not take them. */
+@Tag("thorough")
 class OutboxOutagesTest extends RelayedOutbox {
   @Test
   void aMessageTooLargeForTheBrokerIsRejectedAndOthersGoOn() {

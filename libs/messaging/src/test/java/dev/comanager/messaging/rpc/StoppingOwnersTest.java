@@ -21,9 +21,11 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Calls while their owners come and go. */
+@Tag("thorough")
 class StoppingOwnersTest {
   private final RpcHarness rpc =
       new RpcHarness(
