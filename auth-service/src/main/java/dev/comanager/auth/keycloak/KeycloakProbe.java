@@ -22,6 +22,8 @@ public class KeycloakProbe {
   private static final int TIMEOUT_MS = 3_000;
   private static final int OK = 200;
 
+  private final MeterRegistry registry;
+  private final Gauge up;
   private final HttpClient client;
   private final URI realm;
   private volatile boolean reachable;
@@ -33,7 +35,9 @@ public class KeycloakProbe {
             KeycloakHttpOptions.options(config)
                 .setConnectTimeout(TIMEOUT_MS)
                 .setName("keycloak-reach"));
-    Gauge.builder("comanager.keycloak.up", () -> reachable ? 1 : 0)
+    this.registry = registry;
+    this.up =
+        Gauge.builder("comanager.keycloak.up", () -> reachable ? 1 : 0)
         .description("1 when Keycloak answered for the realm the last time it was asked, 0 if not")
         .register(registry);
   }
@@ -41,6 +45,8 @@ public class KeycloakProbe {
   @PreDestroy
   void stop() {
     client.close();
+    // Or it would stand in the way of the gauge of whoever starts in this process next.
+    registry.remove(up);
   }
 
   /** Whether Keycloak answered the last time it was asked. */
