@@ -8,25 +8,16 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.core.domain.Dependency;
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
-import com.tngtech.archunit.lang.ConditionEvents;
-import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.time.Instant;
-import java.util.List;
 
 /**
  * The rules of every module with Java code of ours (docs/architecture.md). A module's own test
  * includes them by {@code ArchTests.in(ArchitectureRules.class)} and adds what holds there alone.
  */
 public final class ArchitectureRules {
-  private static final String ROOT = "dev.comanager.";
-
-  /** Each imports only those before it. */
-  private static final List<String> LIBRARIES = List.of("contracts", "servicekit", "messaging");
+  private static final String ROOT = ImportAnotherModule.ROOT;
 
   @ArchTest
   static final ArchRule PACKAGES_FORM_NO_CIRCLE =
@@ -34,7 +25,7 @@ public final class ArchitectureRules {
 
   @ArchTest
   static final ArchRule OF_OURS_ONLY_LIBRARIES_ARE_IMPORTED =
-      noClasses().should(importAnotherModuleThanALibraryBelow());
+      noClasses().should(new ImportAnotherModule());
 
   @ArchTest
   static final ArchRule RULES_IMPORT_NO_FRAMEWORK =
@@ -96,30 +87,4 @@ public final class ArchitectureRules {
           .callMethod("io.vertx.core.Vertx", "setPeriodic", "long", "io.vertx.core.Handler");
 
   private ArchitectureRules() {}
-
-  private static ArchCondition<JavaClass> importAnotherModuleThanALibraryBelow() {
-    return new ArchCondition<>("import another module than a library below") {
-      @Override
-      public void check(JavaClass type, ConditionEvents events) {
-        for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
-          String target = dependency.getTargetClass().getBaseComponentType().getPackageName();
-          if (target.startsWith(ROOT) && !isAllowed(module(type.getPackageName()), module(target))) {
-            events.add(SimpleConditionEvent.satisfied(dependency, dependency.getDescription()));
-          }
-        }
-      }
-    };
-  }
-
-  private static boolean isAllowed(String from, String to) {
-    int below = LIBRARIES.contains(from) ? LIBRARIES.indexOf(from) : LIBRARIES.size();
-    return from.equals(to) || (LIBRARIES.contains(to) && LIBRARIES.indexOf(to) < below);
-  }
-
-  /** The module's own word in a package's name. */
-  private static String module(String packageName) {
-    String rest = packageName.substring(ROOT.length());
-    int dot = rest.indexOf('.');
-    return dot < 0 ? rest : rest.substring(0, dot);
-  }
 }
