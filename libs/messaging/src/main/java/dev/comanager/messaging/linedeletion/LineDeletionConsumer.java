@@ -34,7 +34,7 @@ public class LineDeletionConsumer {
                     .ifNoItem()
                     .after(TIMEOUT)
                     .fail()
-                    .invoke(() -> LOG.infof("line erased line=%s", line)))
+                    .invoke(() -> LOG.infof("line data deleted line=%s", line)))
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 }
