@@ -1,6 +1,7 @@
 package dev.comanager.contracts;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -116,6 +117,14 @@ public enum Topic {
 
     static Retention compacted(Duration time) {
       return new Retention(Optional.of(time), true, false);
+    }
+
+    /** Settings of the topic on the broker without which its records mean something else. */
+    public Map<String, String> config() {
+      String policy = !compact ? "delete" : time.isPresent() ? "compact,delete" : "compact";
+      return brokerTimestamps
+          ? Map.of("cleanup.policy", policy, "message.timestamp.type", "LogAppendTime")
+          : Map.of("cleanup.policy", policy);
     }
 
     /** Dead letters are kept for two weeks, so that an operator can replay them. */

@@ -182,7 +182,7 @@ public final class KafkaBroker implements AutoCloseable {
   }
 
   private static Map<String, String> settingsOf(Topic.Retention retention) {
-    Map<String, String> settings = new HashMap<>();
+    Map<String, String> settings = new HashMap<>(retention.config());
     retention
         .time()
         .ifPresent(time -> settings.put("retention.ms", Long.toString(time.toMillis())));
@@ -191,12 +191,8 @@ public final class KafkaBroker implements AutoCloseable {
       settings.put("segment.ms", "60000");
     }
     if (retention.compact()) {
-      settings.put("cleanup.policy", retention.time().isPresent() ? "compact,delete" : "compact");
       settings.put("segment.ms", "60000");
       settings.put("max.compaction.lag.ms", "60000");
-    }
-    if (retention.brokerTimestamps()) {
-      settings.put("message.timestamp.type", "LogAppendTime");
     }
     return settings;
   }
