@@ -3,10 +3,9 @@ package dev.comanager.auth;
 import dev.comanager.auth.phoneline.PhoneKeysRule;
 import dev.comanager.contracts.Topic;
 import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.servicekit.startup.Secret;
 import dev.comanager.servicekit.startup.ServiceStart;
-import dev.comanager.servicekit.startup.settings.Authority;
-import dev.comanager.servicekit.startup.settings.Secret;
-import dev.comanager.servicekit.startup.settings.SettingRule;
+import dev.comanager.servicekit.startup.SettingRule;
 
 /** What auth-service needs before it starts. */
 final class AuthNeeds {
@@ -16,7 +15,7 @@ final class AuthNeeds {
   private AuthNeeds() {}
 
   static ServiceStart needs() {
-    return ServiceStart.of("auth-service")
+    return new ServiceStart("auth-service")
         .database()
         .settings(
             Secret.text(
@@ -42,16 +41,17 @@ final class AuthNeeds {
                 "comanager.keycloak.url",
                 LOCAL_KEYCLOAK,
                 "Keycloak's inner address, such as http://keycloak:8080"),
-            new Authority("comanager.keycloak.ca", "comanager.keycloak.url", LOCAL_KEYCLOAK),
-            SettingRule.offInProduction(
+            SettingRule.authority(
+                "comanager.keycloak.ca", "comanager.keycloak.url", LOCAL_KEYCLOAK),
+            SettingRule.notInProduction(
                 "comanager.test-line.enabled", "it lets in whoever knows its bearer"),
-            SettingRule.absentInProduction(
+            SettingRule.notInProduction(
                 "comanager.test-line.demo-code", "it stands in for a texted code"),
-            SettingRule.offInProduction(
+            SettingRule.notInProduction(
                 "comanager.platform.demo.enabled", "the demo league is made up"),
-            SettingRule.offInProduction(
+            SettingRule.notInProduction(
                 "comanager.platform.yahoo.enabled", "its one sign-in would serve everybody"))
-        .listensTo(Topic.LINE_LEAGUES, Topic.LINES_FORGOTTEN)
+        .consumes(Topic.LINE_LEAGUES, Topic.LINES_FORGOTTEN)
         .reads(Topic.TOOL_OUTCOMES)
         .writes(
             Topic.TOOL_CALLS_DECISION,
@@ -70,11 +70,9 @@ final class AuthNeeds {
     return Secret.read(
             name,
             KEY,
-            value -> {
-              if (PhoneKeysRule.decode(value).isEmpty()) {
-                throw new IllegalArgumentException("is not base64 of 32 bytes");
-              }
-            })
-        .neededEverywhere();
+            value ->
+                Secret.require(
+                    PhoneKeysRule.decode(value).isPresent(), "is not base64 of 32 bytes"))
+        .neededWhere(_ -> true);
   }
 }

@@ -11,7 +11,7 @@ import dev.comanager.auth.otp.SignInConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
 import dev.comanager.auth.phoneline.TestLineConfig;
 import dev.comanager.auth.revocation.RevocationsConfig;
-import dev.comanager.servicekit.startup.refusal.StartFailure;
+import dev.comanager.servicekit.startup.StartFailure;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;

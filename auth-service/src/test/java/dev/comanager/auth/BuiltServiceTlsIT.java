@@ -121,44 +121,51 @@ class BuiltServiceTlsIT {
 
   @Test
   void saysInOneLineThatItsBrokerWantsACertificate() throws Exception {
-    Ran ran = jar.run(Map.of("KAFKA_BOOTSTRAP_SERVERS", broker.bootstrapServers()));
+    Ran ran = jar.run(soon(Map.of("KAFKA_BOOTSTRAP_SERVERS", broker.bootstrapServers())));
 
     assertThat(ran.exitCode()).isEqualTo(1);
-    assertThat(ran.err())
-        .singleElement()
-        .asString()
-        .contains("speaks TLS at this port, but security.protocol is PLAINTEXT");
+    assertThat(ran.err()).singleElement().asString().contains("no broker without TLS answers");
   }
 
   @Test
   void saysInOneLineThatTheCaIsUnknown() throws Exception {
     assertOneLine(
-        jar.run(settings("verify-full", unknown)), "comes from a CA that is not in our truststore");
+        jar.run(soon(settings("verify-full", unknown))), "unable to find valid certification path");
   }
 
   @Test
   void saysInOneLineThatTheDatabaseWantsTls() throws Exception {
-    assertOneLine(jar.run(Map.of("COMANAGER_AUTH_DB", address())), "it lets nobody in without TLS");
+    assertOneLine(jar.run(soon(Map.of("COMANAGER_AUTH_DB", address()))), "no encryption");
   }
 
   @Test
   void saysInOneLineThatTheDatabaseOffersNone() throws Exception {
     assertOneLine(
         jar.run(
-            Map.of(
-                "COMANAGER_DB_TLS_MODE", "verify-full", "COMANAGER_DB_TLS_CA", known.toString())),
-        "it offers no TLS",
-        "nothing was sent in the clear");
+            soon(
+                Map.of(
+                    "COMANAGER_DB_TLS_MODE",
+                    "verify-full",
+                    "COMANAGER_DB_TLS_CA",
+                    known.toString()))),
+        "does not support SSL");
   }
 
-  private static void assertOneLine(Ran ran, String... messages) {
+  private static void assertOneLine(Ran ran, String message) {
     assertThat(ran.exitCode()).isEqualTo(1);
     assertThat(ran.err())
         .singleElement()
         .asString()
-        .startsWith("auth-service does not start: PostgreSQL at 127.0.0.1:")
-        .contains(messages)
-        .contains("COMANAGER_DB_TLS_MODE");
+        .startsWith("auth-service does not start: gave up after 8 s")
+        .contains("PostgreSQL at 127.0.0.1:")
+        .contains(message);
+  }
+
+  /** With less time to wait: on a busy machine the first check may be too slow. */
+  private static Map<String, String> soon(Map<String, String> settings) {
+    Map<String, String> more = new HashMap<>(settings);
+    more.put("COMANAGER_START_TIMEOUT", "8s");
+    return more;
   }
 
   private static Map<String, String> settings(String mode, Path ca) {

@@ -2,8 +2,7 @@ package dev.comanager.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.servicekit.startup.settings.SettingRule;
-import dev.comanager.servicekit.startup.settings.Settings;
+import dev.comanager.servicekit.settings.Settings;
 import dev.comanager.testkit.backends.KafkaRights;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
@@ -13,12 +12,12 @@ import org.junit.jupiter.api.Test;
 
 /** What the service looks at before it starts is what its Kafka user may touch. */
 class StartNeedsTest {
-  private final KafkaRights rights = KafkaRights.of(AuthNeeds.needs().name());
+  private final KafkaRights rights = KafkaRights.of("auth-service");
 
   @Test
   void checksEveryTopicThatItReadsOrWrites() {
-    assertThat(AuthNeeds.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
-    assertThat(AuthNeeds.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
+    assertThat(AuthNeeds.needs().topicsRead()).isEqualTo(rights.topicsTo("Read"));
+    assertThat(AuthNeeds.needs().topicsWritten()).isEqualTo(rights.topicsTo("Write"));
   }
 
   @Test
@@ -34,23 +33,24 @@ class StartNeedsTest {
         .anyMatch(
             it ->
                 it.startsWith(
-                    "COMANAGER_KEYCLOAK_CA is set, but COMANAGER_KEYCLOAK_URL does not begin with"));
+                    "COMANAGER_KEYCLOAK_CA is set, but COMANAGER_KEYCLOAK_URL does not begin"
+                        + " with"));
     assertThat(
             problems(
                 Map.of(
                     "comanager.keycloak.url", "https://keycloak:8443",
                     "comanager.keycloak.ca", "/nowhere.pem")))
-        .contains("COMANAGER_KEYCLOAK_CA names a file that can't be read: /nowhere.pem");
+        .contains("COMANAGER_KEYCLOAK_CA can't be read: /nowhere.pem");
   }
 
   private static List<String> problems(Map<String, String> settings) {
-    return SettingRule.problems(
-        new Settings(
-            new SmallRyeConfigBuilder()
-                .addDefaultInterceptors()
-                .addDiscoveredConverters()
-                .withSources(new PropertiesConfigSource(settings, "test", 100))
-                .build()),
-        AuthNeeds.needs().rules());
+    return AuthNeeds.needs()
+        .problems(
+            new Settings(
+                new SmallRyeConfigBuilder()
+                    .addDefaultInterceptors()
+                    .addDiscoveredConverters()
+                    .withSources(new PropertiesConfigSource(settings, "test", 100))
+                    .build()));
   }
 }

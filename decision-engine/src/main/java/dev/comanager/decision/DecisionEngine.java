@@ -3,10 +3,10 @@ package dev.comanager.decision;
 import dev.comanager.contracts.Topic;
 import dev.comanager.servicekit.sealing.Opener;
 import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.servicekit.startup.Secret;
 import dev.comanager.servicekit.startup.ServiceStart;
+import dev.comanager.servicekit.startup.SettingRule;
 import dev.comanager.servicekit.startup.Start;
-import dev.comanager.servicekit.startup.settings.Secret;
-import dev.comanager.servicekit.startup.settings.SettingRule;
 import io.quarkus.runtime.annotations.QuarkusMain;
 
 /** Starts decision-engine once its settings, its database, the broker and its topics are right. */
@@ -22,7 +22,7 @@ public final class DecisionEngine {
 
   /** What it needs before it starts. */
   static ServiceStart needs() {
-    return ServiceStart.of("decision-engine")
+    return new ServiceStart("decision-engine")
         .database()
         .settings(
             Secret.read("comanager.brief.notifier-key", "the notifier's public JWK", Sealer::to),
@@ -32,15 +32,15 @@ public final class DecisionEngine {
             yahoo("comanager.platform.yahoo.client-secret", "of that application"),
             yahoo("comanager.platform.yahoo.refresh-token", "of the person who signed in"))
         .settings(
-            SettingRule.offInProduction(
+            SettingRule.notInProduction(
                 "comanager.platform.demo.enabled", "the demo league is made up"),
-            SettingRule.offInProduction(YAHOO, "its one sign-in would serve everybody"),
-            SettingRule.encrypted("comanager.platform.sleeper.url"),
-            SettingRule.encrypted("comanager.platform.sleeper.data-url"),
-            SettingRule.encrypted("comanager.platform.espn.url"),
-            SettingRule.encrypted("comanager.platform.mfl.url"),
-            SettingRule.encrypted("comanager.platform.fleaflicker.url"))
-        .listensTo(
+            SettingRule.notInProduction(YAHOO, "its one sign-in would serve everybody"),
+            SettingRule.publicAddress("comanager.platform.sleeper.url", "", "Sleeper's"),
+            SettingRule.publicAddress("comanager.platform.sleeper.data-url", "", "Sleeper's data"),
+            SettingRule.publicAddress("comanager.platform.espn.url", "", "ESPN's"),
+            SettingRule.publicAddress("comanager.platform.mfl.url", "", "MFL's"),
+            SettingRule.publicAddress("comanager.platform.fleaflicker.url", "", "Fleaflicker's"))
+        .consumes(
             Topic.TOOL_CALLS_DECISION,
             Topic.INTERNAL_CALLS_DECISION,
             Topic.RECHECKS_REQUESTED,
@@ -56,7 +56,6 @@ public final class DecisionEngine {
   }
 
   private static Secret yahoo(String name, String what) {
-    return new Secret(
-        name, what, settings -> settings.isOn(YAHOO), Secret.password(name, what).form());
+    return Secret.password(name, what).neededWhere(settings -> settings.isOn(YAHOO));
   }
 }

@@ -54,9 +54,9 @@ class RefusedStartTest {
         .singleElement()
         .asString()
         .contains(
-            "COMANAGER_PLATFORM_DEMO_ENABLED is true, which production refuses",
-            "COMANAGER_PLATFORM_YAHOO_ENABLED is true, which production refuses",
-            "COMANAGER_PLATFORM_SLEEPER_URL must begin with https://");
+            "COMANAGER_PLATFORM_DEMO_ENABLED is set, which production refuses",
+            "COMANAGER_PLATFORM_YAHOO_ENABLED is set, which production refuses",
+            "COMANAGER_PLATFORM_SLEEPER_URL is no public https address");
     assertThat(start.missing())
         .containsExactlyInAnyOrder(
             "COMANAGER_PLATFORM_YAHOO_CLIENT_ID",

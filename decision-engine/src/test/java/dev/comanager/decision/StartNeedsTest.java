@@ -7,13 +7,12 @@ import org.junit.jupiter.api.Test;
 
 /** What the service looks at before it starts is what its Kafka user may touch. */
 class StartNeedsTest {
-  private final KafkaRights rights = KafkaRights.of(DecisionEngine.needs().name());
+  private final KafkaRights rights = KafkaRights.of("decision-engine");
 
   @Test
   void checksEveryTopicThatItReadsOrWrites() {
-    assertThat(DecisionEngine.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
-    assertThat(DecisionEngine.needs().topics().namesWritten(""))
-        .isEqualTo(rights.topicsTo("Write"));
+    assertThat(DecisionEngine.needs().topicsRead()).isEqualTo(rights.topicsTo("Read"));
+    assertThat(DecisionEngine.needs().topicsWritten()).isEqualTo(rights.topicsTo("Write"));
   }
 
   @Test

@@ -2,11 +2,11 @@ package dev.comanager.notifier;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.servicekit.sealing.Opener;
+import dev.comanager.servicekit.settings.Settings;
+import dev.comanager.servicekit.startup.Secret;
 import dev.comanager.servicekit.startup.ServiceStart;
+import dev.comanager.servicekit.startup.SettingRule;
 import dev.comanager.servicekit.startup.Start;
-import dev.comanager.servicekit.startup.settings.Secret;
-import dev.comanager.servicekit.startup.settings.SettingRule;
-import dev.comanager.servicekit.startup.settings.Settings;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.List;
 import java.util.Locale;
@@ -28,34 +28,35 @@ public final class Notifier {
 
   /** What it needs before it starts. */
   static ServiceStart needs() {
-    return ServiceStart.of("notifier")
+    return new ServiceStart("notifier")
         .database()
         .settings(
             Secret.read("comanager.sealing.private-keys", "a JWK set, its own", Opener::with)
-                .neededEverywhere(),
-            Secret.formed(
-                    TWILIO + "account-sid",
-                    "from Twilio's console",
-                    ACCOUNT,
-                    "AC and 32 hex digits")
-                .neededWhere(Notifier::byTwilio),
+                .neededWhere(_ -> true),
+            formed("account-sid", "from Twilio's console", ACCOUNT, "AC and 32 hex digits"),
             Secret.text(TWILIO + "auth-token", "from Twilio's console")
                 .neededWhere(Notifier::byTwilio),
-            Secret.formed(
-                    TWILIO + "from", "our number at Twilio", NUMBER, "a number as +12025550123")
-                .neededWhere(Notifier::byTwilio))
+            formed("from", "our number at Twilio", NUMBER, "a number as +12025550123"))
         .settings(
             Notifier::noSimulator,
             SettingRule.publicAddress(
                 "comanager.callbacks.url", "http://localhost:8082", "the carrier's callbacks"),
-            SettingRule.encrypted(TWILIO + "url"))
-        .listensTo(
+            SettingRule.publicAddress(TWILIO + "url", "", "Twilio's"))
+        .consumes(
             Topic.TOOL_CALLS_NOTIFIER,
             Topic.INTERNAL_CALLS_NOTIFIER,
             Topic.NOTIFICATIONS_REQUESTED,
             Topic.NOTIFICATIONS_CODES,
             Topic.LINES_EVENTS)
         .writes(Topic.TOOL_OUTCOMES, Topic.NOTIFICATIONS_SETTLED, Topic.LINES_FORGOTTEN);
+  }
+
+  private static Secret formed(String name, String what, Pattern form, String inWords) {
+    return Secret.read(
+            TWILIO + name,
+            what,
+            value -> Secret.require(form.matcher(value).matches(), "is not " + inWords))
+        .neededWhere(Notifier::byTwilio);
   }
 
   private static boolean byTwilio(Settings settings) {

@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 
 /** What the service looks at before it starts is what its Kafka user may touch. */
 class StartNeedsTest {
-  private final KafkaRights rights = KafkaRights.of(Notifier.needs().name());
+  private final KafkaRights rights = KafkaRights.of("notifier");
 
   @Test
   void checksEveryTopicThatItReadsOrWrites() {
-    assertThat(Notifier.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
-    assertThat(Notifier.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
+    assertThat(Notifier.needs().topicsRead()).isEqualTo(rights.topicsTo("Read"));
+    assertThat(Notifier.needs().topicsWritten()).isEqualTo(rights.topicsTo("Write"));
   }
 
   @Test

@@ -3,10 +3,10 @@ package dev.comanager.gateway;
 import dev.comanager.contracts.Topic;
 import dev.comanager.servicekit.http.ClientAddress;
 import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.servicekit.startup.Secret;
 import dev.comanager.servicekit.startup.ServiceStart;
+import dev.comanager.servicekit.startup.SettingRule;
 import dev.comanager.servicekit.startup.Start;
-import dev.comanager.servicekit.startup.settings.Secret;
-import dev.comanager.servicekit.startup.settings.SettingRule;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,11 +22,11 @@ public final class ToolGateway {
 
   /** What it needs before it starts. */
   static ServiceStart needs() {
-    return ServiceStart.of("tool-gateway")
+    return new ServiceStart("tool-gateway")
         .settings(
             Secret.text(
                     "comanager.auth.secret", "the same as auth-service's COMANAGER_INTERNAL_SECRET")
-                .neededEverywhere(),
+                .neededWhere(_ -> true),
             Secret.read("comanager.tools.notifier-key", "the notifier's public JWK", Sealer::to),
             SettingRule.publicAddress(
                 "comanager.base-url", "http://localhost:8080", "the tool server"),

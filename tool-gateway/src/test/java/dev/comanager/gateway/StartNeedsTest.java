@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 
 /** What the service looks at before it starts is what its Kafka user may touch. */
 class StartNeedsTest {
-  private final KafkaRights rights = KafkaRights.of(ToolGateway.needs().name());
+  private final KafkaRights rights = KafkaRights.of("tool-gateway");
 
   @Test
   void checksEveryTopicThatItReadsOrWrites() {
-    assertThat(ToolGateway.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
-    assertThat(ToolGateway.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
+    assertThat(ToolGateway.needs().topicsRead()).isEqualTo(rights.topicsTo("Read"));
+    assertThat(ToolGateway.needs().topicsWritten()).isEqualTo(rights.topicsTo("Write"));
   }
 
   @Test

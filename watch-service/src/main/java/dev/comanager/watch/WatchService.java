@@ -2,10 +2,10 @@ package dev.comanager.watch;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.servicekit.startup.Secret;
 import dev.comanager.servicekit.startup.ServiceStart;
+import dev.comanager.servicekit.startup.SettingRule;
 import dev.comanager.servicekit.startup.Start;
-import dev.comanager.servicekit.startup.settings.Secret;
-import dev.comanager.servicekit.startup.settings.SettingRule;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ public final class WatchService {
 
   /** What it needs before it starts. */
   static ServiceStart needs() {
-    return ServiceStart.of("watch-service")
+    return new ServiceStart("watch-service")
         .database()
         .settings(
             Secret.read("comanager.alerts.notifier-key", "the notifier's public JWK", Sealer::to),
@@ -30,7 +30,7 @@ public final class WatchService {
                     settings.production() && value.equals("false")
                         ? Optional.of("is false, which texts people at night: remove it")
                         : Optional.empty()))
-        .listensTo(
+        .consumes(
             Topic.TOOL_CALLS_WATCH,
             Topic.INTERNAL_CALLS_WATCH,
             Topic.DECISIONS_MADE,

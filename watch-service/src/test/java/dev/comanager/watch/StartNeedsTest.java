@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 
 /** What the service looks at before it starts is what its Kafka user may touch. */
 class StartNeedsTest {
-  private final KafkaRights rights = KafkaRights.of(WatchService.needs().name());
+  private final KafkaRights rights = KafkaRights.of("watch-service");
 
   @Test
   void checksEveryTopicThatItReadsOrWrites() {
-    assertThat(WatchService.needs().topics().namesRead("")).isEqualTo(rights.topicsTo("Read"));
-    assertThat(WatchService.needs().topics().namesWritten("")).isEqualTo(rights.topicsTo("Write"));
+    assertThat(WatchService.needs().topicsRead()).isEqualTo(rights.topicsTo("Read"));
+    assertThat(WatchService.needs().topicsWritten()).isEqualTo(rights.topicsTo("Write"));
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.comanager.auth.phoneline.OwnBearer;
-import dev.comanager.servicekit.startup.database.DatabaseTlsSources;
+import dev.comanager.servicekit.settings.DatabaseTlsSources;
 import dev.comanager.testkit.backends.FreePort;
 import dev.comanager.testkit.backends.PostgresServer;
 import dev.comanager.testkit.backends.certificates.Certificates;

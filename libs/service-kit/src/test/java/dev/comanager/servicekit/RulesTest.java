@@ -1,7 +1,6 @@
 package dev.comanager.servicekit;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -15,10 +14,6 @@ import dev.comanager.testkit.architecture.ArchitectureRules;
     importOptions = ImportOption.DoNotIncludeTests.class)
 class RulesTest {
   @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
-
-  @ArchTest
-  static final ArchRule PACKAGES_OF_STARTUP_FORM_NO_CIRCLE =
-      slices().matching("dev.comanager.servicekit.startup.(*)..").should().beFreeOfCycles();
 
   @ArchTest
   static final ArchRule SEALING_NEEDS_ONLY_JAVA_AND_THE_JOSE_LIBRARY =

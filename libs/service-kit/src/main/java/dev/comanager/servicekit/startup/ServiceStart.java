@@ -1,70 +1,70 @@
 package dev.comanager.servicekit.startup;
 
 import dev.comanager.contracts.Topic;
-import dev.comanager.servicekit.startup.kafka.TopicsOf;
-import dev.comanager.servicekit.startup.settings.SettingRule;
+import dev.comanager.servicekit.settings.Settings;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/**
- * What a service needs before it starts.
- *
- * @param name of the service
- * @param withDatabase whether it has one
- * @param rules that its settings must keep
- * @param topics that it touches
- */
-public record ServiceStart(
-    String name, boolean withDatabase, List<SettingRule> rules, TopicsOf topics) {
-  public ServiceStart {
-    rules = List.copyOf(rules);
+/** What a service needs before it starts. */
+public final class ServiceStart {
+  final String name;
+  private final List<SettingRule> rules = new ArrayList<>();
+  private final List<WantedTopic> reads = new ArrayList<>();
+  private final List<WantedTopic> writes = new ArrayList<>();
+  boolean database;
+
+  public ServiceStart(String name) {
+    this.name = name;
   }
 
-  /** A service that needs nothing yet. */
-  public static ServiceStart of(String name) {
-    return new ServiceStart(name, false, List.of(), new TopicsOf(Set.of(), Set.of(), Set.of()));
-  }
-
-  /** The same, with a database. */
   public ServiceStart database() {
-    return new ServiceStart(name, true, rules, topics);
+    database = true;
+    return this;
   }
 
-  /** The same, with further rules for its settings. */
   public ServiceStart settings(SettingRule... more) {
-    List<SettingRule> all = new ArrayList<>(rules);
-    all.addAll(Arrays.asList(more));
-    return new ServiceStart(name, withDatabase, all, topics);
+    rules.addAll(List.of(more));
+    return this;
   }
 
-  /** The same, reading these; what of them nobody can read is put aside. */
-  public ServiceStart listensTo(Topic first, Topic... more) {
-    Set<Topic> consumed = EnumSet.of(first, more);
-    Set<Topic> deadLetters = EnumSet.copyOf(consumed);
-    deadLetters.removeIf(topic -> !topic.hasDeadLetter());
-    Set<Topic> all = EnumSet.copyOf(consumed);
-    all.addAll(topics.reads());
-    deadLetters.addAll(topics.deadLetters());
-    return new ServiceStart(
-        name, withDatabase, rules, new TopicsOf(all, topics.writes(), deadLetters));
+  /** It consumes these; their unreadable records go to the dead letters. */
+  public ServiceStart consumes(Topic... topics) {
+    Stream.of(topics)
+        .filter(Topic::hasDeadLetter)
+        .map(WantedTopic::deadLetterOf)
+        .forEach(writes::add);
+    return reads(topics);
   }
 
-  /** The same, reading these by assignment: what it can't read there it skips. */
-  public ServiceStart reads(Topic first, Topic... more) {
-    Set<Topic> all = EnumSet.of(first, more);
-    all.addAll(topics.reads());
-    return new ServiceStart(
-        name, withDatabase, rules, new TopicsOf(all, topics.writes(), topics.deadLetters()));
+  /** It reads these by assignment, and skips what it can't read. */
+  public ServiceStart reads(Topic... topics) {
+    Stream.of(topics).map(WantedTopic::of).forEach(reads::add);
+    return this;
   }
 
-  /** The same, writing these. */
-  public ServiceStart writes(Topic first, Topic... more) {
-    Set<Topic> all = EnumSet.of(first, more);
-    all.addAll(topics.writes());
-    return new ServiceStart(
-        name, withDatabase, rules, new TopicsOf(topics.reads(), all, topics.deadLetters()));
+  public ServiceStart writes(Topic... topics) {
+    Stream.of(topics).map(WantedTopic::of).forEach(writes::add);
+    return this;
+  }
+
+  /** What is wrong with its settings. */
+  public List<String> problems(Settings settings) {
+    return rules.stream().flatMap(rule -> rule.problems(settings).stream()).toList();
+  }
+
+  List<WantedTopic> topics() {
+    return Stream.concat(reads.stream(), writes.stream()).distinct().toList();
+  }
+
+  public Set<String> topicsRead() {
+    return reads.stream().map(WantedTopic::name).collect(Collectors.toSet());
+  }
+
+  /** Dead letters included. */
+  public Set<String> topicsWritten() {
+    return writes.stream().map(WantedTopic::name).collect(Collectors.toSet());
   }
 }

@@ -1,38 +1,28 @@
 package dev.comanager.servicekit.startup;
 
-import dev.comanager.servicekit.startup.database.Database;
-import dev.comanager.servicekit.startup.database.DatabaseCheck;
-import dev.comanager.servicekit.startup.kafka.KafkaCheck;
-import dev.comanager.servicekit.startup.kafka.KafkaClients;
-import dev.comanager.servicekit.startup.refusal.StartFailure;
-import dev.comanager.servicekit.startup.refusal.StartFailureText;
-import dev.comanager.servicekit.startup.settings.Authority;
-import dev.comanager.servicekit.startup.settings.EnvironmentRule;
-import dev.comanager.servicekit.startup.settings.SettingRule;
-import dev.comanager.servicekit.startup.settings.Settings;
-import dev.comanager.servicekit.startup.waiting.DependencyCheck;
-import dev.comanager.servicekit.startup.waiting.Waiting;
+import dev.comanager.contracts.CrashPoint;
+import dev.comanager.servicekit.settings.Settings;
 import io.quarkus.runtime.ApplicationLifecycleManager;
 import io.quarkus.runtime.Quarkus;
-import io.quarkus.runtime.configuration.DurationConverter;
+import io.quarkus.runtime.configuration.ConfigurationException;
+import io.quarkus.runtime.util.ExceptionUtil;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 
 /**
  * Starts a service once all that it needs is right: its settings first, then its database, broker
  * and topics. Before that no port is open and nothing is changed anywhere.
  */
 public final class Start {
-  private static final int FAILED = 1;
-  private static final String TIMEOUT_SETTING = "comanager.start.timeout";
-  private static final String REPORT_EVERY_SETTING = "comanager.start.report-every";
-  private static final String MIGRATE_ONLY = "quarkus.init-and-exit";
   // Held, since a logger that nobody holds forgets its level.
   private static final List<Logger> CLIENTS =
       List.of(Logger.getLogger("org.apache.kafka"), Logger.getLogger("org.postgresql"));
@@ -41,109 +31,96 @@ public final class Start {
 
   /** Runs the service until it is stopped; ends the process with a line when it can't start. */
   public static void run(ServiceStart service, String... arguments) {
-    Settings settings = Settings.given();
+    // What clients say of a backend that is away is said once, by the check.
+    CLIENTS.forEach(client -> client.setLevel(Level.OFF));
     try {
-      check(service, settings, System.getenv(), new WaitingLog(service.name(), settings)::waiting);
-    } catch (StartFailure e) {
-      ended(service.name(), FAILED, e);
+      check(service, Settings.ofThisProcess(), System.getenv(), System.out::println);
+    } catch (StartFailure | IllegalArgumentException e) {
+      ended(service, 1, new StartFailure(StartFailure.text(e)));
       return;
+    } finally {
+      CLIENTS.forEach(client -> client.setLevel(null));
     }
-    Quarkus.run(null, (code, failure) -> ended(service.name(), code, failure), arguments);
+    Quarkus.run(null, (code, failure) -> ended(service, code, failure), arguments);
   }
 
-  /**
-   * Returns when the service may start.
-   *
-   * @param environment the variables of the process
-   * @param log hears what is waited for
-   * @throws StartFailure when it may not
-   */
+  private static void ended(ServiceStart service, int code, Throwable failure) {
+    if (failure != null) {
+      System.err.println(service.name + " does not start: " + StartFailure.text(failure));
+      if (ExceptionUtil.getRootCause(failure) instanceof RuntimeException cause
+          && !(cause instanceof ConfigurationException)) {
+        failure.printStackTrace();
+      }
+    }
+    ApplicationLifecycleManager.getDefaultExitCodeHandler().accept(code, failure);
+  }
+
   static void check(
       ServiceStart service,
       Settings settings,
       Map<String, String> environment,
       Consumer<String> log) {
-    List<SettingRule> rules = new ArrayList<>();
-    // A migration speaks with the database alone, and is given nothing else.
-    boolean serves = !settings.isOn(MIGRATE_ONLY);
+    // A migration reaches the database alone, and is given nothing else.
+    boolean serves = !settings.isOn("quarkus.init-and-exit");
+    List<String> problems = problems(settings, environment);
+    List<Supplier<Optional<String>>> checks = new ArrayList<>();
+    if (service.database) {
+      problems.addAll(DatabaseCheck.problems(settings));
+      checks.add(new DatabaseCheck(settings)::missing);
+    }
     if (serves) {
-      rules.addAll(service.rules());
+      problems.addAll(service.problems(settings));
+      checks.add(new KafkaCheck(settings, service.topics())::missing);
     }
-    rules.add(new EnvironmentRule(environment));
-    rules.add(new Authority("comanager.traces.ca", "comanager.traces.endpoint", ""));
-    rules.add(durationRule(TIMEOUT_SETTING));
-    rules.add(durationRule(REPORT_EVERY_SETTING));
-    if (service.withDatabase()) {
-      rules.add(Database::problems);
-      // Who has no database has no outbox and no channels either: nothing that could differ.
-      if (serves) {
-        rules.add(KafkaClients::problems);
-      }
+    if (serves && service.database) {
+      // Without a database there is no outbox and no channel either.
+      problems.addAll(KafkaCheck.problems(settings));
     }
-    List<String> problems = SettingRule.problems(settings, rules);
     if (!problems.isEmpty()) {
       throw new StartFailure(String.join("; ", problems));
     }
-    await(service, serves, settings, log);
+    await(checks, settings.duration("comanager.start.timeout", Duration.ofMinutes(1)), log);
   }
 
-  private static void await(
-      ServiceStart service, boolean serves, Settings settings, Consumer<String> log) {
-    List<DependencyCheck> needed = new ArrayList<>();
-    if (service.withDatabase()) {
-      needed.add(new DatabaseCheck(Database.of(settings)));
+  /** What every service must keep: where it runs, and nothing made for tests is on there. */
+  private static List<String> problems(Settings settings, Map<String, String> environment) {
+    List<String> problems = new ArrayList<>();
+    CrashPoint.refusal(environment).ifPresent(problems::add);
+    problems.addAll(
+        SettingRule.authority("comanager.traces.ca", "comanager.traces.endpoint", "")
+            .problems(settings));
+    if (settings.environment().matches("(?i)prod.*") && !settings.production()) {
+      problems.add("COMANAGER_ENVIRONMENT is not production but almost: write it so");
     }
-    if (serves) {
-      needed.add(
-          KafkaCheck.of(
-              KafkaClients.of(settings),
-              service.topics(),
-              settings.value("comanager.topic-prefix", ""),
-              log));
+    if (!settings.ownMachine()
+        && !settings.duration("comanager.clock.skew", Duration.ZERO).isZero()) {
+      problems.add("COMANAGER_CLOCK_SKEW moves the clock, for tests alone: remove it");
     }
-    List<Optional<Level>> before =
-        CLIENTS.stream().map(Logger::getLevel).map(Optional::ofNullable).toList();
-    // What clients say of a backend that is away is said once, in our words.
-    CLIENTS.forEach(client -> client.setLevel(Level.OFF));
-    try {
-      new Waiting(
-              duration(settings, TIMEOUT_SETTING, "60s"),
-              duration(settings, REPORT_EVERY_SETTING, "5s"),
-              log)
-          .await(needed);
-    } finally {
-      needed.forEach(DependencyCheck::close);
-      for (int i = 0; i < before.size(); i++) {
-        CLIENTS.get(i).setLevel(before.get(i).orElse(null));
+    return problems;
+  }
+
+  /** Returns when nothing is missing; says what is, and when that changes. */
+  static void await(
+      List<Supplier<Optional<String>>> checks, Duration timeout, Consumer<String> log) {
+    long begun = System.nanoTime();
+    for (String reported = ""; ; LockSupport.parkNanos(500_000_000)) {
+      String missing =
+          checks.stream()
+              .map(Supplier::get)
+              .flatMap(Optional::stream)
+              .collect(Collectors.joining("; "));
+      if (missing.isEmpty()) {
+        return;
+      }
+      if (System.nanoTime() - begun >= timeout.toNanos()) {
+        throw new StartFailure(
+            "gave up after %d s (COMANAGER_START_TIMEOUT): %s. What to do: docs/starting.md"
+                .formatted(timeout.toSeconds(), missing));
+      }
+      if (!missing.equals(reported)) {
+        log.accept("waits up to %d s for %s".formatted(timeout.toSeconds(), missing));
+        reported = missing;
       }
     }
-  }
-
-  /** Ends the process, with a line where it did not start. */
-  public static void ended(String service, int exitCode, Throwable failure) {
-    if (failure != null) {
-      System.err.println(service + " does not start: " + StartFailureText.text(failure));
-    }
-    ApplicationLifecycleManager.getDefaultExitCodeHandler().accept(exitCode, failure);
-  }
-
-  private static SettingRule durationRule(String name) {
-    return SettingRule.of(
-        name,
-        (_, value) -> {
-          try {
-            return parsed(value).isNegative() ? Optional.of("is negative") : Optional.empty();
-          } catch (IllegalArgumentException e) {
-            return Optional.of("is no duration, such as 60s or 2m");
-          }
-        });
-  }
-
-  private static Duration duration(Settings settings, String name, String otherwise) {
-    return parsed(settings.value(name, otherwise));
-  }
-
-  private static Duration parsed(String value) {
-    return DurationConverter.parseDuration(value);
   }
 }

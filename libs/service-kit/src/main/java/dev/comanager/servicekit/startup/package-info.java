@@ -1,2 +1,2 @@
-/** What must be right before a service starts, and what is said when it isn't. */
+/** What must be right before a service starts: settings, database, broker and topics. */
 package dev.comanager.servicekit.startup;

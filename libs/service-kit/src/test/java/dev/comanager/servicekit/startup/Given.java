@@ -1,17 +1,17 @@
 package dev.comanager.servicekit.startup;
 
-import dev.comanager.servicekit.startup.database.DatabaseTlsSources;
-import dev.comanager.servicekit.startup.settings.Settings;
+import dev.comanager.servicekit.settings.DatabaseTlsSources;
+import dev.comanager.servicekit.settings.Settings;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Settings of a test. */
-public final class Given {
+final class Given {
   private Given() {}
 
-  public static Settings settings(Map<String, String> values) {
+  static Settings settings(Map<String, String> values) {
     return new Settings(
         new SmallRyeConfigBuilder()
             .addDefaultInterceptors()
@@ -22,7 +22,7 @@ public final class Given {
   }
 
   /** Settings of a service in production. */
-  public static Settings production(Map<String, String> values) {
+  static Settings production(Map<String, String> values) {
     Map<String, String> all = new HashMap<>(values);
     all.put("comanager.environment", "production");
     return settings(all);

@@ -1,0 +1,73 @@
+package dev.comanager.servicekit.settings;
+
+import static io.smallrye.config.ConfigValue.CONFIG_SOURCE_COMPARATOR;
+
+import io.smallrye.config.ConfigSourceInterceptor;
+import io.smallrye.config.ConfigSourceInterceptorContext;
+import io.smallrye.config.ConfigValue;
+import io.smallrye.config.Priorities;
+import jakarta.annotation.Priority;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+
+/**
+ * Accepts renamed settings under their former names for one release. A value under the new name
+ * wins over one of the same or a lower source; a warning names both.
+ */
+@Priority(Priorities.LIBRARY + 600)
+public final class RenamedSettings implements ConfigSourceInterceptor {
+  private static final long serialVersionUID = 1L;
+  private static final Logger LOG = Logger.getLogger(RenamedSettings.class);
+  // Quarkus reads its settings more than once; one warning a process is enough.
+  private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
+
+  /** The former name of each setting, by its name. */
+  static final Map<String, String> FORMER =
+      Map.ofEntries(
+          Map.entry("comanager.account.section-timeout", "comanager.account.section-patience"),
+          Map.entry("comanager.account.change-timeout", "comanager.account.change-patience"),
+          Map.entry("comanager.revocations.settle", "comanager.endings.settle"),
+          Map.entry("comanager.revocations.longest-lease", "comanager.endings.longest-lease"),
+          Map.entry("comanager.revocations.timeout", "comanager.endings.patience"),
+          Map.entry("comanager.introspection.timeout", "comanager.introspection.patience"),
+          Map.entry("comanager.sign-in-pages.timeout", "comanager.sign-in-pages.patience"),
+          Map.entry("comanager.carrier.simulator.timeout", "comanager.carrier.simulator.patience"),
+          Map.entry("comanager.carrier.twilio.timeout", "comanager.carrier.twilio.patience"),
+          Map.entry("comanager.start.timeout", "comanager.start.patience"),
+          Map.entry("comanager.tokens.keycloak-timeout", "comanager.tokens.keycloak-patience"),
+          Map.entry(
+              "comanager.tokens.keycloak-connect-timeout",
+              "comanager.tokens.keycloak-connect-patience"),
+          Map.entry("comanager.outbox.cleanup-every", "comanager.outbox.forget"),
+          Map.entry("comanager.rpc.caller.internal-calls", "comanager.rpc.caller.suite-calls"),
+          Map.entry("comanager.lease.revocation-limit", "comanager.lease.endings"));
+
+  private static final Map<String, String> NOW =
+      FORMER.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
+
+  @Override
+  public ConfigValue getValue(ConfigSourceInterceptorContext context, String name) {
+    ConfigValue value = context.proceed(name);
+    String former = FORMER.get(name);
+    ConfigValue old = former == null ? null : context.proceed(former);
+    if (old == null || (value != null && CONFIG_SOURCE_COMPARATOR.compare(value, old) >= 0)) {
+      return value;
+    }
+    if (WARNED.add(former)) {
+      LOG.warnf("setting renamed was=%s is=%s", Settings.shown(former), Settings.shown(name));
+    }
+    return old.withName(name);
+  }
+
+  @Override
+  public Iterator<String> iterateNames(ConfigSourceInterceptorContext context) {
+    Set<String> names = new LinkedHashSet<>();
+    context.iterateNames().forEachRemaining(name -> names.add(NOW.getOrDefault(name, name)));
+    return names.iterator();
+  }
+}

@@ -1,2 +1,0 @@
-/** Waiting for what a service cannot serve without. */
-package dev.comanager.servicekit.startup.waiting;

@@ -1,0 +1,79 @@
+package dev.comanager.servicekit.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.runtime.configuration.DurationConverter;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.ConfigSourceInterceptor;
+import io.smallrye.config.EnvConfigSource;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+
+class RenamedSettingsTest {
+  @ConfigMapping(prefix = "comanager.revocations")
+  interface Revocations {
+    @WithDefault("10s")
+    Duration timeout();
+  }
+
+  @Test
+  void aVariableOfTheFormerNameWinsOverTheDefault() {
+    assertThat(timeout(Map.of("COMANAGER_ENDINGS_PATIENCE", "3s"), Map.of()))
+        .isEqualTo(Duration.ofSeconds(3));
+  }
+
+  @Test
+  void aPropertyOfTheFormerNameIsNoUnknownOne() {
+    assertThat(timeout(Map.of(), Map.of("comanager.endings.patience", "4s")))
+        .isEqualTo(Duration.ofSeconds(4));
+  }
+
+  @Test
+  void theNewNameWinsWithinASource() {
+    assertThat(
+            timeout(
+                Map.of("COMANAGER_ENDINGS_PATIENCE", "3s", "COMANAGER_REVOCATIONS_TIMEOUT", "5s"),
+                Map.of()))
+        .isEqualTo(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void theHigherSourceWinsWhicheverNameItUses() {
+    assertThat(
+            timeout(
+                Map.of("COMANAGER_ENDINGS_PATIENCE", "3s"),
+                Map.of("comanager.revocations.timeout", "5s")))
+        .isEqualTo(Duration.ofSeconds(3));
+  }
+
+  @Test
+  void withoutAnyOfTheNamesTheDefaultCounts() {
+    assertThat(timeout(Map.of(), Map.of())).isEqualTo(Duration.ofSeconds(10));
+  }
+
+  @Test
+  void everyProgramThatDiscoversInterceptorsFindsIt() {
+    assertThat(ServiceLoader.load(ConfigSourceInterceptor.class))
+        .hasAtLeastOneElementOfType(RenamedSettings.class);
+  }
+
+  private static Duration timeout(Map<String, String> variables, Map<String, String> properties) {
+    SmallRyeConfig config =
+        new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .withInterceptors(new RenamedSettings())
+            .withConverter(Duration.class, 200, new DurationConverter())
+            .withSources(
+                new EnvConfigSource(variables, EnvConfigSource.ORDINAL),
+                new PropertiesConfigSource(properties, "application", 250))
+            .withMapping(Revocations.class)
+            .build();
+    return config.getConfigMapping(Revocations.class).timeout();
+  }
+}
