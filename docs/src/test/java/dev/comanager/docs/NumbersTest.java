@@ -17,33 +17,33 @@ class NumbersTest {
 
   private static final List<Documented> NUMBERS =
       """
-      delivery | the outbox is swept each second                     | OutboxConfig        | @WithDefault("1s") Duration sweep()
+      delivery | the outbox is published every second                | OutboxConfig        | @WithDefault("1s") Duration sweep()
       delivery | no report for 10 s                                  | SilentRechecks      | SILENCE = Duration.ofSeconds(10)
-      delivery | looked at again after ten minutes                   | alert/ReportStore   | IN_DOUBT_FOR = Duration.ofMinutes(10)
+      delivery | rechecked after ten minutes                         | alert/ReportStore   | IN_DOUBT_FOR = Duration.ofMinutes(10)
       delivery | The first change of a watch that is younger than two minutes | alert/ReportStore | w.created_at > clock_timestamp() - interval '2 minutes'
-      delivery | looked at again after a second                      | AlertConfig         | @WithDefault("1s") Duration cardOnItsWay()
+      delivery | compared again after a second                       | AlertConfig         | @WithDefault("1s") Duration cardOnItsWay()
       delivery | older than 10 minutes (1 minute within two hours    | FreshnessRule       | USUAL = Duration.ofMinutes(10); static final Duration NEAR_A_LOCK = Duration.ofMinutes(1)
       delivery | default 100 leagues a minute                        | RosterConfig        | @WithDefault("100") int refetchesPerMinute()
       delivery | the 200 newest                                      | TrackedTeamStore  | MOST = 200
       delivery | two points inside another band                      | BandRule            | INSIDE = 2
       delivery | read every 15 minutes, and every two minutes        | TeamSubjectStore    | THEN interval '2 minutes' ELSE least(interval '15 minutes'
-      delivery | looked at every 15 minutes, and every two minutes   | DecisionPollStore   | interval '2 hours' THEN interval '2 minutes' * (1 - .1 * random()) WHEN w.of_rosters THEN least(interval '15 minutes'
+      delivery | rechecked every 15 minutes, and every two minutes   | DecisionPollStore   | interval '2 hours' THEN interval '2 minutes' * (1 - .1 * random()) WHEN w.of_rosters THEN least(interval '15 minutes'
       delivery | every 20 minutes from 75 minutes before the lock    | DecisionPollStore   | interval '75 minutes' THEN interval '20 minutes'
       delivery | at most 32 of each at a time                        | DeliverySender      | AT_ONCE = 32
       delivery | for 90 s after an attempt that ended unclear        | DeliveryStore       | earlier.started_at > now() - interval '90 s'
-      delivery | A text is of use for an hour                        | SendFantasyAlert    | OF_USE = Duration.ofHours(1)
-      delivery | a call at once for 5 minutes                        | CallMeNow           | OF_USE = Duration.ofMinutes(5)
-      delivery | a call for later for 10 minutes after its time      | ScheduleServiceCall | OF_USE = Duration.ofMinutes(10)
-      delivery | It is of use for an hour (`SendMeWeeklyBriefTest`)  | SendMeWeeklyBrief   | OF_USE = Duration.ofHours(1)
-      delivery | after 3 minutes the carrier is asked                | CallSettling        | LOOK_UP_AFTER = Duration.ofMinutes(3)
-      delivery | when it doesn't say within an hour                  | CallSettling        | GIVE_UP_AFTER = Duration.ofHours(1)
-      delivery | there are five a day at most                        | SecurityTextRule    | MOST_A_DAY = 5
+      delivery | A text is valid for an hour                         | SendFantasyAlert    | OF_USE = Duration.ofHours(1)
+      delivery | an immediate call for 5 minutes                     | CallMeNow           | OF_USE = Duration.ofMinutes(5)
+      delivery | a scheduled call for 10 minutes after its time      | ScheduleServiceCall | OF_USE = Duration.ofMinutes(10)
+      delivery | It is valid for an hour (`SendMeWeeklyBriefTest`)   | SendMeWeeklyBrief   | OF_USE = Duration.ofHours(1)
+      delivery | after 3 minutes the notifier looks the call up      | CallSettling        | LOOK_UP_AFTER = Duration.ofMinutes(3)
+      delivery | if the carrier doesn't report it within an hour     | CallSettling        | GIVE_UP_AFTER = Duration.ofHours(1)
+      delivery | there are at most five a day                        | SecurityTextRule    | MOST_A_DAY = 5
       delivery | after 6 s without a heartbeat                       | KafkaSettings       | SESSION_TIMEOUT_MS_CONFIG, 6_000
-      delivery | has the feed for two minutes                        | FeedStateStore      | CLAIM = Duration.ofMinutes(2)
-      delivery | the rules of the data refuse three times            | TopicListener       | REFUSALS = 3
-      delivery | the notifier's inbox knows it for 21 days           | OutboxConfig        | @WithDefault("21d") Duration events()
-      delivery | 30 texts in 24 hours and line                       | TextsConfig         | @WithDefault("30") int perDay()
-      delivery | 10 calls a day and line                             | MinutesStore        | MOST_CALLS_A_DAY = 10
+      delivery | keeps its claim on the feed for two minutes         | FeedStateStore      | CLAIM = Duration.ofMinutes(2)
+      delivery | the database's constraints refuse three times       | TopicListener       | REFUSALS = 3
+      delivery | the notifier's inbox keeps its id for 21 days       | OutboxConfig        | @WithDefault("21d") Duration events()
+      delivery | 30 texts per line in 24 hours                       | TextsConfig         | @WithDefault("30") int perDay()
+      delivery | 10 calls per line and day                           | MinutesStore        | MOST_CALLS_A_DAY = 10
       security | 5 tries counted before comparing                    | CheckCode           | TRIES = 5
       security | 10 wrong codes a day and number                     | SendLimitRule       | FAILURES_PER_DAY = 10
       security | 5 an hour and                                       | OneTimeCodesConfig  | @WithDefault("5") int perNumber()
