@@ -45,14 +45,14 @@ class NumbersTest {
       delivery | 30 texts per line in 24 hours                       | TextsConfig         | @WithDefault("30") int perDay()
       delivery | 10 calls per line and day                           | MinutesStore        | MOST_CALLS_A_DAY = 10
       security | 5 tries counted before comparing                    | CheckCode           | TRIES = 5
-      security | 10 wrong codes a day and number                     | SendLimitRule       | FAILURES_PER_DAY = 10
+      security | 10 wrong codes per day and number                   | SendLimitRule       | FAILURES_PER_DAY = 10
       security | 5 an hour and                                       | OneTimeCodesConfig  | @WithDefault("5") int perNumber()
-      security | 10 a day for a number                               | SendLimitRule       | SENDS_PER_DAY = 10
-      security | 500 a day in all                                    | SelfSignupConfig    | @WithDefault("500") int textsPerDay()
+      security | 10 a day per number                                 | SendLimitRule       | SENDS_PER_DAY = 10
+      security | 500 a day in total                                  | SelfSignupConfig    | @WithDefault("500") int textsPerDay()
       security | a quarter of the cap each                           | CodeBudgetRule      | SHARE = 4
       security | signed in within a week                             | CodeCountStore      | l.signed_in_at > clock_timestamp() - interval '7 days'
       sign-in  | it still has 60 a minute for these pages            | LimitEndpoint       | PER_PASS = 60
-      security | 60 a minute and address                             | limit/LimitsConfig  | @WithDefault("60") int register()
+      security | 60 per minute and address                           | limit/LimitsConfig  | @WithDefault("60") int register()
       security | 30 texts, 10 calls a day                            | MinutesStore        | MOST_CALLS_A_DAY = 10
       security | 128 random bits                                     | CallName            | TOKEN_BYTES = 16
       security | 64 KiB bodies                                       | BodyReader          | LARGEST = 64 * 1024
@@ -65,12 +65,12 @@ class NumbersTest {
       security | a further head within 90 s                          | ListenerConnections | IDLE = Duration.ofSeconds(90)
       security | beyond the first 4 KiB of each, unfinished bodies   | BodyRoom            | SMALL = 4 * 1024
       security | take an eighth of the heap together                 | BodyRoom            | SHARE_OF_HEAP = 8
-      security | 600 refused ones a minute and address               | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
-      security | that were good within the hour                      | RateLimitedIntrospector        | GOOD_FOR = Duration.ofHours(1)
-      security | a refused one is known for 5 s                      | RateLimitedIntrospector        | REFUSED_FOR = Duration.ofSeconds(5)
+      security | 600 refused bearers per minute and address          | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
+      security | that were valid within the hour                     | RateLimitedIntrospector        | GOOD_FOR = Duration.ofHours(1)
+      security | a refused bearer is remembered for 5 s              | RateLimitedIntrospector        | REFUSED_FOR = Duration.ofSeconds(5)
       security | at most 256 wait                                    | AccessTokens        | MOST_WAITING = 256
-      security | 20 leagues or people a minute and line              | LineBudget          | A_MINUTE = 20
-      security | what isn't there is asked for once a minute         | RecentFailures      | NOT_FOUND_LASTS = Duration.ofMinutes(1)
+      security | 20 leagues or people per minute and line            | LineBudget          | A_MINUTE = 20
+      security | a missing one is requested once a minute            | RecentFailures      | NOT_FOUND_LASTS = Duration.ofMinutes(1)
       security | checked hourly                                      | LeagueAdmissions    | LASTS = Duration.ofHours(1)
       """
           .lines()
