@@ -113,7 +113,7 @@ class RetentionTest {
   @Test
   void thePageForPeopleSaysTheSameTimes() {
     Map<String, List<String>> promised = new LinkedHashMap<>();
-    rows("## What the page for people says").stream()
+    rows("## The public privacy page").stream()
         .filter(row -> row.size() == 4)
         .forEach(row -> promised.put(row.get(0), row));
     Map<String, String> shown = new LinkedHashMap<>();
