@@ -40,7 +40,7 @@ class AuthorizationServerMetadataIT {
   }
 
   @Test
-  void theMetadataSaysWhatClientsChooseTheirWayBy() {
+  void theMetadataListsResponseModesGrantTypesAndAuthMethods() {
     JsonPath metadata = read(METADATA);
     assertThat(metadata.getList("response_types_supported", String.class)).containsExactly("code");
     assertThat(metadata.getList("response_modes_supported", String.class)).containsExactly("query");
@@ -55,7 +55,7 @@ class AuthorizationServerMetadataIT {
 
   @ParameterizedTest
   @ValueSource(strings = {METADATA + "/mcp", METADATA + "/v1/mcp/comanager"})
-  void thePathInsertedFormsSayTheSame(String path) {
+  void thePathInsertedFormsReturnTheSameMetadata(String path) {
     assertThat(read(path).<Object>get()).isEqualTo(read(METADATA).<Object>get());
   }
 
@@ -66,7 +66,7 @@ class AuthorizationServerMetadataIT {
   }
 
   @Test
-  void nothingInItLeadsToAnotherPlace() {
+  void noAddressInTheMetadataLeadsElsewhere() {
     for (Object value : read(METADATA).<java.util.Map<String, Object>>get().values()) {
       if (value instanceof String text && text.startsWith("http")) {
         assertThat(text)

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The start of an authorization (spec 4.3, 7.3; INTERFACE 7). */
+/** Tests for starting an authorization at {@code /authorize} (spec 4.3, 7.3; INTERFACE 7). */
 @Tag("contract")
 class AuthorizeIT {
   private static final String ODD_STATE = " a+b%20c&d=e#f\"'<>ü\\/?;:@,$!*()~";
@@ -28,7 +28,7 @@ class AuthorizeIT {
   private final AuthorizationRequest good = AuthorizationRequest.of(client);
 
   @Test
-  void aGoodRequestLeadsToThePageForTheNumberWithACookieOfTheSession() {
+  void aValidRequestOpensThePhoneNumberPageAndSetsASessionCookie() {
     Browser browser = new Browser();
     Page page = browser.open(good.uri());
     assertThat(page.status()).isEqualTo(200);
@@ -41,7 +41,7 @@ class AuthorizeIT {
   }
 
   @Test
-  void aRequestByPostLeadsThereToo() {
+  void aPostRequestOpensThePhoneNumberPageToo() {
     Page page =
         new Browser()
             .post(
@@ -102,7 +102,7 @@ class AuthorizeIT {
 
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource("refusals")
-  void theClientLearnsWhatIsWrong(
+  void anInvalidRequestReturnsTheErrorToTheClient(
       String name, String error, UnaryOperator<AuthorizationRequest> change) {
     AuthorizationRequest request = change.apply(good);
     Page page = new Browser().once(request.uri());
@@ -144,7 +144,7 @@ class AuthorizeIT {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("neverRedirected")
-  void aBadClientOrRedirectNeverRedirects(String name, UnaryOperator<AuthorizationRequest> change) {
+  void anInvalidClientOrRedirectNeverRedirects(String name, UnaryOperator<AuthorizationRequest> change) {
     Page page = new Browser().open(change.apply(good).uri());
     assertThat(page.status()).as(page.heading()).isEqualTo(400);
     assertThat(page.redirect()).isEmpty();
@@ -177,14 +177,14 @@ class AuthorizeIT {
         "/api/mcp/auth_callback",
         "javascript:alert(1)"
       })
-  void aRedirectHasToBeTheRegisteredOneToTheLetter(String redirectUri) {
+  void theRedirectMustMatchTheRegisteredOneExactly(String redirectUri) {
     Page page = new Browser().open(good.with("redirect_uri", redirectUri).uri());
     assertThat(page.status()).isEqualTo(400);
     assertThat(page.redirect()).isEmpty();
   }
 
   @Test
-  void withoutARedirectTheOnlyRegisteredOneIsMeantAndOfTwoNone() {
+  void aMissingRedirectIsFilledOnlyIfExactlyOneIsRegistered() {
     AuthorizationRequest without = good.without("redirect_uri");
     Page refused = new Browser().once(without.with("scope", "no.such").uri());
     assertThat(refused.header("Location")).startsWith(client.redirectUri() + "?");
@@ -200,7 +200,7 @@ class AuthorizeIT {
   }
 
   @Test
-  void onlyThePortOfALoopbackRedirectMayDiffer() {
+  void aLoopbackRedirectMayDifferOnlyInItsPort() {
     OAuthClient local = OAuthClient.registered("Local client", "http://127.0.0.1:6274/callback");
     AuthorizationRequest request = AuthorizationRequest.of(local);
     Page otherPort =
@@ -228,20 +228,20 @@ class AuthorizeIT {
         " league.read offline_access",
         "openid claudeai league.read"
       })
-  void scopesThatClientsAddByHabitAreIgnored(String scope) {
+  void scopesThatClientsSendByHabitAreIgnored(String scope) {
     Page page = new Browser().open(good.with("scope", scope).uri());
     assertThat(page.isPhonePage()).as("%s %s", page.status(), page.redirect()).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "/", "/mcp", "/v1/mcp/comanager"})
-  void theResourceMayBeAnyAddressOfTheToolServer(String path) {
+  void theResourceMayBeAnyUrlOfTheToolServer(String path) {
     Page page = new Browser().open(good.with("resource", Deployment.baseUrl() + path).uri());
     assertThat(page.isPhonePage()).as("%s %s", page.status(), page.redirect()).isTrue();
   }
 
   @Test
-  void aStateOfTwoThousandCharactersComesBackUnchangedFromARefusal() {
+  void aRefusalReturnsAStateOfTwoThousandCharactersUnchanged() {
     for (String state : List.of("s".repeat(2_000), ODD_STATE)) {
       Page page = new Browser().once(good.with("scope", "no.such").with("state", state).uri());
       assertThat(page.returned("state")).isEqualTo(state);
@@ -249,7 +249,7 @@ class AuthorizeIT {
   }
 
   @Test
-  void aStateOfTwoThousandCharactersComesBackUnchangedFromASignIn() {
+  void aSignInReturnsAStateOfTwoThousandCharactersUnchanged() {
     String state = (ODD_STATE + "x".repeat(2_000)).substring(0, 2_000);
     SignIn signIn = new SignIn(good.with("state", state), Phone.any());
     Page back = signIn.allow(signIn.consent());
@@ -261,13 +261,13 @@ class AuthorizeIT {
   }
 
   @Test
-  void withoutAStateNoneComesBack() {
+  void aRequestWithoutStateReturnsNone() {
     Page page = new Browser().once(good.without("state").with("scope", "no.such").uri());
     assertThat(page.returned()).doesNotContainKey("state");
   }
 
   @Test
-  void goingBackBeforeTheCodeIsADenial() {
+  void goingBackBeforeTheCodeDeniesTheRequest() {
     Browser browser = new Browser();
     Page first = browser.open(good.uri());
     Page back = browser.submit(first.formWithButton("Go back").press("Go back"));
@@ -277,7 +277,7 @@ class AuthorizeIT {
   }
 
   @Test
-  void aChallengeIsRequiredEvenFromABrowserThatGaveOneBefore() {
+  void aChallengeIsRequiredEvenIfTheBrowserSentOneBefore() {
     Browser browser = new Browser();
     browser.open(good.uri());
     Page page = browser.once(good.without("code_challenge").uri());

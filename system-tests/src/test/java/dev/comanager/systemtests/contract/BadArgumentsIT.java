@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Arguments that don't fit (spec 7.2; INTERFACE 3). */
+/** Tests for invalid tool arguments (spec 7.2; INTERFACE 3). */
 @Tag("contract")
 class BadArgumentsIT {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -35,14 +35,14 @@ class BadArgumentsIT {
         "{\"players\": [\"\", \"A B\"]}",
         "{\"players\": null}"
       })
-  void playersThatDoNotFitAreNamedInTheRefusal(String arguments) throws Exception {
+  void aBadPlayersArgumentIsNamedInTheRefusal(String arguments) throws Exception {
     Reply reply = Mcp.asLine().call("analyze_start_sit", JSON.readTree(arguments));
     assertBadArguments("analyze_start_sit", reply);
     assertThat(reply.spokenLine()).contains("players");
   }
 
   @Test
-  void anEndlessNameIsRefused() {
+  void anOverlongNameIsRefused() {
     Reply reply =
         Mcp.asLine().call("analyze_start_sit", Map.of("players", List.of("x".repeat(5000), "A B")));
     assertBadArguments("analyze_start_sit", reply);
@@ -62,7 +62,7 @@ class BadArgumentsIT {
   }
 
   @Test
-  void anUnknownArgumentBesideGoodOnesIsNamed() {
+  void anUnknownArgumentAmongValidOnesIsNamed() {
     Reply reply =
         Mcp.asLine()
             .call("analyze_start_sit", Map.of("players", DemoTeam.pair(), "surprise", true));
@@ -83,7 +83,7 @@ class BadArgumentsIT {
   }
 
   @Test
-  void theSamePlayerTwiceIsNoQuestion() {
+  void namingTheSamePlayerTwiceIsRefused() {
     String name = DemoTeam.pair().getFirst();
     Reply reply = Mcp.asLine().call("analyze_start_sit", Map.of("players", List.of(name, name)));
     assertBadArguments("analyze_start_sit", reply);
@@ -114,7 +114,7 @@ class BadArgumentsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"demo", "demo:", ":x", "DEMO:x", "demo:../../etc", "demo:' OR '1'='1"})
-  void aLeagueThatIsNoLeagueKeyIsBad(String league) {
+  void anInvalidLeagueKeyIsABadArgument(String league) {
     Reply reply =
         Mcp.asLine()
             .call("analyze_start_sit", Map.of("players", DemoTeam.pair(), "league", league));
@@ -123,7 +123,7 @@ class BadArgumentsIT {
   }
 
   @Test
-  void anEmptySideOfATradeIsBadAndComesWithTheCardsSkeleton() {
+  void anEmptyTradeSideIsRefusedWithTheCardSkeleton() {
     Reply reply =
         Mcp.asLine().call("analyze_trade", Map.of("give", DemoTeam.pair(), "get", List.of()));
     JsonNode refused = assertBadArguments("analyze_trade", reply);
@@ -138,7 +138,7 @@ class BadArgumentsIT {
     "fantasy_get_matchup, week, 19",
     "fantasy_get_matchup, week, 0"
   })
-  void aNumberOutsideItsLimitsIsNamed(String tool, String argument, int value) {
+  void anOutOfRangeNumberIsNamed(String tool, String argument, int value) {
     Reply reply = Mcp.asLine().call(tool, Map.of(argument, value));
     assertBadArguments(tool, reply);
     assertThat(reply.spokenLine()).contains(argument);
@@ -151,7 +151,7 @@ class BadArgumentsIT {
     "fantasy_get_injury_report, team, XXX",
     "fantasy_get_injury_report, team, Detroit"
   })
-  void aPositionOrTeamThatDoesNotExistIsNamed(String tool, String argument, String value) {
+  void anUnknownPositionOrTeamIsNamed(String tool, String argument, String value) {
     Reply reply = Mcp.asLine().call(tool, Map.of(argument, value));
     assertBadArguments(tool, reply);
     assertThat(reply.spokenLine()).contains(argument);
@@ -168,7 +168,7 @@ class BadArgumentsIT {
         "{\"give\": [\"a\",\"b\",\"c\",\"d\",\"e\",\"f\",\"g\",\"h\",\"i\",\"j\",\"k\",\"l\",\"m\",\"n\",\"o\"],"
             + " \"get\": [\"A B\"]}"
       })
-  void sidesThatAreNoTradeAreRefusedWithTheCardsSkeleton(String arguments) throws Exception {
+  void invalidTradeSidesAreRefusedWithTheCardSkeleton(String arguments) throws Exception {
     Reply reply = Mcp.asLine().call("analyze_trade", JSON.readTree(arguments));
     JsonNode refused = assertBadArguments("analyze_trade", reply);
     assertThat(refused.path("decision").isNull()).isTrue();
@@ -177,14 +177,14 @@ class BadArgumentsIT {
   }
 
   @Test
-  void aPositionThatDoesNotExistIsNamedInTheRefusal() {
+  void theRefusalNamesAnUnknownPosition() {
     Reply reply = Mcp.asLine().call("find_waiver_moves", Map.of("position", "GOALIE"));
     assertBadArguments("find_waiver_moves", reply);
     assertThat(reply.spokenLine()).contains("position");
   }
 
   @Test
-  void theWeeklyBriefIsReadOnlyWhateverDeliverSays() {
+  void theWeeklyBriefRefusesToDeliver() {
     Reply reply = Mcp.asLine().call("get_weekly_brief", Map.of("deliver", true));
     JsonNode refused = assertBadArguments("get_weekly_brief", reply);
     assertThat(refused.path("sends").asBoolean(true)).isFalse();
@@ -192,7 +192,7 @@ class BadArgumentsIT {
   }
 
   @Test
-  void aRefusedCardToolStillCarriesTheTemplateAndTheVersion() throws Exception {
+  void aRefusedCardToolStillCarriesTemplateAndVersion() throws Exception {
     JsonNode meta =
         Mcp.asLine().call("analyze_start_sit", JSON.readTree("{}")).result().path("_meta");
     assertThat(meta.path("openai/outputTemplate").asText()).startsWith("ui://");

@@ -14,12 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who is let in, and how the others are told where to sign in (spec 5, 7.1). */
+/**
+ * Tests which bearers are accepted, and that other callers learn where to sign in (spec 5, 7.1).
+ */
 @Tag("contract")
 class BearerIT {
   @ParameterizedTest
   @ValueSource(strings = {"tools/list", "tools/call", "resources/list", "resources/read"})
-  void withoutABearerTheCallerLearnsWhereToSignIn(String method) {
+  void aCallWithoutABearerIsToldWhereToSignIn(String method) {
     assertUnauthorized(Mcp.anonymous().rpc(method));
   }
 
@@ -46,13 +48,13 @@ class BearerIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"Basic Zm9vOmJhcg==", "Bearer", "Bearer ", "bearer", "Token abc"})
-  void anAuthorizationThatIsNoBearerIsRefused(String authorization) {
+  void anotherAuthorizationSchemeIsRefused(String authorization) {
     assertUnauthorized(
         Mcp.anonymous().with(Map.of("Authorization", authorization)).rpc("tools/list"));
   }
 
   @Test
-  void theSchemeIsReadInAnyCase() {
+  void theSchemeIsCaseInsensitive() {
     Reply reply =
         Mcp.anonymous()
             .with(Map.of("Authorization", "bearer " + Deployment.bearer()))
@@ -61,14 +63,14 @@ class BearerIT {
   }
 
   @Test
-  void aBearerInTheAddressIsNotRead() {
+  void aBearerInTheQueryStringIsIgnored() {
     Reply reply = Mcp.anonymous().on("/mcp?access_token=" + Deployment.bearer()).rpc("tools/list");
     assertUnauthorized(reply);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"server/discover", "no/such", "initialized", "prompts/list"})
-  void methodsThatDoNotExistRequireABearerToo(String method) {
+  void unknownMethodsRequireABearerToo(String method) {
     assertUnauthorized(Mcp.anonymous().rpc(method));
   }
 

@@ -42,7 +42,7 @@ class DiscoveryIT {
   }
 
   @Test
-  void bearersTravelInTheHeader() {
+  void bearersAreSentInTheHeaderOnly() {
     assertThat(
             Mcp.anonymous()
                 .request()

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bodies that are no good request, and what of them is echoed (INTERFACE 2). */
+/** Tests for malformed request bodies and for the id echoed in the answer (INTERFACE 2). */
 @Tag("contract")
 class EnvelopeIT {
   private static final String LIST =
@@ -49,12 +49,12 @@ class EnvelopeIT {
 
   @ParameterizedTest
   @MethodSource("wronglyEncoded")
-  void bytesThatAreNoTextAreAParseError(byte[] body) {
+  void invalidUtf8IsAParseError(byte[] body) {
     Mcp.asLine().post(body).isError(400, -32700);
   }
 
   @Test
-  void anotherReadableEncodingNeverBreaksTheServer() {
+  void anotherTextEncodingNeverBreaksTheServer() {
     for (Charset charset :
         java.util.List.of(StandardCharsets.UTF_16BE, Charset.forName("UTF-32LE"))) {
       assertThat(Mcp.asLine().post(LIST.getBytes(charset)).status()).isIn(200, 400);
@@ -68,8 +68,8 @@ class EnvelopeIT {
   }
 
   @Test
-  void nestingBelowThirtyTwoIsReadable() {
-    // The tool takes no such argument; what matters is that it was read at all.
+  void nestingBelowThirtyTwoIsAccepted() {
+    // The tool has no such argument; the test only needs the request to be parsed.
     assertThat(Mcp.asLine().post(nested(20)).status()).isEqualTo(200);
   }
 
@@ -109,7 +109,7 @@ class EnvelopeIT {
   }
 
   @Test
-  void aBodyOfSixtyFourKibibytesIsRead() {
+  void aBodyOfSixtyFourKibibytesIsAccepted() {
     String padding = " ".repeat(64 * 1024 - LIST.length());
     assertThat(Mcp.asLine().post(LIST + padding).status()).isEqualTo(200);
   }
@@ -156,7 +156,7 @@ class EnvelopeIT {
         "{\"name\": \"get_my_leagues\", \"arguments\": []}",
         "{\"name\": \"get_my_leagues\", \"arguments\": \"x\"}"
       })
-  void badParamsOfAToolCallAreInvalidParams(String params) {
+  void malformedToolCallParamsAreInvalidParams(String params) {
     Mcp.asLine()
         .post(
             "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": %s}"
@@ -165,7 +165,7 @@ class EnvelopeIT {
   }
 
   @Test
-  void absentArgumentsAreNoArguments() {
+  void missingArgumentsAreTreatedAsEmpty() {
     Reply reply =
         Mcp.asLine()
             .post(
@@ -177,7 +177,7 @@ class EnvelopeIT {
   }
 
   @Test
-  void furtherMembersOfAnEnvelopeAreIgnored() {
+  void extraEnvelopeMembersAreIgnored() {
     Reply reply =
         Mcp.asLine()
             .post(

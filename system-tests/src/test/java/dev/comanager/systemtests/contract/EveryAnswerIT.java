@@ -18,7 +18,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What holds for every answer, good or bad (spec 1, 2.3; INTERFACE 3 and 4). */
+/**
+ * Tests for properties that every answer has, success or failure (spec 1, 2.3; INTERFACE 3 and 4).
+ */
 @Tag("contract")
 class EveryAnswerIT {
   private static final Map<String, Reply> ANSWERS = new LinkedHashMap<>();
@@ -72,7 +74,7 @@ class EveryAnswerIT {
   }
 
   @Test
-  void noAnswerSpeaksOfBetting() {
+  void noAnswerMentionsBetting() {
     ANSWERS.forEach((name, reply) -> assertThat(BettingTerms.in(reply.text())).as(name).isEmpty());
   }
 
@@ -82,7 +84,7 @@ class EveryAnswerIT {
   }
 
   @Test
-  void everyResultHasTextStructuredContentAndAnErrorFlagThatAgreeWithOk() {
+  void everyResultHasTextStructuredContentAndAnIsErrorThatMatchesOk() {
     ANSWERS.forEach(
         (name, reply) -> {
           JsonNode result = reply.result();
@@ -96,12 +98,12 @@ class EveryAnswerIT {
   }
 
   @Test
-  void everyAnswerFitsThePublishedSchemaOfItsTool() {
+  void everyAnswerMatchesTheOutputSchemaOfItsTool() {
     ANSWERS.forEach((name, reply) -> Listing.fits(name.split(" ", -1)[0], reply));
   }
 
   @Test
-  void everyFailureHasACodeAndSaysWhetherARetryHelps() {
+  void everyFailureHasACodeAndARetryableFlag() {
     ANSWERS.forEach(
         (name, reply) -> {
           JsonNode structured = reply.structured();
@@ -120,7 +122,7 @@ class EveryAnswerIT {
   }
 
   @Test
-  void noAnswerGivesTheBearerAway() {
+  void noAnswerContainsTheBearer() {
     ANSWERS.forEach(
         (name, reply) -> {
           assertThat(reply.text()).as(name).doesNotContain(Deployment.bearer());
@@ -140,12 +142,12 @@ class EveryAnswerIT {
   }
 
   @Test
-  void everyAnswerComesWithinItsDeadline() {
+  void everyAnswerArrivesWithinItsDeadline() {
     ANSWERS.forEach(
         (name, reply) -> assertThat(reply.took()).as(name).isLessThan(Duration.ofSeconds(10)));
   }
 
-  /** All tools but those that would text a line that these tests may not text. */
+  /** All tools except those that would text a line that these tests must not text. */
   private static List<String> askable() {
     return Listing.tools().keySet().stream()
         .filter(tool -> OwnLines.objection(Deployment.bearer(), tool).isEmpty())

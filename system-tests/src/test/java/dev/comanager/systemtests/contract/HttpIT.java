@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Paths, methods, hosts and origins of the tool server (INTERFACE 1 and 2). */
+/** Tests for paths, methods, hosts and origins of the tool server (INTERFACE 1 and 2). */
 @Tag("contract")
 class HttpIT {
   @ParameterizedTest
   @ValueSource(strings = {"/", "/mcp", "/v1/mcp/comanager"})
-  void everyPathOfTheToolServerAnswersPost(String path) {
+  void everyToolServerPathAcceptsPost(String path) {
     Reply reply = Mcp.asLine().on(path).call("get_my_leagues");
     reply.ok();
     assertThat(reply.header("Content-Type")).startsWith("application/json");
@@ -31,7 +31,7 @@ class HttpIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"/sse", "/mcp/messages", "/v1/mcp", "/nowhere"})
-  void anUnservedPathAnswersInJsonWithTheEndpoint(String path) {
+  void anUnknownPathReturnsJsonThatNamesTheEndpoint(String path) {
     Reply reply = Mcp.anonymous().on(path).rpc("ping");
     reply.isError(404, -32600);
     assertThat(reply.text()).contains(Deployment.baseUrl() + "/mcp");
@@ -49,14 +49,14 @@ class HttpIT {
   }
 
   @Test
-  void aBrowserIsLedToTheDevelopersPages() {
+  void aBrowserIsRedirectedToTheDeveloperPages() {
     Response response = Mcp.anonymous().with(Map.of("Accept", "text/html")).request().get("/");
     assertThat(response.statusCode()).isIn(302, 303, 307);
     assertThat(response.header("Location")).endsWith("/developers");
   }
 
   @Test
-  void theDevelopersIndexIsAPage() {
+  void theDeveloperIndexIsAnHtmlPage() {
     Response response =
         Mcp.anonymous().with(Map.of("Accept", "text/html")).request().get("/developers");
     assertThat(response.statusCode()).isEqualTo(200);
@@ -66,7 +66,7 @@ class HttpIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"application/json", "text/event-stream", "*/*", "text/html", "nonsense"})
-  void acceptIsReadLenientlyAndTheAnswerIsAlwaysJson(String accept) {
+  void theAnswerIsJsonWhateverAcceptSays(String accept) {
     Reply reply = Mcp.asLine().with(Map.of("Accept", accept)).rpc("tools/list");
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).startsWith("application/json");
@@ -94,7 +94,7 @@ class HttpIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"localhost", "localhost:5173", "127.0.0.1:9", "[::1]:8080"})
-  void locallyEveryNameOfTheLoopbackOnAnyPortIsAGoodHost(String host) {
+  void onALocalStackEveryLoopbackHostAndPortIsAllowed(String host) {
     Deployment.skipUnless(Deployment.isLocal(), "the deployment is no local stack");
     assertThat(Mcp.asLine().with(Map.of("Host", host)).rpc("ping").status()).isEqualTo(200);
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Keys, replays and repeated writes (spec 4.1, 8; INTERFACE 3). */
+/** Tests for idempotency keys, replays and repeated writes (spec 4.1, 8; INTERFACE 3). */
 @Tag("contract")
 class IdempotencyIT {
   private static final String TOOL = "fantasy_set_primary_league";
@@ -41,7 +41,7 @@ class IdempotencyIT {
   }
 
   @Test
-  void theSameKeyWithOtherArgumentsIsBad() {
+  void theSameKeyWithOtherArgumentsIsABadArgument() {
     String key = newKey();
     Mcp.asLine().withKey(key).call(TOOL, primary).ok();
     Reply other =
@@ -75,16 +75,16 @@ class IdempotencyIT {
   }
 
   @Test
-  void withoutAKeyTheSameWriteTwiceEndsInTheSameState() {
+  void repeatingAWriteWithoutAKeyLeavesTheSameState() {
     JsonNode first = Mcp.asLine().call(TOOL, primary).ok();
     JsonNode second = Mcp.asLine().call(TOOL, primary).ok();
-    // Changes of links end in the same state however often they run, so whether the second one
-    // was a replay is the engine's own business.
+    // Changes of links end in the same state however often they run, so the engine may or may not
+    // replay the second one.
     assertThat(withoutReplayed(second)).isEqualTo(withoutReplayed(first));
   }
 
   @Test
-  void parallelDuplicatesAreOneEffect() throws Exception {
+  void parallelDuplicatesHaveOneEffect() throws Exception {
     String key = newKey();
     List<Callable<Reply>> calls = new ArrayList<>();
     for (int copy = 0; copy < 12; copy++) {
@@ -101,7 +101,7 @@ class IdempotencyIT {
   }
 
   @Test
-  void aReadTakesAKeyToo() {
+  void aReadAcceptsAKeyToo() {
     String key = newKey();
     Mcp.asLine().withKey(key).call("get_my_leagues").ok();
     Mcp.asLine().withKey(key).call("get_my_leagues").ok();

@@ -13,14 +13,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code initialize} and its neighbours that need no bearer (spec 4.1, 9). */
+/**
+ * Tests for {@code initialize}, {@code ping} and notifications, which need no bearer (spec 4.1, 9).
+ */
 @Tag("contract")
 class InitializeIT {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @ParameterizedTest
   @ValueSource(strings = {"2025-06-18", "2025-03-26", "2025-11-25", "2024-11-05", "1999-01-01"})
-  void initializeAlwaysAnswersTheRevisionOfTheService(String requested) {
+  void initializeAlwaysReturnsTheServersProtocolRevision(String requested) {
     assertThat(initialize(Mcp.anonymous(), requested).path("protocolVersion").asText())
         .isEqualTo("2025-06-18");
   }
@@ -44,7 +46,7 @@ class InitializeIT {
   }
 
   @Test
-  void initializeExplainsToClientsHowToBegin() {
+  void initializeInstructsClientsHowToStart() {
     String instructions = initialize(Mcp.anonymous(), "2025-06-18").path("instructions").asText();
     assertThat(instructions).contains("get_my_fantasy_context");
     assertThat(instructions.toLowerCase(java.util.Locale.ROOT))
@@ -71,7 +73,7 @@ class InitializeIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"/", "/mcp", "/v1/mcp/comanager"})
-  void initializeIsAnsweredOnEveryPathOfTheToolServer(String path) {
+  void initializeWorksOnEveryToolServerPath(String path) {
     initialize(Mcp.anonymous().on(path), "2025-06-18");
   }
 
@@ -95,7 +97,7 @@ class InitializeIT {
         {"jsonrpc": "2.0", "id": 7, "result": {}}
         """
       })
-  void notificationsAndClientResponsesAreAcceptedWithoutABearerAndWithoutABody(String message) {
+  void notificationsAndResponsesNeedNoBearerAndReturnNoBody(String message) {
     Reply reply = Mcp.anonymous().post(message);
     assertThat(reply.status()).as(reply.text()).isEqualTo(202);
     assertThat(reply.text()).isEmpty();

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code get_my_leagues} and {@code get_my_fantasy_context} (spec 2.4, 2.5, 4.2). */
+/** Tests for {@code get_my_leagues} and {@code get_my_fantasy_context} (spec 2.4, 2.5, 4.2). */
 @Tag("contract")
 class LeaguesIT {
   static final Set<String> LINK_FIELDS =
@@ -61,7 +61,7 @@ class LeaguesIT {
   }
 
   @Test
-  void aReadableLineOfTextComesWithTheLeagues() {
+  void theLeaguesComeWithAReadableLineOfText() {
     Reply reply = Mcp.asLine().call("get_my_leagues");
     assertThat(reply.result().at("/content/0/type").asText()).isEqualTo("text");
     assertThat(reply.spokenLine())
@@ -114,7 +114,7 @@ class LeaguesIT {
   }
 
   @Test
-  void theRostersSourceIsThePrimaryLeague() {
+  void theRosterComesFromThePrimaryLeague() {
     JsonNode context = Mcp.asLine().call("get_my_fantasy_context").ok();
     String source = context.path("roster_source").asText();
     boolean found = false;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Protocol versions, methods that don't exist, and resources (spec 4.1, 7.1; INTERFACE 2, 6). */
+/** Tests for protocol versions, unknown methods and resources (spec 4.1, 7.1; INTERFACE 2, 6). */
 @Tag("contract")
 class MethodsIT {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -74,7 +74,7 @@ class MethodsIT {
   }
 
   @Test
-  void anUnknownResourceIsInvalidParamsWithItsAddress() {
+  void anUnknownResourceIsInvalidParamsThatNameItsUri() {
     Reply reply = read("ui://comanager/no-such.html").isError(200, -32602);
     assertThat(reply.json().at("/error/data").toString()).contains("ui://comanager/no-such.html");
   }

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Calls a minute and bearer (INTERFACE 2). */
+/** Tests for the limit of calls per minute and bearer (INTERFACE 2). */
 @Tag("contract")
 class RateLimitIT {
   private static final String PING_OF_A_LINE =
@@ -20,7 +20,7 @@ class RateLimitIT {
        "params": {"name": "no_such_tool", "arguments": {}}}""";
 
   @Test
-  void callsOverTheLimitGetARetryTime() {
+  void callsOverTheLimitGetARetryAfter() {
     Reply limited = limited();
 
     assertThat(Integer.parseInt(limited.header("Retry-After"))).isBetween(1, 60);
@@ -30,7 +30,7 @@ class RateLimitIT {
   }
 
   @Test
-  void anotherBearerIsNotLimitedWithIt() {
+  void anotherBearerIsNotLimited() {
     Mcp other = Mcp.asSecondLine().withoutRetry();
     limited();
 

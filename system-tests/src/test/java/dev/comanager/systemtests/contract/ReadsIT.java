@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The reads of the {@code full} surface (INTERFACE 3). */
+/** Tests for the read-only tools of the {@code full} surface (INTERFACE 3). */
 @Tag("contract")
 class ReadsIT {
   @Test
@@ -32,7 +32,7 @@ class ReadsIT {
   }
 
   @Test
-  void anotherWeekIsRefusedAndNothingIsMadeUp() {
+  void anotherWeekIsRefusedInsteadOfInvented() {
     int week = ok("fantasy_get_matchup", Map.of()).path("week").asInt();
 
     Reply reply =
@@ -42,7 +42,7 @@ class ReadsIT {
   }
 
   @Test
-  void theStandingsRankEveryTeamOfTheLeagueAndMarkTheOwn() {
+  void theStandingsRankEveryTeamAndMarkTheLinesOwn() {
     JsonNode standings = ok("fantasy_get_standings", Map.of()).path("standings");
     int teams = Mcp.asLine().call("get_my_leagues").ok().at("/leagues/0/team_count").asInt();
 
@@ -52,7 +52,7 @@ class ReadsIT {
   }
 
   @Test
-  void foundPlayersAreInTheOrderOfTheirExpectedPointsAndCutAtTheLimit() {
+  void foundPlayersAreSortedByExpectedPointsAndLimited() {
     JsonNode found =
         ok("fantasy_find_players", Map.of("position", "WR", "available", true, "limit", 50));
 
@@ -71,7 +71,7 @@ class ReadsIT {
   }
 
   @Test
-  void aPlayerOfTheOwnRosterIsShownAsItsOwn() {
+  void aPlayerOnTheLinesRosterIsMarkedAsSuch() {
     String name = DemoTeam.pair().getFirst();
     String team = ok("get_my_leagues", Map.of()).at("/leagues/0/team").asText();
 
@@ -106,7 +106,7 @@ class ReadsIT {
   }
 
   @Test
-  void theTrackRecordCountsWhatIsGradedAndSaysWhenThatIsTooLittle() {
+  void theTrackRecordCountsGradedDecisionsAndSaysIfTheyAreTooFew() {
     Reply reply = Mcp.asLine().call("fantasy_get_track_record", Map.of());
     JsonNode record = reply.ok();
     Listing.fits("fantasy_get_track_record", reply);

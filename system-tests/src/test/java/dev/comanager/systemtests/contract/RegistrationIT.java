@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Dynamic client registration (spec 4.3, RFC 7591; INTERFACE 7). */
+/** Tests for dynamic client registration (spec 4.3, RFC 7591; INTERFACE 7). */
 @Tag("contract")
 class RegistrationIT {
   @Test
-  void aClientGetsAnIdentifierWithTheFixedPrefixAndNoSecret() {
+  void aClientGetsAnIdWithTheFixedPrefixAndNoSecret() {
     Response response =
         OAuthClient.register(OAuthClient.metadata("Claude", OAuthClient.CLAUDE_REDIRECT));
     assertThat(response.statusCode()).isEqualTo(201);
@@ -51,7 +51,7 @@ class RegistrationIT {
         "http://127.0.0.1:6274/oauth/callback",
         "http://[::1]:4000/callback"
       })
-  void theRedirectMakesAClientOneOfClaude(String redirectUri) {
+  void aClaudeRedirectSelectsTheClaudeSurface(String redirectUri) {
     assertOffered(redirectUri, OAuthClient.CLAUDE_SCOPES);
   }
 
@@ -62,12 +62,12 @@ class RegistrationIT {
         "https://chatgpt.com/connector/oauth/abc123",
         "https://platform.openai.com/apps-manage/oauth"
       })
-  void theRedirectMakesAClientOneOfChatGpt(String redirectUri) {
+  void aChatGptRedirectSelectsTheChatGptSurface(String redirectUri) {
     assertOffered(redirectUri, OAuthClient.CHATGPT_SCOPES);
   }
 
   @Test
-  void theNameMakesNothing() {
+  void theClientNameSelectsNoSurface() {
     Response response =
         OAuthClient.register(OAuthClient.metadata("ChatGPT", OAuthClient.CLAUDE_REDIRECT));
     assertThat(response.<String>path("scope")).doesNotContain("calls.write");
@@ -109,12 +109,12 @@ class RegistrationIT {
         "com.example.app://callback",
         ""
       })
-  void aRedirectThatLeadsElsewhereIsRefused(String redirectUri) {
+  void anUntrustedRedirectIsRefused(String redirectUri) {
     assertRefused(OAuthClient.metadata("Claude", redirectUri));
   }
 
   @Test
-  void redirectsOfTwoSurfacesAreRefusedTogether() {
+  void redirectsOfTwoSurfacesInOneRequestAreRefused() {
     assertRefused(
         OAuthClient.metadata("Both", OAuthClient.CLAUDE_REDIRECT, OAuthClient.CHATGPT_REDIRECT));
     assertRefused(
@@ -131,7 +131,7 @@ class RegistrationIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "null", "[]", "\"x\"", "{", "{\"redirect_uris\": \"x\"}", "7"})
-  void whatIsNoMetadataIsRefusedByItsOwnError(String body) {
+  void invalidMetadataIsRefusedWithARegistrationError(String body) {
     Response response =
         OAuthClient.http().contentType("application/json").body(body).post("/register");
     assertThat(response.statusCode()).as(response.body().asString()).isEqualTo(400);
@@ -141,7 +141,7 @@ class RegistrationIT {
   }
 
   @Test
-  void aClientThatWantsASecretGetsNone() {
+  void aClientThatRequestsASecretGetsNone() {
     ObjectNode metadata = OAuthClient.metadata("Secretive", OAuthClient.CLAUDE_REDIRECT);
     metadata.put("token_endpoint_auth_method", "client_secret_post");
     Response response = OAuthClient.register(metadata);
@@ -155,7 +155,7 @@ class RegistrationIT {
   }
 
   @Test
-  void metadataThatIsFarTooLargeIsRefused() {
+  void oversizedMetadataIsRefused() {
     Response response =
         OAuthClient.register(
             OAuthClient.metadata("x".repeat(200_000), OAuthClient.CLAUDE_REDIRECT));

@@ -66,7 +66,7 @@ class RosterStatusIT {
   }
 
   @Test
-  void theFlaggedPlayersAreThoseWithAStatusOrABye() {
+  void playersWithAStatusOrAByeAreFlagged() {
     JsonNode status = Mcp.asLine().call("get_roster_status").ok();
     List<String> expected = new ArrayList<>();
     for (JsonNode player : status.path("players")) {
@@ -80,7 +80,7 @@ class RosterStatusIT {
   }
 
   @Test
-  void theTextSaysHowManyAreOnFileHowManyStartWhoIsMissingAndTheNextKickoff() {
+  void theTextNamesRosterSizeStartersAbsencesAndTheNextKickoff() {
     Reply reply = Mcp.asLine().call("get_roster_status");
     JsonNode players = reply.ok().path("players");
     int starters = 0;
@@ -96,7 +96,7 @@ class RosterStatusIT {
   }
 
   @Test
-  void theRosterIsTheContextsRoster() {
+  void theRosterMatchesTheContextsRoster() {
     JsonNode roster = Mcp.asLine().call("get_my_fantasy_context").ok().path("roster");
     List<String> names = new ArrayList<>();
     roster.path("starters").forEach(spot -> names.add(spot.path("name").asText()));

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code analyze_start_sit}: the Decision Card and what stands beside it (spec 2.1–2.3, 8, 9). */
+/**
+ * Tests for {@code analyze_start_sit}: the Decision Card and its surrounding fields (spec 2.1–2.3,
+ * 8, 9).
+ */
 @Tag("contract")
 class StartSitIT {
   private static List<String> pair;
@@ -31,7 +34,7 @@ class StartSitIT {
   }
 
   @Test
-  void theAnswerFitsThePublishedSchemaAndHasTheKeysOfACardTool() {
+  void theAnswerMatchesItsSchemaAndHasTheKeysOfACardTool() {
     Listing.fits("analyze_start_sit", reply);
     assertThat(Keys.of(reply.ok())).contains("ok", "decision", "players", "call_line", "spoken");
     assertThat(reply.ok().path("call_line").asText()).isNotBlank().doesNotContain("\n");
@@ -97,7 +100,7 @@ class StartSitIT {
   }
 
   @Test
-  void theConfidenceIsBetweenFiftyAndNinetyFiveAndComesFromItsParts() {
+  void theConfidenceIsBetweenFiftyAndNinetyFiveAndTheSumOfItsParts() {
     int confidence = card().path("confidence").asInt();
     assertThat(confidence).isBetween(50, 95);
     assertThat(card().path("confidence_method").asText()).isEqualTo("det-v1");
@@ -111,7 +114,7 @@ class StartSitIT {
             + parts.path("edge").asDouble()
             + parts.path("freshness").asDouble()
             + parts.path("injury").asDouble();
-    // Each part is shown rounded, so their sum may be off by a little.
+    // Each part is rounded, so their sum may be off slightly.
     assertThat(Math.max(50, Math.min(95, sum))).isBetween(confidence - 1.0, confidence + 1.0);
   }
 
@@ -136,7 +139,7 @@ class StartSitIT {
   }
 
   @Test
-  void theTimesAreIsoAndTheDisplayIsUsEastern() {
+  void timesAreIsoAndTheDisplayIsUsEastern() {
     Instant updated = OffsetDateTime.parse(card().path("updated_at").asText()).toInstant();
     assertThat(updated).isBefore(Instant.now(java.time.Clock.systemUTC()).plusSeconds(60));
     assertThat(card().path("updated_display").asText()).containsPattern("\\b(ET|EST|EDT)\\b");
@@ -145,7 +148,7 @@ class StartSitIT {
   }
 
   @Test
-  void everySourceSaysHowOldItIs() {
+  void everySourceStatesItsAge() {
     assertThat(card().path("sources")).isNotEmpty();
     for (JsonNode source : card().path("sources")) {
       assertThat(source.path("label").asText()).isNotBlank();
@@ -195,7 +198,7 @@ class StartSitIT {
   }
 
   @Test
-  void namesAreMatchedAsPeopleWriteThem() {
+  void commonSpellingsOfNamesAreMatched() {
     List<String> sloppy =
         pair.stream()
             .map(name -> "  " + name.toUpperCase(Locale.ROOT).replace(".", "") + " ")
@@ -213,7 +216,7 @@ class StartSitIT {
   }
 
   @Test
-  void theLeagueMayBeNamedAndThePrimaryIsMeantWithoutIt() {
+  void theLeagueDefaultsToThePrimaryOne() {
     String league = Mcp.asLine().call("get_my_fantasy_context").ok().path("roster_source").asText();
     Reply named = Mcp.asLine().call("analyze_start_sit", Map.of("players", pair, "league", league));
     assertThat(named.ok().at("/decision/decision_id")).isEqualTo(card().path("decision_id"));

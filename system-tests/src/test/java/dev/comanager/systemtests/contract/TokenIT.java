@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Exchange, refresh and revocation (spec 2.9, 3, 4.3, 5, 7.3; INTERFACE 7). */
+/** Tests for code exchange, refresh and revocation (spec 2.9, 3, 4.3, 5, 7.3; INTERFACE 7). */
 @Tag("contract")
 class TokenIT {
   private final SignIn signIn =
@@ -46,7 +46,7 @@ class TokenIT {
   }
 
   @Test
-  void aSecondUseOfACodeIsReportedAndRevokesTheFirstsTokens() {
+  void aReusedCodeIsReportedAndRevokesTheFirstTokens() {
     String code = signIn.code();
     Grant grant = Grant.of(OAuthClient.claude(), signIn.exchange(code));
     assertThat(grant.mcp().rpc("tools/list").status()).isEqualTo(200);
@@ -61,7 +61,7 @@ class TokenIT {
   }
 
   @Test
-  void ofFourExchangesAtOnceOneSucceedsAndItsTokenThenEnds() throws Exception {
+  void ofFourParallelExchangesOneSucceedsAndItsTokenIsRevoked() throws Exception {
     Map<String, String> form = signIn.exchangeForm(signIn.code());
     List<Response> answers = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -82,7 +82,7 @@ class TokenIT {
   }
 
   @Test
-  void anUnknownCodeIsNotCalledUsed() {
+  void anUnknownCodeIsNotReportedAsUsed() {
     Response response = signIn.exchange("no-such-code");
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(response.<String>path("error")).isEqualTo("invalid_grant");
@@ -92,7 +92,7 @@ class TokenIT {
   }
 
   @Test
-  void aWrongVerifierHasATextOfItsOwn() {
+  void aWrongVerifierHasItsOwnErrorText() {
     Map<String, String> form = signIn.exchangeForm(signIn.code());
     form.put("code_verifier", Pkce.fresh().verifier());
     Response response = OAuthClient.token(form);
@@ -102,7 +102,7 @@ class TokenIT {
   }
 
   @Test
-  void withoutAVerifierNothingIsExchanged() {
+  void anExchangeWithoutAVerifierIsRefused() {
     Map<String, String> form = signIn.exchangeForm(signIn.code());
     form.remove("code_verifier");
     Response response = OAuthClient.token(form);
@@ -112,7 +112,7 @@ class TokenIT {
   }
 
   @Test
-  void aWrongRedirectIsRefusedAndAMissingOneIsFilled() {
+  void aWrongRedirectIsRefusedAndAMissingOneIsFilledIn() {
     Map<String, String> wrong = signIn.exchangeForm(signIn.code());
     wrong.put("redirect_uri", "https://claude.ai/another");
     Response refused = OAuthClient.token(wrong);
@@ -126,7 +126,7 @@ class TokenIT {
   }
 
   @Test
-  void theCodeOfOneClientIsWorthNothingToAnother() {
+  void aCodeCannotBeUsedByAnotherClient() {
     Map<String, String> form = signIn.exchangeForm(signIn.code());
     form.put("client_id", OAuthClient.chatGpt().id());
     Response response = OAuthClient.token(form);
@@ -146,21 +146,21 @@ class TokenIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"/mcp", "", "/"})
-  void theResourceMayBeNamedAtTheExchangeToo(String path) {
+  void theExchangeMayNameTheResourceToo(String path) {
     Map<String, String> form = signIn.exchangeForm(signIn.code());
     form.put("resource", Deployment.baseUrl() + path);
     assertThat(OAuthClient.token(form).statusCode()).isEqualTo(200);
   }
 
   @Test
-  void anotherResourceIsRefusedAtTheExchange() {
+  void theExchangeRefusesAnotherResource() {
     Map<String, String> form = signIn.exchangeForm(signIn.code());
     form.put("resource", "https://evil.example/mcp");
     assertThat(OAuthClient.token(form).<String>path("error")).isEqualTo("invalid_target");
   }
 
   @Test
-  void aRefreshRotatesAndTheOldTokenIsSpent() {
+  void aRefreshRotatesTheTokenAndInvalidatesTheOldOne() {
     Grant first = signIn.grant();
     Grant second = first.refreshed();
     assertThat(second.refreshToken()).isNotEqualTo(first.refreshToken());
@@ -177,7 +177,7 @@ class TokenIT {
   }
 
   @Test
-  void aRefreshCanNarrowButNotWiden() {
+  void aRefreshCanNarrowScopesButNotWidenThem() {
     Grant grant = new SignIn(signIn.request(), Phone.any()).grant("messages.write");
     Response wider = grant.refresh(Map.of("scope", "league.read messages.write"));
     if (wider.statusCode() == 200) {
@@ -191,7 +191,7 @@ class TokenIT {
   }
 
   @Test
-  void theRefreshTokenOfOneClientIsWorthNothingToAnother() {
+  void aRefreshTokenCannotBeUsedByAnotherClient() {
     Grant grant = signIn.grant();
     Response response = grant.refresh(Map.of("client_id", OAuthClient.chatGpt().id()));
     assertThat(response.statusCode()).isEqualTo(400);
@@ -199,7 +199,7 @@ class TokenIT {
   }
 
   @Test
-  void aRevokedTokenIsRefusedOnTheVeryNextCallAndItsWholeGrantIsOver() {
+  void aRevokedTokenFailsOnTheNextCallAndItsWholeGrantIsRevoked() {
     Grant grant = signIn.grant();
     assertThat(grant.mcp().rpc("tools/list").status()).isEqualTo(200);
     Response response = grant.revoke();
@@ -211,7 +211,7 @@ class TokenIT {
   }
 
   @Test
-  void revokingTheRefreshTokenEndsTheAccessTokenToo() {
+  void revokingTheRefreshTokenRevokesTheAccessTokenToo() {
     Grant grant = signIn.grant();
     Response response =
         OAuthClient.revoke(
@@ -224,7 +224,7 @@ class TokenIT {
   }
 
   @Test
-  void revokingOneGrantLeavesTheOthers() {
+  void revokingOneGrantLeavesTheOthersValid() {
     Grant first = signIn.grant();
     Grant other = new SignIn(AuthorizationRequest.of(OAuthClient.chatGpt()), Phone.any()).grant();
     first.revoke();
@@ -234,7 +234,7 @@ class TokenIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"no-such-token", "eyJhbGciOiJub25lIn0.e30.", "fcml_x", "ü"})
-  void revokingAnUnknownTokenIsFine(String token) {
+  void revokingAnUnknownTokenSucceeds(String token) {
     Response response = OAuthClient.revoke(Map.of("token", token));
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(response.body().asString()).isEqualTo("{}");
@@ -242,7 +242,7 @@ class TokenIT {
   }
 
   @Test
-  void revokingNothingIsAnError() {
+  void revokingWithoutATokenIsAnError() {
     Response response = OAuthClient.revoke(Map.of("x", "y"));
     assertError(response, "invalid_request", response.path("error_description"));
     assertNotKept(response);

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code tools/list} for the line's own bearer (spec 1, 4.1, 4.2; surface {@code full}). */
+/**
+ * Tests for {@code tools/list} with the line's own bearer (spec 1, 4.1, 4.2; surface {@code full}).
+ */
 @Tag("contract")
 class ToolListingIT {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -104,7 +106,7 @@ class ToolListingIT {
 
   @ParameterizedTest
   @MethodSource("promised")
-  void everyToolSaysItsHintsAndScopes(Promised tool) {
+  void everyToolDeclaresItsHintsAndScopes(Promised tool) {
     JsonNode definition = Listing.tool(tool.name());
     JsonNode annotations = definition.path("annotations");
     assertThat(annotations.path("readOnlyHint"))
@@ -121,7 +123,7 @@ class ToolListingIT {
 
   @ParameterizedTest
   @MethodSource("promised")
-  void everyToolNamesItsSurfaces(Promised tool) {
+  void everyToolDeclaresItsSurfaces(Promised tool) {
     List<String> names = promised().map(Promised::name).toList();
     int place = names.indexOf(tool.name());
     Set<String> expected =
@@ -134,7 +136,7 @@ class ToolListingIT {
 
   @ParameterizedTest
   @MethodSource("promised")
-  void bothSchemasAreValidJsonSchema202012WithAnObjectAtTheRoot(Promised tool) {
+  void bothSchemasAreValidJsonSchema202012WithAnObjectRoot(Promised tool) {
     for (String kind : List.of("inputSchema", "outputSchema")) {
       JsonNode schema = Listing.tool(tool.name()).path(kind);
       assertThat(Listing.schemaViolations(schema)).as(kind).isEmpty();
@@ -157,15 +159,15 @@ class ToolListingIT {
 
   @ParameterizedTest
   @MethodSource("promised")
-  void outputSchemasRequireOnlyWhatFailuresHaveToo(Promised tool) {
+  void outputSchemasRequireOnlyKeysThatFailuresHaveToo(Promised tool) {
     boolean card = Listing.tool(tool.name()).at("/_meta").has("openai/outputTemplate");
-    // The spec's table requires these two of the waiver tool, the others follow it.
+    // The spec's table requires these two of the waiver tool; the other card tools do the same.
     assertThat(texts(Listing.tool(tool.name()).at("/outputSchema/required")))
         .containsExactlyInAnyOrderElementsOf(card ? Set.of("ok", "decision") : Set.of("ok"));
   }
 
   @Test
-  void cardToolsCarryTheTemplatesAddress() {
+  void cardToolsCarryTheTemplateUri() {
     for (String name :
         List.of(
             "analyze_start_sit", "analyze_trade", "find_waiver_moves", "fantasy_optimize_lineup")) {
@@ -188,7 +190,7 @@ class ToolListingIT {
   }
 
   @Test
-  void theListingComesWholeWithoutACursor() {
+  void theListingIsCompleteWithoutACursor() {
     assertThat(Mcp.asLine().rpc("tools/list").result().has("nextCursor")).isFalse();
   }
 

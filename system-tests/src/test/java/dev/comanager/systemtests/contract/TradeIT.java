@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code analyze_trade}: what a trade does to the best lineup (spec 2.1, 4.2). */
+/** Tests for {@code analyze_trade}: the effect of a trade on the best lineup (spec 2.1, 4.2). */
 @Tag("contract")
 class TradeIT {
   private static Map<String, List<String>> trade;
@@ -27,7 +27,7 @@ class TradeIT {
   }
 
   @Test
-  void theAnswerFitsItsSchemaAndIsATradeCard() {
+  void theAnswerMatchesItsSchemaAndIsATradeCard() {
     Listing.fits("analyze_trade", reply);
     assertThat(card().path("kind").asText()).isEqualTo("trade");
     assertThat(card().path("verdict").asText()).isIn("TRADE", "PASS", "HOLD", "NO_CALL");
@@ -42,7 +42,7 @@ class TradeIT {
   }
 
   @Test
-  void theSubjectIsWhoIsGivenAndWhoIsGot() {
+  void theSubjectsAreThePlayersGivenAndReceived() {
     List<String> subject = new ArrayList<>();
     card()
         .path("subject")
@@ -53,7 +53,7 @@ class TradeIT {
   }
 
   @Test
-  void whoIsOnBothSidesOrOnTheWrongRosterIsRefused() {
+  void aPlayerOnBothSidesOrTheWrongRosterIsRefused() {
     List<String> own = trade.get("give");
     List<String> other = trade.get("get");
     refused(own, own, "both sides");

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code find_waiver_moves}: holes first, then free players who help (spec 2.1, 4.2). */
+/**
+ * Tests for {@code find_waiver_moves}: holes first, then free agents who improve the lineup (spec
+ * 2.1, 4.2).
+ */
 @Tag("contract")
 class WaiverIT {
   private static Reply reply;
@@ -25,7 +28,7 @@ class WaiverIT {
   }
 
   @Test
-  void theAnswerFitsItsSchemaAndSaysHowToWatchIt() {
+  void theAnswerMatchesItsSchemaAndHasAWatchHint() {
     Listing.fits("find_waiver_moves", reply);
     assertThat(card().path("kind").asText()).isEqualTo("waiver");
     assertThat(card().path("verdict").asText()).isIn("ADD", "HOLD", "NO_CALL");
@@ -41,7 +44,7 @@ class WaiverIT {
   }
 
   @Test
-  void theAddIsNobodysAndTheDropIsOnesOwn() {
+  void theAddIsAFreeAgentAndTheDropIsOnTheLinesRoster() {
     JsonNode players = reply.ok().path("players");
     List<String> own =
         DemoTeam.players().stream().map(player -> player.path("name").asText()).toList();
@@ -57,7 +60,7 @@ class WaiverIT {
   }
 
   @Test
-  void aRepeatGivesTheSameIdAndAnotherPositionAnother() {
+  void onlyTheSamePositionGivesTheSameDecisionId() {
     String id = card().path("decision_id").asText();
     assertThat(Mcp.asLine().call("find_waiver_moves").ok().at("/decision/decision_id").asText())
         .isEqualTo(id);

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Watches as a client sees them (spec 2.7, 4.2; INTERFACE 5). */
+/** Tests for watches as a client sees them (spec 2.7, 4.2; INTERFACE 5). */
 @Tag("contract")
 class WatchesIT {
   @Test
-  void aDecisionOfAnotherLineIsAsUnknownAsOneThatNobodyMade() {
+  void anotherLinesDecisionIsReportedAsUnknown() {
     String decision = decision();
     Mcp second = Mcp.asSecondLine();
 
@@ -34,7 +34,7 @@ class WatchesIT {
   }
 
   @Test
-  void aKeyGivesTheSameWatchAgainAndSaysSo() {
+  void theSameKeyReturnsTheSameWatchAsReplayed() {
     Map<String, Object> arguments = Map.of("decision_id", decision());
     String key = UUID.randomUUID().toString();
     long first = watch(Mcp.asLine().withKey(key).call("watch_decision", arguments));
@@ -49,7 +49,7 @@ class WatchesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "d_", "d_0123456789a", "d_0123456789AB", "D_0123456789ab", "1"})
-  void whatIsNoDecisionIdIsABadArgument(String id) {
+  void anInvalidDecisionIdIsABadArgument(String id) {
     Reply reply = Mcp.asLine().call("watch_decision", Map.of("decision_id", id));
 
     assertThat(Listing.violations("watch_decision", reply.refused("E_BAD_ARGS"))).isEmpty();
@@ -67,7 +67,7 @@ class WatchesIT {
   }
 
   @Test
-  void aTeamHasOneWatchThatIsGivenAgainUntilItIsCancelled() {
+  void aTeamHasOneWatchUntilItIsCancelled() {
     Mcp client = Mcp.asLine();
     skipIfItWatches("roster");
     Reply first = client.call("watch_roster", Map.of("channel", "sms"));
@@ -90,7 +90,7 @@ class WatchesIT {
   }
 
   @Test
-  void theLineupAlertIsOneWatchAndSwitchingItOffTwiceIsFine() {
+  void theLineupAlertIsOneWatchThatCanBeSwitchedOffTwice() {
     Mcp client = Mcp.asLine();
     skipIfItWatches("lineup");
     Reply on = client.call("send_lineup_alert", Map.of("on", true));
@@ -107,13 +107,13 @@ class WatchesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "fax", "SMS", "sms "})
-  void whatIsNoChannelIsABadArgument(String channel) {
+  void anInvalidChannelIsABadArgument(String channel) {
     Reply reply = Mcp.asLine().call("watch_roster", Map.of("channel", channel));
 
     assertThat(Listing.violations("watch_roster", reply.refused("E_BAD_ARGS"))).isEmpty();
   }
 
-  /** What the line's owner set up stays as it is. */
+  /** Skips the test if the line's owner has set up such a watch, and leaves it alone. */
   private static void skipIfItWatches(String kind) {
     for (JsonNode watch : Mcp.asLine().call("list_watches").ok().path("watches")) {
       Deployment.skipUnless(

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code get_weekly_brief} (spec 2.8; INTERFACE 4). */
+/** Tests for {@code get_weekly_brief} (spec 2.8; INTERFACE 4). */
 @Tag("contract")
 class WeeklyBriefIT {
   private static final int WORDS_IN_NINETY_SECONDS = 225;
@@ -48,7 +48,7 @@ class WeeklyBriefIT {
   }
 
   @Test
-  void theBriefReadsAloudInNinetySecondsAndIsTheAnswersText() {
+  void theBriefIsTheAnswersTextAndReadsAloudInNinetySeconds() {
     Reply reply = Mcp.asLine().call("get_weekly_brief");
     String text = reply.ok().path("brief_text").asText();
 
@@ -58,7 +58,7 @@ class WeeklyBriefIT {
   }
 
   @Test
-  void candidatesAreOnNobodysRosterAndOnlyThereForHoles() {
+  void candidatesAreFreeAgentsAndAppearOnlyForHoles() {
     JsonNode brief = Mcp.asLine().call("get_weekly_brief").ok();
 
     if (brief.path("holes").isEmpty()) {
@@ -79,7 +79,7 @@ class WeeklyBriefIT {
   }
 
   @Test
-  void theProjectionIsTheMatchups() {
+  void theProjectionMatchesTheMatchup() {
     JsonNode brief = Mcp.asLine().call("get_weekly_brief").ok();
     JsonNode matchup = Mcp.asLine().call("fantasy_get_matchup").ok();
 

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a person does on the page of their own line (INTERFACE 7), without any script. */
+/** Tests for a person on their own account page, without any script (INTERFACE 7). */
 @Tag("journey")
 class AccountJourneyIT {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -30,7 +30,7 @@ class AccountJourneyIT {
   private final Phone phone = Phone.fresh();
 
   @Test
-  void aNewcomerGetsFromNothingToAFirstDecisionWithoutAnOperator() {
+  void aNewPersonGetsAFirstDecisionWithoutAnOperator() {
     AccountPage account = AccountPage.of(phone);
     assertThat(account.page().document().text()).contains("No league yet", "No assistant yet");
 
@@ -58,7 +58,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void anAssistantThatIsDisconnectedIsRefusedOnTheVeryNextCall() {
+  void aDisconnectedAssistantIsRefusedOnTheVeryNextCall() {
     Grant claude = SignIn.grant(OAuthClient.claude(), phone);
     AccountPage account = AccountPage.of(phone);
     assertThat(claude.mcp().rpc("tools/list").status()).isEqualTo(200);
@@ -71,7 +71,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void theOwnBearerIsShownOnceAndANewOneEndsIt() {
+  void theOwnBearerIsShownOnceAndANewOneRevokesIt() {
     AccountPage account = AccountPage.of(phone);
     String first = account.press("Make a bearer").bearer().orElseThrow();
     assertThat(first).matches("fcml_[A-Za-z0-9_-]{43}");
@@ -85,7 +85,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void theTimeZoneIsKept() {
+  void theTimeZoneIsSaved() {
     AccountPage account = AccountPage.of(phone);
     Form form = account.page().formWithButton("Save time zone");
     account.submit(form.set("zone", "America/Denver").press("Save time zone"));
@@ -95,7 +95,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void quietHoursAreKeptAndMayBeNone() {
+  void quietHoursAreSavedAndCanBeRemoved() {
     AccountPage account = AccountPage.of(phone);
     account.submit(
         account
@@ -118,7 +118,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void aWatchStandsOnThePageAndIsStoppedThere() {
+  void thePageShowsAWatchAndStopsIt() {
     AccountPage account = AccountPage.of(phone);
     account.press("Link the demo league").reload();
     Mcp client = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
@@ -168,7 +168,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void aLeagueIsUnlinkedAgain() {
+  void aLeagueCanBeUnlinked() {
     AccountPage account = AccountPage.of(phone);
     account.press("Link the demo league").reload();
     account.press("Unlink");
@@ -176,7 +176,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void whoSignsOutIsOutAlsoWithTheirOldCookies() {
+  void afterSignOutTheOldCookiesAreInvalidToo() {
     AccountPage account = AccountPage.of(phone);
     Map<String, String> before = account.browser().cookies();
     account.press("Sign out");
@@ -188,7 +188,7 @@ class AccountJourneyIT {
   }
 
   @Test
-  void signingInHereConnectsNoAssistant() {
+  void signingInToThePageConnectsNoAssistant() {
     AccountPage account = AccountPage.of(phone);
     assertThat(account.reload().page().document().text()).contains("No assistant yet");
   }

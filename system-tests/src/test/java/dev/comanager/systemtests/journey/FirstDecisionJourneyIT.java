@@ -14,13 +14,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The whole thread of a first decision, as a client walks it: initialize, list, read, decide (spec
- * 4.1, 4.2).
+ * Tests a client's whole path to a first decision: initialize, list, read, decide (spec 4.1, 4.2).
  */
 @Tag("journey")
 class FirstDecisionJourneyIT {
   @Test
-  void aClientWithTheLinesBearerGetsFromInitializeToAStartSitCallWithReasons() {
+  void aClientGetsFromInitializeToAStartSitVerdictWithReasons() {
     Mcp client = Mcp.asLine();
     JsonNode hello = new ObjectMapper().createObjectNode().put("protocolVersion", "2025-06-18");
     assertThat(client.rpc("initialize", hello).result().path("instructions").asText())

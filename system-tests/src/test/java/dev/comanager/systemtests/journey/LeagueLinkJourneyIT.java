@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
-/** A new line links, reads, unlinks (INTERFACE 3), and sees nothing of another line's. */
+/**
+ * Tests that a new line can link, read and unlink a league (INTERFACE 3) and sees nothing of
+ * another line's.
+ */
 @Tag("journey")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LeagueLinkJourneyIT {
@@ -28,7 +31,7 @@ class LeagueLinkJourneyIT {
 
   @Test
   @Order(1)
-  void aLineWithoutALeagueLearnsHowToLink() {
+  void aLineWithoutALeagueIsToldHowToLink() {
     JsonNode leagues = Mcp.asSecondLine().call("get_my_leagues").ok();
     assertThat(leagues.path("leagues")).isEmpty();
     Reply context = Mcp.asSecondLine().call("get_my_fantasy_context");
@@ -68,7 +71,7 @@ class LeagueLinkJourneyIT {
 
   @Test
   @Order(4)
-  void theSameQuestionOfAnotherLineHasAnotherDecisionId() {
+  void theSameQuestionFromAnotherLineHasAnotherDecisionId() {
     Map<String, ?> question = Map.of("players", DemoTeam.pair());
     JsonNode mine = Mcp.asLine().call("analyze_start_sit", question).ok();
     JsonNode theirs = Mcp.asSecondLine().call("analyze_start_sit", question).structured();
@@ -78,7 +81,7 @@ class LeagueLinkJourneyIT {
 
   @Test
   @Order(5)
-  void linkingAgainIsOneLink() {
+  void linkingTwiceLeavesOneLink() {
     link().ok();
     assertThat(Mcp.asSecondLine().call("get_my_leagues").ok().path("leagues")).hasSize(1);
   }
@@ -139,7 +142,7 @@ class LeagueLinkJourneyIT {
     Listing.fits("fantasy_link_league", missing);
   }
 
-  /** Links the demo league, choosing the first of several where several fit. */
+  /** Links the demo league; if several teams match, chooses the first. */
   private static Reply link() {
     Mcp line = Mcp.asSecondLine();
     Reply reply =

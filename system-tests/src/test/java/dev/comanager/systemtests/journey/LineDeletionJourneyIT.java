@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A line is deleted by its owner: every service forgets it within a minute (INTERFACE 7), and its
- * phone stays silent.
+ * Tests that every service erases a line within a minute after its owner deletes it (INTERFACE 7),
+ * and that its phone gets no more texts.
  */
 @Tag("journey")
 class LineDeletionJourneyIT {
@@ -54,7 +54,7 @@ class LineDeletionJourneyIT {
     JsonNode card = DemoTeam.watchableCard(client);
     String watched = card.at("/subject/0/name").asText();
     client.call("watch_decision", Map.of("decision_id", card.path("decision_id").asText())).ok();
-    // The notifier is told of a new line within a second or two; until then it can't text it.
+    // The notifier learns of a new line within a second or two; until then it can't text it.
     await()
         .atMost(TIMEOUT)
         .untilAsserted(
@@ -84,7 +84,7 @@ class LineDeletionJourneyIT {
     injured = watched;
     dev.comanager.systemtests.deployment.Phone.injure(watched, "OUT");
     await().during(SILENCE).atMost(TIMEOUT).until(() -> phone.count() == texts);
-    // The number is free again, and whoever has it next finds nothing of before.
+    // The number is free again, and its next owner finds no earlier data.
     Mcp next = Mcp.withBearer(operator.create(phone.number()).bearer());
     assertThat(next.call("list_watches").ok().path("watches")).isEmpty();
     assertThat(next.call("get_my_leagues").structured().path("leagues")).isEmpty();

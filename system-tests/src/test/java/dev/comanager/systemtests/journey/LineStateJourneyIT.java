@@ -9,8 +9,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A line is suspended and resumed by the operators' API and its bearer rotated by their command,
- * while a client uses it: every ending counts on the very next call (INTERFACE 2 and 7).
+ * Tests suspending and resuming a line by the operators' API and rotating its bearer by their
+ * command while a client uses it: every revocation takes effect on the very next call (INTERFACE 2
+ * and 7).
  */
 @Tag("journey")
 class LineStateJourneyIT {
@@ -22,7 +23,7 @@ class LineStateJourneyIT {
   }
 
   @Test
-  void aSuspendedLineIsRefusedOnTheVeryNextCallAndServedAgainOnceResumed() {
+  void aSuspendedLineIsRefusedOnTheNextCallAndServedOnceResumed() {
     Operator.Line line = operator.create();
     Mcp client = Mcp.withBearer(line.bearer());
     assertThat(client.rpc("tools/list").status()).isEqualTo(200);
@@ -34,7 +35,7 @@ class LineStateJourneyIT {
   }
 
   @Test
-  void aRotatedBearerIsRefusedOnTheVeryNextCallAndTheNewOneServed() {
+  void aRotatedBearerIsRefusedOnTheNextCallAndTheNewOneAccepted() {
     Operator.Line line = operator.create();
     Mcp old = Mcp.withBearer(line.bearer());
     assertThat(old.rpc("tools/list").status()).isEqualTo(200);

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A person connects an assistant through the three pages (spec 4.3, 5; INTERFACE 7). */
+/** Tests connecting an assistant through the three sign-in pages (spec 4.3, 5; INTERFACE 7). */
 @Tag("journey")
 class SignInJourneyIT {
   private static final List<String> TWELVE =
@@ -38,7 +38,7 @@ class SignInJourneyIT {
           "send_fantasy_alert");
 
   @Test
-  void aClientOfClaudeGetsItsTwelveTools() {
+  void aClaudeClientGetsItsTwelveTools() {
     Grant grant = SignIn.grant(OAuthClient.claude(), Phone.any());
 
     assertThat(grant.scopes()).containsExactlyInAnyOrderElementsOf(OAuthClient.CLAUDE_SCOPES);
@@ -52,7 +52,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void aClientOfChatGptGetsItsThirteenTools() {
+  void aChatGptClientGetsItsThirteenTools() {
     Grant grant = SignIn.grant(OAuthClient.chatGpt(), Phone.any());
 
     List<String> thirteen = new ArrayList<>(TWELVE);
@@ -62,7 +62,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void onlyTextsAndCallsCanBeUntickedAndTheNumberIsShownMasked() {
+  void onlyTextsAndCallsCanBeUntickedAndTheNumberIsMasked() {
     Phone phone = Phone.any();
     SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.chatGpt()), phone);
 
@@ -84,7 +84,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void withoutTheTickForTextsNoTextLeavesThroughThisClient() {
+  void withoutTheTextScopeTheClientSendsNoText() {
     Phone phone = Phone.fresh();
     Grant grant =
         new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone).grant("messages.write");
@@ -102,7 +102,8 @@ class SignInJourneyIT {
         List.of("messages.write"),
         List.of("messages.write"));
     assertThat(phone.texts()).noneMatch(text -> text.contains("Start Kyren"));
-    // That it was connected is told all the same: by us, not by it.
+    // The security text about the new connection is sent all the same: by the service, not by the
+    // client.
     await()
         .atMost(Duration.ofSeconds(20))
         .until(() -> phone.texts().stream().anyMatch(it -> it.startsWith("A new assistant, ")));
@@ -110,7 +111,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void withoutTheTickForCallsAWatchCanTextButNotCall() {
+  void withoutTheCallScopeAWatchCanTextButNotCall() {
     Grant grant =
         new SignIn(AuthorizationRequest.of(OAuthClient.chatGpt()), Phone.any())
             .grant("calls.write");
@@ -130,7 +131,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void whoDoesNotAllowSendsTheClientAwayWithNothing() {
+  void denyingConsentGivesTheClientNothing() {
     SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), Phone.any());
 
     Page back = signIn.deny(signIn.consent());
@@ -141,7 +142,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void aWrongCodeIsReportedAndTheRightOneStillWorks() {
+  void aWrongCodeIsReportedAndTheRightCodeStillWorks() {
     Phone phone = Phone.fresh();
     SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone);
     Page second = signIn.untilCode();
@@ -155,7 +156,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void aWrongNumberCanBePutRightAndOnlyTheRightPhoneCanGoOn() {
+  void aWrongNumberCanBeCorrectedAndOnlyTheNewPhoneCanContinue() {
     Phone wrong = Phone.fresh();
     Phone right = Phone.fresh();
     SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), right);
@@ -177,7 +178,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void aBrowserThatSignedInBeforeNeedsACodeAgain() {
+  void aBrowserThatSignedInBeforeNeedsANewCode() {
     Phone phone = Phone.any();
     Browser browser = new Browser();
     Grant first = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone, browser).grant();
@@ -190,7 +191,7 @@ class SignInJourneyIT {
   }
 
   @Test
-  void aStepUpKeepsWhatWasGrantedBefore() {
+  void aStepUpKeepsEarlierScopes() {
     OAuthClient client = OAuthClient.fresh();
     Phone phone = Phone.fresh();
     Grant small =

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A line texts and calls its own phone (spec 4.2, 7.2; INTERFACE 5). */
+/** Tests texting and calling the line's own phone (spec 4.2, 7.2; INTERFACE 5). */
 @Tag("journey")
 class TextsAndCallsJourneyIT {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -30,7 +30,7 @@ class TextsAndCallsJourneyIT {
   private final Mcp client = Mcp.asLine();
 
   @Test
-  void theLinesOwnTextReachesItsPhoneOnceThoughRequestedTwice() {
+  void aTextRequestedTwiceReachesTheLinesPhoneOnce() {
     String text = "Set the lineup 🏈 " + UUID.randomUUID();
 
     Reply first = client.call(TEXT, Map.of("message", text));
@@ -48,14 +48,14 @@ class TextsAndCallsJourneyIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "\u0007", "bell \u0007"})
-  void whatIsNoMessageIsRefused(String message) {
+  void anInvalidMessageIsRefused(String message) {
     JsonNode refused = client.call(TEXT, Map.of("message", message)).refused("E_BAD_ARGS");
 
     assertThat(Listing.violations(TEXT, refused)).isEmpty();
   }
 
   @Test
-  void aCallAtOnceRingsAndSaysItsTopic() {
+  void anImmediateCallRingsAndSpeaksItsTopic() {
     String topic = "waivers " + UUID.randomUUID();
 
     Reply reply = client.call("call_me_now", Map.of("topic", topic));
@@ -68,7 +68,7 @@ class TextsAndCallsJourneyIT {
   }
 
   @Test
-  void aLaterCallShowsItsOffsetAndImpossibleTimesAreRefused() {
+  void aScheduledCallShowsItsUtcOffsetAndInvalidTimesAreRefused() {
     String topic = "lineup " + UUID.randomUUID();
     Reply reply =
         client.call(

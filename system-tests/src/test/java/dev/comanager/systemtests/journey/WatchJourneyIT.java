@@ -19,9 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/**
- * Set a watch and forget it: the player is injured, the phone buzzes once (spec 6; INTERFACE 5).
- */
+/** Tests that a watched player's injury sends the phone exactly one text (spec 6; INTERFACE 5). */
 @Tag("journey")
 class WatchJourneyIT {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -34,7 +32,7 @@ class WatchJourneyIT {
   }
 
   @Test
-  void whenTheWatchedPlayerIsInjuredThePhoneShowsExactlyOneTextWithTheNewCall() {
+  void anInjuryOfTheWatchedPlayerSendsOneTextWithTheNewVerdict() {
     Phone.skipUnlessPlayersCanBeInjured();
     Mcp client = Mcp.asLine();
     List<String> pair = DemoTeam.flexible(2);
@@ -43,7 +41,7 @@ class WatchJourneyIT {
     String pick = card.at("/subject/0/name").asText();
     String other = card.at("/subject/1/name").asText();
 
-    // Made milliseconds ago, and watched at once.
+    // The decision is only milliseconds old when it is watched.
     Reply watched = client.call("watch_decision", Map.of("decision_id", decision));
     Listing.fits("watch_decision", watched);
     long watch = watched.ok().path("watch_id").asLong();
@@ -79,7 +77,7 @@ class WatchJourneyIT {
   }
 
   @Test
-  void whenThePickIsOutLikeTheOtherTheTextSaysSoAndSoIsTheWayBack() {
+  void ifBothPlayersAreOutTheTextSaysSoAndTheRecoveryIsTextedToo() {
     Phone.skipUnlessPlayersCanBeInjured();
     Mcp client = Mcp.asLine();
     List<String> pair = DemoTeam.flexible(2);
