@@ -37,10 +37,10 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every tool with random valid arguments, by two callers a line that begin at the same moment:
- * nothing fails on the service's side, every result fits its schema, and nobody is given what is
- * another line's. {@code -Dcomanager.hammer.seconds=300} makes it long; {@code
- * -Dcomanager.hammer.seed} repeats what a run asked.
+ * Tests every tool with random valid arguments, from two callers per line that start at the same
+ * moment: the services never fail, every result matches its schema, and no line receives another
+ * line's data. {@code -Dcomanager.hammer.seconds=300} makes the run long; {@code
+ * -Dcomanager.hammer.seed} repeats the arguments of an earlier run.
  */
 @BreaksParts
 @Order(0)
@@ -76,7 +76,7 @@ class AllToolsFaultIT {
   private final AtomicLong ids = new AtomicLong();
 
   @Test
-  void everyToolAtOnceFailsNowhereAndGivesNobodyAnotherLinesReply() throws Exception {
+  void allToolsAtOnceNeverFailOrReturnAnotherLinesData() throws Exception {
     LocalParts parts = LocalParts.ofTheStackUnderTest();
     System.out.printf("hammer seed=%d seconds=%d%n", seed, seconds);
     List<HammeredLine> lines = lines();
@@ -110,7 +110,7 @@ class AllToolsFaultIT {
     long deadlocks = logged(parts.logs(), before);
     tally.report(wrong.size(), deadlocks);
 
-    assertThat(tally.untried(tools.keySet())).as("tools that gave no answer").isEmpty();
+    assertThat(tally.untried(tools.keySet())).as("tools that never succeeded").isEmpty();
     assertThat(wrong).as("seed %d", seed).isEmpty();
     assertThat(deadlocks).as("deadlocks in the services' logs").isZero();
   }
@@ -131,7 +131,7 @@ class AllToolsFaultIT {
                 tools.get(tool).path("inputSchema"),
                 line,
                 lines.get(random.nextInt(lines.size())));
-    // Half the keys are few, so that calls meet them again.
+    // Half of the keys come from a small set, so that calls reuse them.
     String key = random.nextInt(5) == 0 ? "hammer-" + random.nextInt(1_000) : "";
     try {
       together.await(1, TimeUnit.SECONDS);
@@ -218,7 +218,7 @@ class AllToolsFaultIT {
     return result.path("retryable").asBoolean() ? code + "-retryable" : code;
   }
 
-  /** Lines with the demo league; a few share a team. */
+  /** Lines with the demo league; some of them share a team. */
   private static List<HammeredLine> lines() {
     Operator operator = Operator.ofTheStackUnderTest();
     List<Map.Entry<String, String>> teams = List.copyOf(TEAMS.entrySet());
@@ -265,7 +265,7 @@ class AllToolsFaultIT {
     }
   }
 
-  /** Deadlocks that the services have logged since then. */
+  /** The deadlocks that the services have logged since the given sizes of their logs. */
   private static long logged(Path logs, Map<Path, Long> before) throws IOException {
     long count = 0;
     for (Path log : sizes(logs).keySet()) {

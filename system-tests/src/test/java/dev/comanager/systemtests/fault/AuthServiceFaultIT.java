@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The introspection unavailable: nobody unknown is let in, and nobody is called unknown (INTERFACE
- * 2).
+ * Tests that without introspection no unknown bearer is accepted, and none is called unknown
+ * (INTERFACE 2).
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
@@ -36,7 +36,7 @@ class AuthServiceFaultIT {
   }
 
   @Test
-  void whileItIsDownCallersGetARetryTime() {
+  void whileItIsDownCallersGetARetryAfter() {
     parts.stop(LocalParts.AUTH);
     assertUnavailable(Mcp.withBearer("fcml_" + "Z".repeat(43)).rpc("tools/list"));
     Reply ofALine = Mcp.asLine().rpc("tools/list");
@@ -46,14 +46,14 @@ class AuthServiceFaultIT {
   }
 
   @Test
-  void whileItIsDownWhatNeedsNoBearerGoesOn() {
+  void whileItIsDownRequestsWithoutABearerStillWork() {
     parts.stop(LocalParts.AUTH);
     assertThat(Mcp.anonymous().rpc("ping").status()).isEqualTo(200);
     assertThat(Mcp.anonymous().rpc("tools/list").status()).isEqualTo(401);
   }
 
   @Test
-  void whileItHangsCallersGetARetryTimeInTime() {
+  void whileItHangsCallersGetARetryAfterWithinTheDeadline() {
     parts.pause(LocalParts.AUTH);
     Reply reply = Mcp.withBearer("fcml_" + "Y".repeat(43)).rpc("tools/list");
     assertUnavailable(reply);
@@ -61,7 +61,7 @@ class AuthServiceFaultIT {
   }
 
   @Test
-  void killedUnderLoadItIsMissedOnlyForAWhile() {
+  void killedUnderLoadItRecovers() {
     try (Load load = Load.start()) {
       parts.kill(LocalParts.AUTH);
       load.awaitFurther(5);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Broker and database restarted under load: only errors that asking again heals, then none. */
+/** Tests broker and database restarts under load: callers see only retryable errors, then none. */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
 @ExtendWith(Deadline.class)
@@ -33,22 +33,22 @@ class BackendsFaultIT {
   }
 
   @Test
-  void theDatabaseRestartedUnderLoadIsMissedOnlyForAWhile() {
+  void callersRecoverFromADatabaseRestartUnderLoad() {
     underLoad(() -> parts.restart(LocalParts.POSTGRES));
   }
 
   @Test
-  void theDatabaseKilledUnderLoadIsMissedOnlyForAWhile() {
+  void callersRecoverFromADatabaseKilledUnderLoad() {
     underLoad(() -> parts.kill(LocalParts.POSTGRES));
   }
 
   @Test
-  void theBrokerRestartedUnderLoadIsMissedOnlyForAWhile() {
+  void callersRecoverFromABrokerRestartUnderLoad() {
     underLoad(() -> parts.restart(LocalParts.KAFKA));
   }
 
   @Test
-  void aBrokerOutageCostsHonestErrorsInTime() {
+  void aBrokerOutageReturnsCorrectErrorsWithinTheDeadline() {
     try (Load load = Load.start()) {
       parts.stop(LocalParts.KAFKA);
       load.awaitFurther(20);

@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Tests that break what all others use: they run alone, when those are over. */
+/** Marks tests that break parts which all other tests use: they run alone, after the others. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Tag("fault")

@@ -13,12 +13,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the carrier does wrong, switched on at the phone simulator for half of its requests. */
+/** Faults of the carrier, switched on in the phone simulator for half of its requests. */
 final class CarrierFaults {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-  // Every first attempt is made by then; what is repeated a minute later meets a carrier that
-  // works.
+  // By then every first attempt has been made; retries a minute later meet a working carrier.
   private static final Duration LASTS = Duration.ofSeconds(12);
   private static final List<List<String>> FAULTS =
       List.of(
@@ -35,7 +34,7 @@ final class CarrierFaults {
 
   private final URI faults = URI.create(Deployment.setting("PHONE_URL").orElse("") + "/faults");
 
-  /** Whether this simulator can be made to fail. */
+  /** Whether this simulator can inject faults. */
   boolean available() {
     return answer(HttpRequest.newBuilder(faults).build()) == 200;
   }

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A machine whose clock is ten minutes off: calls are neither late nor do answers lie. */
+/**
+ * Tests a machine whose clock is ten minutes off: no call is treated as late and no answer is
+ * wrong.
+ */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
 class ClockFaultIT {
@@ -47,7 +50,7 @@ class ClockFaultIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"10m", "-10m"})
-  void anEngineTenMinutesOffAnswersAsIfItWereNot(String skew) throws IOException {
+  void anEngineWhoseClockIsTenMinutesOffAnswersCorrectly(String skew) throws IOException {
     List<String> pair = DemoTeam.pair();
     JsonNode before = decide(pair).ok().path("decision");
     restartEngineWithClockOffBy(skew);
@@ -64,7 +67,10 @@ class ClockFaultIT {
     }
   }
 
-  /** The engine as the launcher starts it, but with another clock, as a child of this test. */
+  /**
+   * Starts the engine as the launcher does, but with another clock, as a child process of this
+   * test.
+   */
   private void restartEngineWithClockOffBy(String skew) throws IOException {
     ProcessHandle.Info engine =
         ProcessHandle.of(parts.pid(LocalParts.DECISION)).orElseThrow().info();

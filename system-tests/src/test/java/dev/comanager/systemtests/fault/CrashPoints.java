@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Arms the places at which a service of the local stack ends itself, as kill -9 would. */
+/** Arms crash points in a service of the local stack; at one, the process ends as with kill -9. */
 final class CrashPoints {
   private static final String SETTING = "COMANAGER_CRASH_POINTS";
 
@@ -15,12 +15,12 @@ final class CrashPoints {
     this.parts = parts;
   }
 
-  /** Whether the stack was started for it. */
+  /** Whether the stack was started with crash points enabled. */
   boolean available() {
     return parts.environmentOf(LocalParts.WATCH).containsKey(SETTING);
   }
 
-  /** The service ends itself when it passes there for the n-th time. */
+  /** Makes the service end itself when it passes the crash point for the n-th time. */
   void arm(String service, String point, int pass) {
     Path file = file(service, point);
     try {
@@ -33,12 +33,12 @@ final class CrashPoints {
     }
   }
 
-  /** Whether the service has ended itself there. */
+  /** Whether the service has ended itself at this crash point. */
   boolean passed(String service, String point) {
     return !Files.exists(file(service, point));
   }
 
-  /** Nothing is armed any more, whether it was passed or not. */
+  /** Disarms the crash point, whether it was passed or not. */
   void disarm(String service, String point) {
     try {
       Files.deleteIfExists(file(service, point));

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A call is answered within ten seconds. Here a client checks that on a machine where everything
- * runs at once and parts are being started: what the machine stands still is measured by calls that
- * need nothing but the way, and is no delay of the service.
+ * The ten-second deadline of a call, adjusted for a busy test machine on which parts are being
+ * started. Calls that do no work ({@code ping}) measure how long the machine itself stalls; that
+ * time is not counted as a delay of the service.
  */
 final class Deadline implements BeforeEachCallback, AfterEachCallback {
   private static final Duration PROMISED = Duration.ofSeconds(10);
@@ -23,7 +23,7 @@ final class Deadline implements BeforeEachCallback, AfterEachCallback {
   private static final AtomicLong SLOWEST_WAY = new AtomicLong();
   private static ScheduledExecutorService checks;
 
-  /** Below which an answer is in time, by what this test has seen of the way so far. */
+  /** The longest time of a punctual answer, given the stalls that this test has measured so far. */
   static Duration limit() {
     return PROMISED.plus(THERE_AND_BACK).plusNanos(SLOWEST_WAY.get());
   }
@@ -45,7 +45,7 @@ final class Deadline implements BeforeEachCallback, AfterEachCallback {
     try {
       Mcp.anonymous().rpc("ping");
     } catch (RuntimeException unreachable) {
-      // It took its time all the same.
+      // A failed ping is timed too.
     }
     SLOWEST_WAY.accumulateAndGet(System.nanoTime() - begun, Math::max);
   }

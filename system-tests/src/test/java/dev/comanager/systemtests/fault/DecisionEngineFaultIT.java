@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The decision engine killed, stopped and slow in mid-call. */
+/** Tests decision-engine killed, stopped and slow during calls. */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
 @ExtendWith(Deadline.class)
 class DecisionEngineFaultIT {
-  /** The common pool has a single thread on two cores: a call that hangs would hold up the rest. */
+  /** On two cores the common pool has a single thread: a hanging call would block the others. */
   private static final ExecutorService CALLS = Executors.newVirtualThreadPerTaskExecutor();
 
   private LocalParts parts;
@@ -46,7 +46,7 @@ class DecisionEngineFaultIT {
   }
 
   @Test
-  void killedUnderLoadItIsMissedOnlyForAWhile() {
+  void killedUnderLoadItRecovers() {
     try (Load load = Load.start()) {
       parts.kill(LocalParts.DECISION);
       load.awaitFurther(5);
@@ -57,7 +57,7 @@ class DecisionEngineFaultIT {
   }
 
   @Test
-  void stoppedInMidCallItCostsAnHonestErrorInTime() {
+  void stoppedDuringACallItCausesAnErrorWithinTheDeadline() {
     parts.pause(LocalParts.DECISION);
     Reply reply = Mcp.asLine().call("get_my_leagues");
     assertThat(reply.took()).isLessThan(Deadline.limit());
@@ -82,13 +82,13 @@ class DecisionEngineFaultIT {
   }
 
   @Test
-  void slowInMidCallItStillGivesTheRightAnswerWithinTheDeadline() {
+  void slowDuringACallItStillAnswersCorrectlyWithinTheDeadline() {
     JsonNode expected = Mcp.asLine().call("get_my_leagues").ok().path("leagues");
     parts.pause(LocalParts.DECISION);
     CompletableFuture<Reply> underWay =
         CompletableFuture.supplyAsync(
             () -> {
-              // Counted from here: a call that a busy machine begins late is slow all the same.
+              // The delay starts here, so the call is slow even if a busy machine starts it late.
               CompletableFuture<Void> resumed =
                   CompletableFuture.runAsync(
                       () -> parts.resume(LocalParts.DECISION),
@@ -105,7 +105,7 @@ class DecisionEngineFaultIT {
   }
 
   @Test
-  void aWriteWithoutAnOutcomeSaysWhetherARetryIsSafe() {
+  void aWriteWithoutAnOutcomeStatesWhetherARetryIsSafe() {
     Map<String, String> arguments = Map.of("platform", "demo", "league_id", "somewhere-else");
     parts.pause(LocalParts.DECISION);
     CompletableFuture<Reply> withKey =
@@ -126,10 +126,10 @@ class DecisionEngineFaultIT {
   }
 
   @Test
-  void aWriteRepeatedWithItsKeyUnderKillsIsDoneOnce() {
+  void aWriteRetriedWithItsKeyDuringKillsIsExecutedOnce() {
     Mcp second = Mcp.asSecondLine();
     unlinkAll(second);
-    // Asked of the engine itself, hence before it is killed.
+    // This asks the engine, so it comes before the kill.
     Map<String, String> demoLeague = LinkArguments.ofTheDemoLeague();
     for (int round = 0; round < 3; round++) {
       parts.awaitReady(LocalParts.DECISION);

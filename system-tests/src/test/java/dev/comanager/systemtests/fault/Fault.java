@@ -1,14 +1,14 @@
 package dev.comanager.systemtests.fault;
 
 /**
- * Something that breaks while triggers come.
+ * A fault that occurs while triggers arrive.
  *
  * @param name as in {@code ./comanager faults NAME}
- * @param triggers what is done meanwhile
- * @param quick whether it belongs to the part that every test run has
- * @param before done before the trigger: arms what is to break
- * @param during done right after the trigger
- * @param after done when all is counted: nothing is broken any more
+ * @param triggers what the test does during the fault
+ * @param quick whether it belongs to the part that every test run includes
+ * @param before runs before the trigger: arms the fault
+ * @param during runs right after the trigger
+ * @param after runs when everything is counted: repairs what the fault broke
  */
 record Fault(
     String name,
@@ -17,30 +17,30 @@ record Fault(
     Runnable before,
     Runnable during,
     Runnable after) {
-  /** What is done while something breaks. */
+  /** What the test does during the fault. */
   enum Triggers {
-    /** A player falls out or comes back, and watches text. */
+    /** A player becomes unavailable or returns, and watches send texts. */
     TEXTS,
     /** Watches are set, with keys. */
     WATCHES
   }
 
-  /** Texts, with a fault that is prepared before the trigger. */
+  /** A fault prepared before the trigger; triggers are texts. */
   static Fault of(String name, Runnable before, Runnable during) {
     return of(name, before, during, () -> {});
   }
 
-  /** The same, with something to tidy up. */
+  /** The same, with a cleanup. */
   static Fault of(String name, Runnable before, Runnable during, Runnable after) {
     return new Fault(name, Triggers.TEXTS, false, before, during, after);
   }
 
-  /** Texts, with a fault that comes right after the trigger. */
+  /** A fault right after the trigger; triggers are texts. */
   static Fault of(String name, Runnable during) {
     return of(name, () -> {}, during);
   }
 
-  /** Texts, with a fault that lasts until all is counted. */
+  /** A fault that lasts until everything is counted; triggers are texts. */
   static Fault throughout(String name, Runnable before, Runnable after) {
     return new Fault(name, Triggers.TEXTS, false, before, () -> {}, after);
   }

@@ -16,10 +16,11 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The matrix of faults between a changed fact and a text: whatever breaks, every trigger texts once
- * (INTERFACE 5). Without {@code -Dcomanager.faults} its quick part; with names, or with {@code
- * all}, {@code -Dcomanager.faults.triggers} each. A trigger is one watch whose call changes; many
- * of them come in several turns, each with the fault anew.
+ * Tests the matrix of faults between a changed fact and a text: whatever breaks, every trigger
+ * sends exactly one text (INTERFACE 5). Without {@code -Dcomanager.faults} only the quick part
+ * runs; with names, or with {@code all}, each fault gets {@code -Dcomanager.faults.triggers}
+ * triggers. A trigger is one watch whose verdict changes. Many triggers are split into several
+ * rounds, each of which repeats the fault.
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 2)
@@ -27,7 +28,7 @@ class FaultMatrixIT {
   private static final int QUICK_TRIGGERS = 20;
   private static final int TRIGGERS = 100;
   private static final int MOST_A_TURN = 2_500;
-  // A text that may have been sent is looked for during a minute before it is sent once more.
+  // A text that may have been sent is looked up for a minute before it is sent again.
   private static final Duration TIMEOUT = Duration.ofSeconds(150);
   private static final Duration SENT_ONCE_MORE = Duration.ofSeconds(70);
   private static final int SLOWEST_A_SECOND = 10;
@@ -41,7 +42,7 @@ class FaultMatrixIT {
   private WatchedQuestions watched;
 
   @TestFactory
-  Stream<DynamicTest> everyTriggerIsOneText() {
+  Stream<DynamicTest> everyTriggerSendsOneText() {
     Assumptions.assumeTrue(
         new CrashPoints(parts).available(),
         "this stack was not started for faults (./comanager faults)");
@@ -62,7 +63,7 @@ class FaultMatrixIT {
     }
   }
 
-  /** At night nobody is texted, so nothing could be counted. */
+  /** During quiet hours no text is sent, so nothing could be counted. */
   private static void noQuietHours() {
     AccountPage account = AccountPage.of(Phone.any());
     account.submit(
@@ -73,7 +74,7 @@ class FaultMatrixIT {
             .press("Save quiet hours"));
   }
 
-  /** Those that are asked for, in that order. */
+  /** The selected faults, in the order of the matrix. */
   private List<Fault> chosen(List<Fault> all) {
     return switch (selected) {
       case "" -> all.stream().filter(Fault::quick).toList();
@@ -86,7 +87,7 @@ class FaultMatrixIT {
     };
   }
 
-  /** Says at once what went wrong: the report comes when all is over. */
+  /** Reports a failure immediately, because the JUnit report comes at the very end. */
   private void report(Fault fault, boolean last) {
     try {
       run(fault, last);
@@ -109,7 +110,7 @@ class FaultMatrixIT {
       }
       parts.awaitRecovery();
       if (last && wanted > TRIGGERS && tally.plus(ended.get()).triggers() >= wanted) {
-        Faults.hold(SENT_ONCE_MORE); // no turn comes that would see it
+        Faults.hold(SENT_ONCE_MORE); // no later round would detect it
       }
       tally = tally.plus(ended.get());
       if (wanted > TRIGGERS) {
@@ -126,14 +127,15 @@ class FaultMatrixIT {
     }
     System.out.println(tally.line(fault.name()));
     if (tally.lost() + tally.doubled() > 0) {
-      watched = null; // the next one begins with watches of its own
+      watched = null; // the next round starts with its own watches
     }
     assertThat(tally.lost()).as("lost: " + fault.name()).isZero();
     assertThat(tally.doubled()).as("doubled: " + fault.name()).isZero();
   }
 
   /**
-   * One turn with so many triggers at most; what came of it is asked for once all is well again.
+   * Runs one round with at most this many triggers; the result is counted once everything works
+   * again.
    */
   private Supplier<Tally> turn(Fault fault, int most) {
     return switch (fault.triggers()) {

@@ -8,15 +8,15 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 import org.awaitility.Awaitility;
 
-/** All faults of the matrix on the way from a changed fact to a text. */
+/** All faults of the matrix, between a changed fact and a text. */
 final class Faults {
-  /** Longer than the six seconds after which a group takes a silent member's partitions. */
+  /** Longer than the six seconds after which a group reassigns a silent member's partitions. */
   static final Duration STOPPED = Duration.ofSeconds(12);
 
   private static final Duration BROKER_AWAY = Duration.ofSeconds(30);
   private static final Duration CARRIER_AWAY = Duration.ofSeconds(10);
 
-  /** Places of each service, with the pass at which it ends there. */
+  /** Crash points of each service, with the pass at which the process ends. */
   private static final SequencedMap<String, Map<String, Integer>> POINTS =
       new TreeMap<>(
           Map.of(
@@ -59,7 +59,7 @@ final class Faults {
                   Map.entry("rechecks.decided", 1),
                   Map.entry("rechecks.before-offset-commit", 1))));
 
-  /** Places on the way of a tool call. */
+  /** Crash points in the path of a tool call. */
   private static final SequencedMap<String, List<String>> CALL_POINTS =
       new TreeMap<>(
           Map.of(
@@ -81,7 +81,7 @@ final class Faults {
     this.points = new CrashPoints(parts);
   }
 
-  /** Each fault of the matrix, in its order. */
+  /** Each fault of the matrix, in order. */
   List<Fault> all() {
     List<Fault> all = new ArrayList<>();
     POINTS.forEach(
@@ -112,7 +112,7 @@ final class Faults {
                 parts.start(LocalParts.KAFKA_RELAY);
               }));
     }
-    // Away before anything is sent: it knows nothing any more of what it took before.
+    // The carrier is stopped before anything is sent, because it loses what it accepted earlier.
     all.add(
         Fault.of(
             "carrier.away-10s",
@@ -161,7 +161,7 @@ final class Faults {
   }
 
   static void hold(Duration time) {
-    // A machine that stands still for a while makes it longer, which does no harm.
+    // If the machine stalls, the wait takes longer, which does no harm.
     Awaitility.await().pollDelay(time).atMost(time.plusMinutes(1)).until(() -> true);
   }
 }

@@ -10,18 +10,20 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
-/** How the calls of each tool ended, and how long they took. */
+/** Counts how the calls of each tool ended, and how long they took. */
 final class HammerTally {
   static final String ANSWERED = "answered";
 
-  // By so many calls one of random arguments has to have been good.
+  // After this many calls with random arguments, at least one must have succeeded.
   private static final int ENOUGH = 60;
 
   private final Map<String, Map<String, AtomicLong>> tools = new ConcurrentHashMap<>();
   private final Queue<Long> took = new ConcurrentLinkedQueue<>();
 
   /**
-   * @param end answered, or the code of the refusal
+   * Counts a call.
+   *
+   * @param end {@code answered}, or the code of the refusal
    */
   void count(String tool, String end) {
     tools
@@ -34,7 +36,9 @@ final class HammerTally {
     took.add(millis);
   }
 
-  /** The tools that were not called, or often enough and never answered: those are not tried. */
+  /**
+   * The tools that were never called, or often called and never answered: those remain untested.
+   */
   List<String> untried(Iterable<String> all) {
     List<String> untried = new ArrayList<>();
     for (String tool : all) {
@@ -47,7 +51,7 @@ final class HammerTally {
     return untried;
   }
 
-  /** The line of all calls, and one for each tool. */
+  /** Prints one line for all calls and one for each tool. */
   void report(int wrong, long deadlocks) {
     List<Long> sorted = took.stream().sorted().toList();
     System.out.printf(

@@ -11,9 +11,12 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A line that is called with everything at once, and what it was given: nobody else's, ever. */
+/**
+ * A line that makes all kinds of calls at once. It records what it receives and detects other
+ * lines' data.
+ */
 final class HammeredLine {
-  /** Ids that are one line's alone, and whose. */
+  /** Ids that belong to one line only, and the line they belong to. */
   private static final Map<String, String> OWNERS = new ConcurrentHashMap<>();
 
   private static final int REMEMBERED = 40;
@@ -27,7 +30,9 @@ final class HammeredLine {
   private final List<String> roster = new CopyOnWriteArrayList<>();
 
   /**
-   * @param username of whoever runs that team in the demo league
+   * Creates the line.
+   *
+   * @param username of the person who runs that team in the demo league
    */
   HammeredLine(String name, String bearer, String username, String team) {
     this.name = name;
@@ -40,17 +45,17 @@ final class HammeredLine {
     return bearer;
   }
 
-  /** Begins every text that this line writes, and no other's answer has it. */
+  /** The start of every text that this line writes; it must not appear in another line's answer. */
   String marker() {
     return "marker-of-" + name + " ";
   }
 
-  /** Always as the same person, so that the line's team stays the same. */
+  /** Links always as the same person, so that the line's team stays the same. */
   ObjectNode link(ObjectNode arguments) {
     return arguments.put("platform", "demo").put("league_id", "midfield").put("username", username);
   }
 
-  /** Reads who is on its team. */
+  /** Reads the players on its team. */
   void learnRoster() {
     Mcp.withBearer(bearer)
         .call("get_roster_status")
@@ -64,21 +69,23 @@ final class HammeredLine {
     return roster;
   }
 
-  /** A decision of this line or, without one and now and then, nobody's. */
+  /** A decision of this line; occasionally, or if it has none, an id that does not exist. */
   String decision(Random random) {
     return decisions.isEmpty() || random.nextInt(10) == 0
         ? String.format(Locale.ROOT, "d_%012x", random.nextLong(1L << 48))
         : decisions.get(random.nextInt(decisions.size()));
   }
 
-  /** A watch of this line or, without one and now and then, nobody's. */
+  /** A watch of this line; occasionally, or if it has none, an id that does not exist. */
   long watch(Random random) {
     return watches.isEmpty() || random.nextInt(10) == 0
         ? random.nextLong(1, 1L << 50)
         : watches.get(random.nextInt(watches.size()));
   }
 
-  /** What in this line's result is another line's; what is its own is remembered. */
+  /**
+   * Everything in this line's result that belongs to another line; remembers the line's own ids.
+   */
   List<String> foreign(JsonNode result, List<HammeredLine> all) {
     List<String> found = new ArrayList<>();
     String text = result.toString();

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Two nodes of Keycloak are one to whoever signs in: any step may reach the other node, and a node
- * that ends in the middle costs nobody more than to begin again.
+ * Tests that two Keycloak nodes act as one during a sign-in: any step may reach the other node, and
+ * if a node ends in the middle, people at worst start again.
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
@@ -56,7 +56,7 @@ class KeycloakNodesFaultIT {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1})
-  void aSignInWhoseEveryRequestReachesTheOtherNodeIsLikeAnyOther(int firstNode) {
+  void aSignInThatAlternatesBetweenNodesWorks(int firstNode) {
     changes = firstNode;
     Phone phone = Phone.any();
     SignIn signIn =
@@ -84,7 +84,7 @@ class KeycloakNodesFaultIT {
   }
 
   @Test
-  void aCodeThatOneNodeGaveIsTakenOnceByBoth() {
+  void aCodeFromOneNodeIsAcceptedOnlyOnceByBoth() {
     SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), Phone.any());
     changeNode();
     String code = signIn.code();
@@ -97,7 +97,7 @@ class KeycloakNodesFaultIT {
   }
 
   @Test
-  void aNodeKilledInTheMiddleOfASignInCostsAtMostToBeginAgain() {
+  void aNodeKilledDuringASignInCostsAtMostARestart() {
     Phone phone = Phone.any();
     SignIn signIn = new SignIn(AuthorizationRequest.of(OAuthClient.claude()), phone);
     parts.drain(LocalParts.SECOND_KEYCLOAK);
@@ -115,7 +115,7 @@ class KeycloakNodesFaultIT {
             .pollInterval(Duration.ofMillis(500))
             .until(
                 () -> signIn.browser().submit(second.form().code(code)),
-                page -> page.status() != 503); // told to try again: the other node answers
+                page -> page.status() != 503); // the page says to try again, and the other node answers
     if (third.isConsentPage()) {
       Grant.of(OAuthClient.claude(), signIn.exchange(signIn.allow(third).returned("code")));
     } else {
@@ -134,7 +134,7 @@ class KeycloakNodesFaultIT {
             () -> SignIn.grant(OAuthClient.claude(), phone).mcp().call("get_my_leagues").ok());
   }
 
-  /** From here on the node whose turn it is answers alone. */
+  /** From here on, only the node whose turn it is answers. */
   private void changeNode() {
     String next = NODES.get(changes % 2);
     changes++;

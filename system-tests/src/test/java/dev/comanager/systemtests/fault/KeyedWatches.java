@@ -20,8 +20,8 @@ import java.util.concurrent.Semaphore;
 import org.awaitility.Awaitility;
 
 /**
- * Watches set with keys while something breaks: asked for again with its key until it is answered,
- * each is there once, and its answer stays the same.
+ * Sets watches with keys during a fault: each request is repeated with its key until it succeeds.
+ * Each watch must then exist once, and its answer must stay the same.
  */
 final class KeyedWatches {
   private static final Duration TIMEOUT = Duration.ofSeconds(90);
@@ -36,7 +36,7 @@ final class KeyedWatches {
 
   private record Answered(String key, WatchedQuestions.Question question, long watch) {}
 
-  /** Sets all of them; a trigger is one watch, "sent" is one that exists. */
+  /** Sets all watches; a trigger is one watch, and "sent" counts the watches that exist. */
   Tally turn(Runnable whileItLasts) {
     List<Answered> answered = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -61,7 +61,7 @@ final class KeyedWatches {
     }
     for (Answered one : answered) {
       assertThat(call(one.key(), one.question()).path("watch_id").asLong())
-          .as("the same key, the same answer")
+          .as("answer for the same key")
           .isEqualTo(one.watch());
     }
     int there = (int) answered.stream().filter(it -> listed.contains(it.watch())).count();
@@ -90,7 +90,7 @@ final class KeyedWatches {
     }
   }
 
-  /** The watch in the answer; null where the answer was an error that asking again heals. */
+  /** The watch in the answer, or null if the answer was a retryable error. */
   private static JsonNode call(String key, WatchedQuestions.Question question) {
     Reply reply =
         question

@@ -5,7 +5,7 @@ import dev.comanager.systemtests.deployment.Mcp;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What links the demo league without leaving a choice. */
+/** Arguments that link the demo league unambiguously. */
 final class LinkArguments {
   private static Map<String, String> found = Map.of();
 

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 
 /**
- * A steady trickle of reads and of writes with keys while something breaks. What comes back must be
- * right, or be an error that asking again heals, and must come in time.
+ * A steady load of reads and of writes with keys during a fault. Every answer must be correct or a
+ * retryable error, and must arrive within the deadline.
  */
 final class Load implements AutoCloseable {
   private static final Duration FIRST_ANSWERS = Duration.ofSeconds(30);
@@ -36,7 +36,7 @@ final class Load implements AutoCloseable {
     this.primary = primary;
   }
 
-  /** Begins to call, and returns once the first answers are there. */
+  /** Starts the load, and returns once the first answers have arrived. */
   static Load start() {
     JsonNode league = Mcp.asLine().call("get_my_leagues").ok().at("/leagues/0");
     Load load =
@@ -49,15 +49,15 @@ final class Load implements AutoCloseable {
     return load;
   }
 
-  /** Waits until so many further answers came. */
+  /** Waits for this many more answers. */
   void awaitFurther(int answers) {
     int goal = replies.size() + answers;
     Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> replies.size() >= goal);
   }
 
   /**
-   * Waits until so many further answers were right; those to calls that began while something was
-   * broken may still come meanwhile.
+   * Waits for this many more correct answers; they may include answers to calls that began during
+   * the fault.
    */
   void awaitFurtherGood(int answers) {
     long goal = good() + answers;
@@ -68,7 +68,7 @@ final class Load implements AutoCloseable {
     return replies.stream().filter(Load::isGood).count();
   }
 
-  /** Ends the load, waits for the last answer, and checks all of them. */
+  /** Stops the load, waits for the last answer, and checks all answers. */
   Outcome finish() {
     close();
     assertThat(failures).as("calls without an answer").isEmpty();
@@ -86,10 +86,10 @@ final class Load implements AutoCloseable {
     return new Outcome(good, retryable);
   }
 
-  /** How many answers were right, and how many said that asking again helps. */
+  /** The number of correct answers, and of answers that asked for a retry. */
   record Outcome(int good, int retryable) {}
 
-  /** Asserts that this error invites to ask again, whatever layer it comes from. */
+  /** Asserts that this error is marked as retryable, whatever layer it comes from. */
   static void assertRetryable(Reply reply) {
     JsonNode details = reply.status() == 200 ? reply.structured() : reply.json().at("/error/data");
     assertThat(reply.status()).as(reply.text()).isIn(200, 429, 503);

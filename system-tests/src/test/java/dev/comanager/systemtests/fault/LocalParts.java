@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 
 /**
- * The processes of the local stack, found by what its launcher wrote into {@code run/}. Elsewhere
- * than on a local stack the faults are skipped and say so.
+ * The processes of the local stack, found by what its launcher wrote into {@code run/}. Without a
+ * local stack the fault tests are skipped and say so.
  */
 public final class LocalParts {
   static final String GATEWAY = "tool-gateway";
@@ -37,11 +37,11 @@ public final class LocalParts {
   static final String POSTGRES = "postgres";
   private static final String KAFKA_CLIENT = "kafka.";
 
-  // Both Keycloaks are started one after the other.
+  // The two Keycloaks start one after the other.
   private static final Duration RECOVERY = Duration.ofMinutes(3);
   private static final int MOST_REPLICAS = 4;
 
-  /** The processes that the launcher starts again when they end. */
+  /** The processes that the launcher restarts when they end. */
   private static final List<String> RESTARTED =
       List.of(AUTH, DECISION, WATCH, NOTIFIER, GATEWAY, KEYCLOAK, KAFKA, POSTGRES);
 
@@ -51,7 +51,7 @@ public final class LocalParts {
     this.run = run;
   }
 
-  /** The parts of the stack under test, all of them well. */
+  /** The parts of the stack under test, once all of them are ready. */
   public static LocalParts ofTheStackUnderTest() {
     Optional<Path> home = Deployment.localHome();
     boolean there =
@@ -72,7 +72,7 @@ public final class LocalParts {
     return Files.exists(run.resolve(part + ".process"));
   }
 
-  /** The process id that the launcher wrote down. */
+  /** The process id that the launcher recorded. */
   long pid(String part) {
     return Long.parseLong(settings(run.resolve(part + ".process")).get("pid"));
   }
@@ -82,7 +82,7 @@ public final class LocalParts {
     return settings(run.resolve(service + ".env"));
   }
 
-  /** How a service's clients come into Kafka. */
+  /** The settings with which a service's clients connect to Kafka. */
   public Map<String, Object> kafkaClient(String service) {
     Map<String, String> environment = environmentOf(service);
     Map<String, Object> client = new HashMap<>();
@@ -97,12 +97,12 @@ public final class LocalParts {
     return client;
   }
 
-  /** Where every process of the stack writes what it has to say. */
+  /** The directory with the logs of all the stack's processes. */
   Path logs() {
     return run.resolveSibling("logs");
   }
 
-  /** The part and its further replicas, as many as the stack has. */
+  /** The part and its other replicas, as many as the stack has. */
   List<String> replicas(String part) {
     return IntStream.rangeClosed(1, MOST_REPLICAS)
         .mapToObj(number -> number == 1 ? part : part + "-" + number)
@@ -111,19 +111,19 @@ public final class LocalParts {
   }
 
   /**
-   * Ends one process without a chance to tidy up (SIGKILL); the launcher brings it back, and its
-   * other replicas go on. Who kills a part a second time waits until it is ready before.
+   * Kills one process without cleanup (SIGKILL); the launcher restarts it, and its other replicas
+   * continue. Before killing a part a second time, wait until it is ready.
    */
   void kill(String part) {
     signal("-KILL", pid(part));
   }
 
-  /** Stops the part and its replicas where they stand (SIGSTOP). */
+  /** Suspends the part and its replicas (SIGSTOP). */
   void pause(String part) {
     replicas(part).forEach(replica -> signal("-STOP", pid(replica)));
   }
 
-  /** Lets what was stopped go on (SIGCONT); a process that ended meanwhile needs nothing. */
+  /** Resumes suspended processes (SIGCONT); a process that has ended in the meantime is ignored. */
   void resume(String part) {
     for (String replica : replicas(part)) {
       ProcessHandle.of(pid(replica))
@@ -132,7 +132,7 @@ public final class LocalParts {
     }
   }
 
-  /** Asks the launcher to stop a part with its replicas and waits until it did. */
+  /** Asks the launcher to stop a part with its replicas and waits until it has. */
   void stop(String part) {
     command(replicas(part), "stop");
   }
@@ -143,7 +143,7 @@ public final class LocalParts {
     awaitReady(part);
   }
 
-  /** Waits until all replicas are ready, also one that the launcher brings back by itself. */
+  /** Waits until all replicas are ready, including one that the launcher restarts on its own. */
   void awaitReady(String part) {
     Awaitility.await()
         .atMost(RECOVERY)
@@ -152,8 +152,8 @@ public final class LocalParts {
   }
 
   /**
-   * What the launcher wrote down is a moment old: a process that was just killed is called ready
-   * until it was missed. Hence it must live, too.
+   * The launcher's record lags: a process that was just killed still counts as ready until the
+   * launcher notices. So the process must also be alive.
    */
   private boolean isReady(String replica) {
     return "READY".equals(state(replica)) && ProcessHandle.of(pid(replica)).isPresent();
@@ -177,19 +177,19 @@ public final class LocalParts {
     command(List.of(replica), "start");
   }
 
-  /** Keeps a part from the balancer's requests while it runs on. */
+  /** Removes a part from the balancer while it keeps running. */
   void drain(String part) {
     command(List.of(part), "drain");
   }
 
-  /** Lets the balancer send it requests again. */
+  /** Returns a part to the balancer. */
   void undrain(String part) {
     command(List.of(part), "undrain");
   }
 
   /**
-   * Waits until whatever the launcher brings back runs, reads are answered well again, by whoever
-   * owns them, and a sign-in can begin.
+   * Waits until every process that the launcher restarts is running, every owner answers reads
+   * again, and a sign-in can begin.
    */
   void awaitRecovery() {
     Awaitility.await()

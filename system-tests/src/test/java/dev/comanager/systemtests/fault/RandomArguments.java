@@ -13,9 +13,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Arguments that a tool's input schema allows: names of the demo league or made-up ones, ids that
- * the line was given, another line's or nobody's. Optional ones are there or not. Leagues to link
- * are of the demo alone: nobody else's platform is asked.
+ * Random arguments that a tool's input schema allows: names of the demo league or made-up ones; ids
+ * that belong to the line, to another line or to nobody. Optional arguments are sometimes missing.
+ * Leagues to link are demo leagues only, so that no real platform is asked.
  */
 final class RandomArguments {
   private static final List<String> LETTERS =
@@ -51,7 +51,7 @@ final class RandomArguments {
     HammeredLine whose = random.nextInt(10) == 0 ? other : line;
     return switch (name) {
       case "players" -> names(schema, this::player);
-      // A trade that can be judged gives one's own for another team's.
+      // A trade that can be analyzed gives one of the line's own players for another team's.
       case "give" -> names(schema, () -> rostered(whose));
       case "get" -> names(schema, () -> rostered(other));
       case "player", "query" -> json.textNode(player());
@@ -102,7 +102,7 @@ final class RandomArguments {
     return random.nextInt(12) == 0 ? "x" + text(40) : players.get(random.nextInt(players.size()));
   }
 
-  /** So many pieces that it stays far below that length. */
+  /** The number of pieces is limited so that the text stays well below the longest length. */
   private String text(int longest) {
     StringBuilder text = new StringBuilder();
     int pieces = random.nextInt(Math.max(1, longest / 16)) + 1;
@@ -112,7 +112,7 @@ final class RandomArguments {
     return text.append('.').toString();
   }
 
-  /** Mostly within the next days, sometimes past. */
+  /** Usually within the next days, sometimes in the past. */
   private String time() {
     return LocalDateTime.now(ZoneOffset.UTC).plusMinutes(random.nextInt(-600, 6_000)).format(LOCAL);
   }

@@ -3,7 +3,10 @@ package dev.comanager.systemtests.fault;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What operators do to replicas while texts are on their way; in a stack of three of each. */
+/**
+ * What operators do to replicas while texts are in progress; for a stack with three replicas of
+ * each service.
+ */
 final class ReplicaFaults {
   private static final List<String> SERVICES =
       List.of(LocalParts.WATCH, LocalParts.NOTIFIER, LocalParts.DECISION);
@@ -41,7 +44,10 @@ final class ReplicaFaults {
     SERVICES.forEach(service -> parts.kill(service + FURTHER.getFirst()));
   }
 
-  /** Until the others have its partitions; then it goes on with what it had in its hands. */
+  /**
+   * Suspends one replica until the others have its partitions; it then resumes its work in
+   * progress.
+   */
   private void stopOneOfEach() {
     SERVICES.forEach(service -> parts.pause(service + FURTHER.getFirst()));
     Faults.hold(Faults.STOPPED);

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * An upgrade as people live through it: every replica is restarted, one after the other, and
- * services grow and shrink, while calls and texts go on. It needs a machine that has time, so it is
- * asked for: {@code -Dcomanager.rolling=all} restarts and scales every service, {@code short}
- * restarts three; {@code -Dcomanager.rolling.rate} says how many calls a second.
+ * Tests an upgrade under traffic: every replica is restarted, one after the other, and services are
+ * scaled up and down, while calls and texts continue. It needs a machine with spare capacity, so it
+ * only runs on request: {@code -Dcomanager.rolling=all} restarts and scales every service, {@code
+ * short} restarts three; {@code -Dcomanager.rolling.rate} sets the calls per second.
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 3)
@@ -48,7 +48,7 @@ class RollingRestartFaultIT {
   private static final Duration WARMED_UP = Duration.ofSeconds(45);
   private static final Duration SETTLED = Duration.ofSeconds(5);
   private static final Duration TIMEOUT = Duration.ofSeconds(150);
-  // What a client may ask again is an exception all the same.
+  // Even retryable errors must be rare.
   private static final double MOST_RETRYABLE = 0.01;
 
   private final String selected = System.getProperty("comanager.rolling", "").strip();
@@ -79,7 +79,7 @@ class RollingRestartFaultIT {
   }
 
   @Test
-  void everyReplicaIsRestartedAndCallersOnlyEverRetry() {
+  void duringARollingRestartCallersAtMostRetry() {
     List<String> players = DemoTeam.pair();
     List<String> lines = lines();
     if (all) {
@@ -107,10 +107,10 @@ class RollingRestartFaultIT {
     report(answers, texts);
 
     assertThat(answers.stream().filter(it -> it.end() == SteadyCalls.End.FAILED))
-        .as("calls that a client may not repeat")
+        .as("calls that a client must not retry")
         .isEmpty();
     assertThat(count(answers, SteadyCalls.End.RETRYABLE))
-        .as("calls that were told to come back, of %d", answers.size())
+        .as("calls that were told to retry, of %d", answers.size())
         .isLessThanOrEqualTo((long) Math.ceil(answers.size() * MOST_RETRYABLE));
     assertThat(answers).allMatch(it -> it.took().compareTo(Deadline.limit()) < 0);
     Tally sum = texts.stream().reduce(Tally.NONE, Tally::plus);
@@ -118,7 +118,7 @@ class RollingRestartFaultIT {
     assertThat(sum.doubled()).as("texts doubled").isZero();
   }
 
-  /** An upgrade meets services that have run for days; these have just been started. */
+  /** A real upgrade meets services that have run for days; these have only just been started. */
   private void warmUp(List<String> lines, List<String> players) {
     try (SteadyCalls calls = SteadyCalls.start(Math.max(1, rate / 4), lines, players)) {
       Faults.hold(WARMED_UP);

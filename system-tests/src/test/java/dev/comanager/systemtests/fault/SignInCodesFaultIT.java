@@ -21,12 +21,13 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
- * Sign-in codes from auth-service over Kafka and the notifier to the phone, asked as Keycloak asks.
+ * Tests sign-in codes from auth-service over Kafka and the notifier to the phone, with the requests
+ * that Keycloak makes.
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
 class SignInCodesFaultIT {
-  // A text that ended unclear is looked up for a minute before it is sent once more.
+  // A text with an unclear outcome is looked up for a minute before it is sent again.
   private static final Duration TIMEOUT = Duration.ofSeconds(100);
 
   private final String signIn = newSignIn();
@@ -42,7 +43,7 @@ class SignInCodesFaultIT {
   }
 
   @Test
-  void aCodeReachesThePhoneOnceAndOpensItsLine() {
+  void aCodeReachesThePhoneOnceAndSignsInItsLine() {
     int before = texts().size();
 
     assertThat(post("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
@@ -61,7 +62,7 @@ class SignInCodesFaultIT {
   }
 
   @Test
-  void aCodeReachesThePhoneOnceThoughTheNotifierIsKilledMeanwhile() {
+  void aCodeReachesThePhoneOnceEvenIfTheNotifierIsKilled() {
     int before = texts().size();
 
     assertThat(post("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
@@ -72,7 +73,7 @@ class SignInCodesFaultIT {
   }
 
   @Test
-  void whileTheCarrierIsDownACodeWaitsAndArrivesWhenItIsBack() {
+  void aCodeWaitsForACarrierThatIsDown() {
     parts.stop(LocalParts.PHONES);
     try {
       assertThat(post("codes", "\"phone\":\"%s\"".formatted(phone)).statusCode()).isEqualTo(200);
@@ -84,7 +85,7 @@ class SignInCodesFaultIT {
   }
 
   @Test
-  void noServicesLogHoldsTheNumberOrTheCode() throws IOException {
+  void noServiceLogsTheNumberOrTheCode() throws IOException {
     int before = texts().size();
     post("codes", "\"phone\":\"%s\"".formatted(phone));
     await().atMost(TIMEOUT).until(() -> texts().size() == before + 1);

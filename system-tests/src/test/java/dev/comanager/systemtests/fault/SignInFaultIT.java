@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * What sign-in stands on stops in the middle of it: people and clients are told so in time, what
- * was begun is not used up, and what was granted before goes on.
+ * Tests sign-in while a part that it depends on is stopped: people and clients get an error within
+ * the deadline, an unfinished sign-in is not used up, and existing grants keep working.
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class SignInFaultIT {
   private static final Duration RECOVERY = Duration.ofSeconds(90);
 
-  /** Keycloak forgets a code after a minute; then asking again brings another error. */
+  /** Keycloak drops a code after a minute; a later retry gets another error. */
   private static final Duration LIFE_OF_A_CODE = Duration.ofSeconds(55);
 
   private final SignIn signIn =
@@ -54,7 +54,7 @@ class SignInFaultIT {
   }
 
   @Test
-  void aStoppedKeycloakGetsAPageAndGrantsGoOn() {
+  void withKeycloakStoppedPeopleGetAnErrorPageAndGrantsKeepWorking() {
     Phone phone = Phone.any();
     Grant grant = SignIn.grant(OAuthClient.chatGpt(), phone);
     assertThat(grant.mcp().rpc("tools/list").status()).isEqualTo(200);
@@ -72,7 +72,7 @@ class SignInFaultIT {
   }
 
   @Test
-  void keycloakThatHangsCostsNobodyMoreThanTheDeadline() {
+  void aHangingKeycloakDelaysNobodyPastTheDeadline() {
     Page first = signIn.begin();
     parts.pause(LocalParts.KEYCLOAK);
     assertCalm(signIn.browser().submit(first.form().phone(Phone.unused())));
@@ -80,7 +80,7 @@ class SignInFaultIT {
   }
 
   @Test
-  void authServiceKilledBetweenConsentAndExchangeCostsAtMostTheCode() {
+  void killingAuthServiceBetweenConsentAndExchangeCostsAtMostTheCode() {
     String code = signIn.code();
     long issued = System.nanoTime();
     parts.kill(LocalParts.AUTH);
@@ -91,7 +91,7 @@ class SignInFaultIT {
     if (age(issued).compareTo(LIFE_OF_A_CODE) < 0) {
       assertThat(response.statusCode()).isEqualTo(200);
     }
-    // The answer to a code that was just in time may have come late.
+    // The code was used in time, but the answer may have been late.
     if (response.statusCode() == 200) {
       Grant.of(OAuthClient.claude(), response).mcp().call("get_my_leagues").ok();
     } else {
@@ -100,7 +100,7 @@ class SignInFaultIT {
   }
 
   @Test
-  void withoutTheDatabaseAnExchangeIsRetryableAndCostsAtMostTheCode() {
+  void anExchangeDuringADatabaseOutageIsRetryableOrLosesOnlyTheCode() {
     String code = signIn.code();
     parts.stop(LocalParts.POSTGRES);
     assertUnavailable(signIn.exchange(code));
@@ -112,7 +112,8 @@ class SignInFaultIT {
             .pollInterval(Duration.ofMillis(500))
             .until(() -> signIn.exchange(code), answer -> answer.statusCode() != 503);
 
-    // Keycloak forgets a code before it looks into its database: asked too early, it is gone.
+    // Keycloak deletes a code before it queries its database: a retry that comes too early loses
+    // the code.
     if (response.statusCode() == 200) {
       Grant.of(OAuthClient.claude(), response).mcp().call("get_my_leagues").ok();
     } else {

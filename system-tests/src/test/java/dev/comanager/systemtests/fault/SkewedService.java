@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A service as the launcher starts it, but on a machine whose clock is ten minutes fast. */
+/**
+ * A service started as the launcher does, but on a simulated machine whose clock is ten minutes
+ * fast.
+ */
 final class SkewedService {
   private static final String SKEW = "10m";
 
@@ -21,7 +24,7 @@ final class SkewedService {
     this.service = service;
   }
 
-  /** It takes the place of the launcher's. */
+  /** Starts it in place of the launcher's process. */
   void start() {
     ProcessHandle.Info info = ProcessHandle.of(parts.pid(service)).orElseThrow().info();
     List<String> command = new ArrayList<>(List.of(info.command().orElseThrow()));
@@ -42,7 +45,7 @@ final class SkewedService {
     parts.awaitRecovery();
   }
 
-  /** The launcher's one is back. */
+  /** Restores the launcher's process. */
   void end() {
     try {
       skewed.destroyForcibly().waitFor(10, TimeUnit.SECONDS);

@@ -22,9 +22,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * So many calls a second, whether earlier ones were answered or not, as many lines would make them:
- * listings, reads, questions, and a few effects with and without a key. A call with a key that was
- * told to come back comes back with the same key, as a client does.
+ * A fixed number of calls per second, whether earlier ones were answered or not, as many lines
+ * would make them: listings, reads, questions, and a few writes with and without a key. A call with
+ * a key that is told to retry does so with the same key, like a real client.
  */
 final class SteadyCalls implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -47,7 +47,7 @@ final class SteadyCalls implements AutoCloseable {
   private volatile String phase = "before";
   private int count;
 
-  /** What is called, in turn. */
+  /** The kinds of calls, in rotation. */
   enum Kind {
     LISTING,
     LEAGUES,
@@ -59,17 +59,17 @@ final class SteadyCalls implements AutoCloseable {
   /** How a call ended for its client. */
   enum End {
     GOOD,
-    /** Told to ask again, which heals it. */
+    /** A retryable error. */
     RETRYABLE,
-    /** Anything else, a broken connection too. */
+    /** Any other failure, including a broken connection. */
     FAILED
   }
 
   /**
-   * One call and its end.
+   * One call and its outcome.
    *
-   * @param phase what was going on when it was made
-   * @param detail why it was not good
+   * @param phase the phase of the test in which the call was made
+   * @param detail why it failed
    */
   record Answer(String phase, Kind kind, End end, Duration took, String detail) {}
 
@@ -78,7 +78,7 @@ final class SteadyCalls implements AutoCloseable {
     this.bodies = bodies;
   }
 
-  /** Begins to call, each line in turn; all of them have the demo league. */
+  /** Starts the calls, each line in turn; all lines have the demo league. */
   static SteadyCalls start(int perSecond, List<String> bearers, List<String> players) {
     SteadyCalls steady =
         new SteadyCalls(
@@ -95,12 +95,12 @@ final class SteadyCalls implements AutoCloseable {
     return steady;
   }
 
-  /** From here on calls are counted under this name. */
+  /** Starts a new phase: from here on calls are counted under this name. */
   void phase(String name) {
     phase = name;
   }
 
-  /** Ends the load, waits for the last answer; all of them. */
+  /** Stops the load, waits for the last answer, and returns all answers. */
   List<Answer> finish() {
     close();
     return List.copyOf(answers);
@@ -120,7 +120,7 @@ final class SteadyCalls implements AutoCloseable {
   }
 
   private static Kind kind(int number) {
-    // Of twenty calls two are effects, and of the others each kind has a third.
+    // Two of twenty calls are writes; each other kind gets a third of the rest.
     return switch (number % 20) {
       case 9 -> Kind.EFFECT_WITH_KEY;
       case 19 -> Kind.EFFECT_WITHOUT_KEY;

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
- * A gateway that is stopped while access ends does not go by what it remembers afterwards (spec 3,
- * 7.1).
+ * Tests that a gateway that was suspended during a revocation does not use its cache afterwards
+ * (spec 3, 7.1).
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 1)
@@ -38,13 +38,13 @@ class StoppedGatewayFaultIT {
       parts.resume(LocalParts.GATEWAY);
       parts.start(LocalParts.KAFKA);
       parts.awaitRecovery();
-      // Stopped is not ended: a gateway that was brought back would have nothing to remember.
+      // The gateway must not have been restarted: a new process would have an empty cache.
       assertThat(parts.pid(LocalParts.GATEWAY)).isEqualTo(gateway);
     }
   }
 
   @Test
-  void stoppedAcrossASuspensionItRefusesTheFirstCallThatItTakesUp() throws Exception {
+  void pausedDuringASuspensionItRefusesTheFirstCallAfterwards() throws Exception {
     for (int round = 0; round < 3; round++) {
       Operator.Line line = operator.create();
       Mcp client = Mcp.withBearer(line.bearer());
@@ -77,7 +77,7 @@ class StoppedGatewayFaultIT {
     client.rpc("tools/list").isError(401, -32001);
   }
 
-  /** Long enough that the gateway remembers the verdict. */
+  /** Calls long enough for the gateway to cache the verdict. */
   private static void useForAWhile(Mcp client) {
     Awaitility.await()
         .during(Duration.ofMillis(500))

@@ -1,11 +1,11 @@
 package dev.comanager.systemtests.fault;
 
 /**
- * What became of the triggers of a fault.
+ * The outcome of a fault's triggers.
  *
- * @param triggers changes that should text
- * @param sent triggers that have texted
- * @param lost triggers that have not
+ * @param triggers changes that should send a text
+ * @param sent triggers that sent a text
+ * @param lost triggers that sent none
  * @param doubled texts beyond the first one of a trigger
  */
 record Tally(int triggers, int sent, int lost, int doubled) {
@@ -16,7 +16,7 @@ record Tally(int triggers, int sent, int lost, int doubled) {
         triggers + other.triggers, sent + other.sent, lost + other.lost, doubled + other.doubled);
   }
 
-  /** The line of the matrix. */
+  /** The fault's row in the matrix. */
   String line(String fault) {
     return "%s triggers=%d sent=%d lost=%d doubled=%d"
         .formatted(fault, triggers, sent, lost, doubled);

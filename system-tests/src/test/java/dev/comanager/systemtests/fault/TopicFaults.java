@@ -15,7 +15,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** What may stand in a topic that should not: records that nobody can read, repeated, reordered. */
+/** Bad contents of topics: unreadable, repeated and reordered records. */
 final class TopicFaults {
   private static final List<String> CONSUMED =
       List.of(
@@ -49,7 +49,7 @@ final class TopicFaults {
     return all;
   }
 
-  /** One unreadable record in each partition. */
+  /** Publishes one unreadable record to each partition. */
   private void poison(String topic) {
     try (KafkaProducer<byte[], byte[]> producer = producer()) {
       for (PartitionInfo partition : producer.partitionsFor(topic)) {
@@ -64,7 +64,7 @@ final class TopicFaults {
     }
   }
 
-  /** Everything that stands in the topic once more, the newest first. */
+  /** Publishes everything in the topic again, newest first. */
   private void again(String topic) {
     List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
     try (KafkaConsumer<byte[], byte[]> consumer =

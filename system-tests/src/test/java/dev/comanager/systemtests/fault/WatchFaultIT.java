@@ -17,15 +17,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * One trigger, one text, whatever ends in between: nothing is lost, nothing comes twice (INTERFACE
- * 5).
+ * Tests that one trigger sends one text, whatever process ends in between: no text is lost or
+ * doubled (INTERFACE 5).
  */
 @BreaksParts
-// After all that sign people in: when PostgreSQL was killed, Keycloak refuses its next few
-// requests.
+// Runs after all tests that sign people in: after PostgreSQL was killed, Keycloak refuses its next
+// few requests.
 @Order(Integer.MAX_VALUE)
 class WatchFaultIT {
-  // A text that may have been sent is looked for during a minute before it is sent once more.
+  // A text that may have been sent is looked up for a minute before it is sent again.
   private static final Duration TIMEOUT = Duration.ofSeconds(150);
   private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
 
@@ -47,8 +47,8 @@ class WatchFaultIT {
 
   @AfterEach
   void nothingWatched() {
-    // In this order: a player who comes back while he is watched is one more text, which would be
-    // counted in the next test.
+    // The order matters: a player who recovers while he is watched sends another text, which the
+    // next test would count.
     try {
       WatchedQuestions.reset();
     } finally {
@@ -59,7 +59,7 @@ class WatchFaultIT {
   @ParameterizedTest
   @ValueSource(
       strings = {LocalParts.WATCH, LocalParts.NOTIFIER, LocalParts.DECISION, LocalParts.POSTGRES})
-  void aTriggerIsOneTextThoughAPartIsKilledRightAfterIt(String part) {
+  void aTriggerSendsOneTextEvenIfAPartIsKilledRightAfterIt(String part) {
     int before = Phone.textsWith(decision).size();
 
     Phone.injure(pick, "OUT");
@@ -74,7 +74,7 @@ class WatchFaultIT {
   }
 
   @Test
-  void triggersThatComeWhileTheTextOfTheLastOneIsOnItsWayAreAsManyTextsAsTheCallHasTurns() {
+  void triggersDuringDeliverySendOneTextPerFlip() {
     int before = Phone.textsWith(decision).size();
 
     for (int turn = 1; turn <= 4; turn++) {

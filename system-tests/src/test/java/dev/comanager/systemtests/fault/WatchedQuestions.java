@@ -21,8 +21,8 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
 /**
- * Watched questions that one player wins. Each time he falls out or comes back, every one of them
- * has another call, so that each is a trigger of exactly one text.
+ * Watched questions that one player wins. Each time he becomes unavailable or returns, the verdict
+ * of all of them changes, so each is a trigger of exactly one text.
  */
 final class WatchedQuestions {
   private static final Pattern DECISION = Pattern.compile("d_[0-9a-f]{12}");
@@ -37,12 +37,12 @@ final class WatchedQuestions {
   private final Set<String> decisions;
   private final NewTexts texts = NewTexts.fromNow();
 
-  /** How many texts each decision has had in this turn. */
+  /** How many texts each decision has sent in this round. */
   private final Map<String, Integer> texted = new HashMap<>();
 
   private boolean out;
 
-  /** What a line was told, and may watch. */
+  /** A decision that a line received and can watch. */
   record Question(Mcp line, String decision) {
     private void watch() {
       line.call("watch_decision", Map.of("decision_id", decision)).ok();
@@ -55,7 +55,7 @@ final class WatchedQuestions {
     this.decisions = questions.stream().map(Question::decision).collect(Collectors.toSet());
   }
 
-  /** Sets at most so many watches on questions that the best player of the demo team wins. */
+  /** Sets at most this many watches on questions that the best player of the demo team wins. */
   static WatchedQuestions watched(int count) {
     WatchedQuestions watched = requested(count);
     Map<Mcp, List<Question>> ofLines =
@@ -70,12 +70,12 @@ final class WatchedQuestions {
   }
 
   /**
-   * Asks at most so many questions that the best player of the demo team wins; more than a line may
-   * watch are asked by several lines.
+   * Asks at most this many questions that the best player of the demo team wins; if one line can't
+   * watch that many, several lines ask them.
    */
   static WatchedQuestions requested(int count) {
     reset();
-    // What the demo would change by itself meanwhile would be a trigger of its own.
+    // A change that the demo makes on its own in the meantime would be another trigger.
     List<String> all = DemoTeam.competing();
     all.forEach(name -> Phone.injure(name, "HEALTHY"));
     awaitFit(all, all);
@@ -85,7 +85,7 @@ final class WatchedQuestions {
             .at("/subject/0/name")
             .asText();
     List<String> others = all.stream().filter(name -> !name.equals(star)).toList();
-    // Where the others are even without him, nobody is ahead of anybody.
+    // If the others are equal without him, no one is ahead.
     Phone.injure(star, "OUT");
     awaitFit(others, all);
     int ofALine = Math.min(count, MOST_A_LINE);
@@ -140,7 +140,7 @@ final class WatchedQuestions {
         });
   }
 
-  /** Changes the player, and counts what was texted once the fault is over. */
+  /** Changes the player's status, and counts the texts once the fault is over. */
   Tally turn(Runnable whileItLasts, Duration timeout) {
     texted.clear();
     trigger();
@@ -157,7 +157,7 @@ final class WatchedQuestions {
     return tally();
   }
 
-  /** He falls out, or comes back; asked again until the engine has taken it. */
+  /** Makes the player unavailable or available; retried until the engine has accepted it. */
   private void trigger() {
     out = !out;
     Awaitility.await()
@@ -172,7 +172,7 @@ final class WatchedQuestions {
   }
 
   void end() {
-    // In this order: a player who comes back while he is watched is one more text.
+    // The order matters: a player who recovers while he is watched sends another text.
     try {
       reset();
     } finally {
@@ -180,7 +180,7 @@ final class WatchedQuestions {
     }
   }
 
-  /** The same as it is by now. */
+  /** The count so far. */
   Tally tally() {
     int sent = countTexts();
     int doubled = texted.values().stream().mapToInt(count -> count - 1).sum();
@@ -198,7 +198,7 @@ final class WatchedQuestions {
     return texted.size();
   }
 
-  /** The player with each choice of one, two, three and more others. */
+  /** The player with each combination of one, two, three and more others. */
   private static List<List<String>> choices(String star, List<String> others) {
     List<List<String>> choices = new ArrayList<>();
     for (int choice = 1; choice < 1 << others.size(); choice++) {

@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * The demo line and further ones with its team, made when they are needed: a line has at most a
+ * The demo line and more lines with its team, created on demand: one line can have at most a
  * hundred watches.
  */
 final class WatchingLines {
@@ -24,7 +24,7 @@ final class WatchingLines {
 
   private WatchingLines() {}
 
-  /** So many of them, the demo line first. */
+  /** This many lines, the demo line first. */
   static synchronized List<Mcp> some(int count) {
     if (LINES.isEmpty()) {
       LINES.add(Mcp.asLine());
@@ -51,12 +51,14 @@ final class WatchingLines {
     return List.copyOf(LINES.subList(0, count));
   }
 
-  /** All there are. */
+  /** All existing lines. */
   static synchronized List<Mcp> known() {
     return some(Math.max(1, LINES.size()));
   }
 
-  /** The same of many lines side by side: calls of one line are answered one after the other. */
+  /**
+   * Does the same for many lines in parallel: calls of one line are answered one after the other.
+   */
   static <T> List<T> each(List<Mcp> lines, Function<Mcp, T> what) {
     return all(lines.stream().<Callable<T>>map(line -> () -> what.apply(line)).toList(), AT_ONCE);
   }
