@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Nobody but the person at the page changes a line through it (INTERFACE 7). */
+/** Tests that only the person at the account page can change a line through it (INTERFACE 7). */
 @Tag("attack")
 class AccountForgeryIT {
   private final Phone phone = Phone.fresh();
@@ -32,7 +32,7 @@ class AccountForgeryIT {
   }
 
   @Test
-  void noFormIsTakenWithoutItsTokenWithAForeignOneOrFromAnotherBrowser() {
+  void formsRequireTheirOwnTokenAndTheSameBrowser() {
     AccountPage stranger = AccountPage.of(Phone.fresh());
     String foreign = stranger.page().document().select("input[name=token]").first().val();
     String before = contents();
@@ -53,7 +53,7 @@ class AccountForgeryIT {
   }
 
   @Test
-  void noFormIsTakenFromAnotherSite() {
+  void formsFromAnotherSiteAreRejected() {
     for (Form form : account.page().forms()) {
       Browser misled = account.browser().copy().with("Origin", "https://evil.example");
       assertRefused(form.action().getPath(), misled.submitOnce(form));
@@ -62,7 +62,7 @@ class AccountForgeryIT {
   }
 
   @Test
-  void nothingIsChangedByALink() {
+  void aLinkChangesNothing() {
     String before = contents();
     for (Form form : account.page().forms()) {
       Page page = account.browser().once(form.action());
@@ -73,7 +73,7 @@ class AccountForgeryIT {
   }
 
   @Test
-  void anotherLinesLeaguesAndAssistantsAreOutOfReach() {
+  void anotherLinesLeaguesAndAssistantsAreUnreachable() {
     AccountPage stranger = AccountPage.of(Phone.fresh());
     String token = stranger.page().document().select("input[name=token]").first().val();
     for (String label : List.of("Unlink", "Disconnect")) {
@@ -85,7 +85,7 @@ class AccountForgeryIT {
   }
 
   @Test
-  void anAssistantsNameIsTextHereToo() {
+  void anAssistantsNameIsEscaped() {
     OAuthClient nasty =
         OAuthClient.registered("<img src=x onerror=alert(1)>", OAuthClient.CHATGPT_REDIRECT);
     SignIn.grant(nasty, phone);
@@ -93,7 +93,7 @@ class AccountForgeryIT {
   }
 
   @Test
-  void thePageCannotBeFramedKeptOrMadeToRunAnything() {
+  void thePageCannotBeFramedCachedOrRunScripts() {
     Page page = account.page();
     assertThat(page.directives("Content-Security-Policy")).contains("frame-ancestors 'none'");
     assertThat(page.header("Content-Security-Policy")).doesNotContain("unsafe", "*");
@@ -104,7 +104,7 @@ class AccountForgeryIT {
   }
 
   @Test
-  void theSessionIsKeptFromScriptsAndOtherSites() {
+  void theSessionCookieIsHiddenFromScriptsAndOtherSites() {
     assertThat(account.browser().setCookies()).isNotEmpty();
     for (String cookie : account.browser().setCookies()) {
       String attributes = cookie.substring(cookie.indexOf(';') + 1);

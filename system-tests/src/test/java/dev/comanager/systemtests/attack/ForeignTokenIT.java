@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A token with a good signature that was made for somebody else: Keycloak's own service account,
- * which only the local stack's settings can get one for (spec 5, 7.1).
+ * Tests a token with a valid signature for another audience: Keycloak's own service account, which
+ * only the local stack's settings give access to (spec 5, 7.1).
  */
 @Tag("attack")
 class ForeignTokenIT {
   @Test
-  void aTokenOfAnotherAudienceOpensNothing() throws IOException {
+  void aTokenForAnotherAudienceIsRefused() throws IOException {
     Map<String, String> settings = settingsOfAuthService();
     Response answer =
         RestAssured.given()

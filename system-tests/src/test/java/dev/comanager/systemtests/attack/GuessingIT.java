@@ -22,13 +22,13 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Codes are guessed, texts are pumped, numbers are tried out (INTERFACE 7). */
+/** Tests guessing codes, sending many texts, and probing which numbers exist (INTERFACE 7). */
 @Tag("attack")
 class GuessingIT {
   private final AuthorizationRequest request = AuthorizationRequest.of(OAuthClient.claude());
 
   @Test
-  void ofManyGuessesAtOnceNotMoreThanFiveCountAndTheRightCodeComesTooLate() throws Exception {
+  void afterManyParallelGuessesTheRightCodeIsRefused() throws Exception {
     Phone phone = Phone.fresh();
     SignIn signIn = new SignIn(request, phone);
     Page second = signIn.untilCode();
@@ -59,7 +59,7 @@ class GuessingIT {
   }
 
   @Test
-  void aCodeIsGoodOnceAndForItsOwnSignInOnly() {
+  void aCodeIsValidOnceAndOnlyForItsOwnSignIn() {
     Phone phone = Phone.fresh();
     SignIn first = new SignIn(request, phone);
     Page codePage = first.untilCode();
@@ -75,20 +75,21 @@ class GuessingIT {
   }
 
   @Test
-  void aNumberIsTextedFiveTimesAnHourHoweverManySignInsAreBegun() {
+  void aNumberGetsAtMostFiveTextsAnHour() {
     Phone phone = Phone.fresh();
     for (int signIn = 0; signIn < 7; signIn++) {
       Browser browser = new Browser();
       Page first = browser.open(AuthorizationRequest.of(OAuthClient.claude()).uri());
       Page second = browser.submit(first.form().phone(phone.number()));
-      // Thirty seconds have to pass between two texts to a number; the pages say which it is.
+      // Two texts to a number need thirty seconds between them; each page accepts the number all
+      // the same.
       assertThat(second.status()).isEqualTo(200);
     }
     assertThat(phone.codes()).hasSizeLessThanOrEqualTo(5);
   }
 
   @Test
-  void anotherTextWithinHalfAMinuteIsRefusedByTheServerToo() {
+  void theServerRefusesAnotherTextWithinThirtySeconds() {
     Phone phone = Phone.fresh();
     SignIn signIn = new SignIn(request, phone);
     Page second = signIn.untilCode();
@@ -102,7 +103,7 @@ class GuessingIT {
   }
 
   @Test
-  void ofThreeKindsOfNumbersThePagesAreTheSame() {
+  void thePagesAreTheSameForActiveSuspendedAndUnknownNumbers() {
     Operator operator = Operator.ofTheStackUnderTest();
     String suspended = Phone.unused();
     String active = Phone.unused();
@@ -132,7 +133,8 @@ class GuessingIT {
     Page second = signIn.untilCode();
     Page page = signIn.browser().submit(second.form().code("123456"));
     assertThat(page.isConsentPage()).isFalse();
-    // Texts are on their way for milliseconds; a later one of somebody else proves that they pass.
+    // Texts take only milliseconds; a later one to another phone proves that texts are being
+    // delivered.
     Phone other = Phone.fresh();
     new SignIn(AuthorizationRequest.of(OAuthClient.claude()), other).untilCode();
     other.codeAfter(0);
@@ -140,7 +142,7 @@ class GuessingIT {
   }
 
   @Test
-  void theDemoCodeOpensNoOtherLine() {
+  void theDemoCodeSignsInNoOtherLine() {
     Optional<String> demoCode = Deployment.setting("DEMO_CODE");
     Phone phone = Phone.fresh();
     SignIn signIn = new SignIn(request, phone);
@@ -152,7 +154,7 @@ class GuessingIT {
     }
   }
 
-  /** The page without what differs from one sign-in to the next. */
+  /** The page without the parts that differ between sign-ins. */
   private static String comparable(Page page, String number) {
     return page.status()
         + page.body()

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * After everything else: no log of the local stack under test holds a number, a code, a token or a
- * secret of those that the whole run used.
+ * Runs after all other tests: checks that no log of the local stack under test contains a number,
+ * code, token or secret that the run used.
  */
 @Tag("attack")
 @Order(Integer.MAX_VALUE)
@@ -45,7 +45,7 @@ class LogsIT {
           "[A-Z_]*(SECRET|BEARER|HMAC|SEALING|PRIVATE|DEMO_CODE|KEYCLOAK_CLIENT)[A-Z_]*");
 
   @Test
-  void noLogHoldsANumberACodeATokenOrASecret() throws IOException {
+  void noLogContainsANumberCodeTokenOrSecret() throws IOException {
     Path home = home();
     SignIn.grant(OAuthClient.claude(), Phone.any()).refreshed().revoke();
     List<String> secrets = new ArrayList<>(Seen.secrets());
@@ -72,7 +72,7 @@ class LogsIT {
     assertThat(new TreeSet<>(found)).isEmpty();
   }
 
-  /** The line's beginning up to what must not be there, which is not shown again. */
+  /** The log line up to the secret, which is not repeated. */
   private static String of(Path log, String what, String text, int place) {
     int begin = text.lastIndexOf('\n', place) + 1;
     return log.getFileName() + ": " + what + " after \"" + text.substring(begin, place) + "\"";
@@ -86,7 +86,7 @@ class LogsIT {
     return home.orElseThrow();
   }
 
-  /** Secrets of the stack: what its services were started with. */
+  /** Secrets of the stack: settings that its services were started with. */
   private static List<String> settingsIn(Path home) throws IOException {
     List<String> secrets = new ArrayList<>();
     for (Path file : files(home.resolve("run"))) {

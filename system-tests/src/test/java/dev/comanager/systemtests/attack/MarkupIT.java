@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a stranger writes ends as text on a page, and never as markup, header or template (INTERFACE
- * 7).
+ * Tests that a stranger's input appears as text on a page, and never as markup, header or template
+ * (INTERFACE 7).
  */
 @Tag("attack")
 class MarkupIT {
@@ -36,11 +36,11 @@ class MarkupIT {
         "&lt;b&gt;",
         "' onmouseover='alert(1)"
       })
-  void aClientsNameIsText(String name) {
+  void aClientsNameIsEscapedOnThePages(String name) {
     Response response =
         OAuthClient.register(OAuthClient.metadata(name, OAuthClient.CLAUDE_REDIRECT));
     if (response.statusCode() == 400) {
-      return; // refused at the door is fine too
+      return; // refusing the registration is fine too
     }
     OAuthClient client =
         new OAuthClient(response.path("client_id"), OAuthClient.CLAUDE_REDIRECT, name);
@@ -56,7 +56,7 @@ class MarkupIT {
   }
 
   @Test
-  void aNameThatIsEndlessIsCutOrRefused() {
+  void anOverlongNameIsCutOrRefused() {
     Response response =
         OAuthClient.register(OAuthClient.metadata("N".repeat(5_000), OAuthClient.CLAUDE_REDIRECT));
     if (response.statusCode() == 201) {
@@ -67,7 +67,7 @@ class MarkupIT {
   }
 
   @Test
-  void whatIsTypedInAFieldComesBackAsText() {
+  void typedInputIsEscapedWhenShownAgain() {
     Browser browser = new Browser();
     Page first = browser.open(AuthorizationRequest.of(OAuthClient.claude()).uri());
     Page page = browser.submit(first.form().phone("\"><b>0</b><i a=\""));
@@ -78,7 +78,7 @@ class MarkupIT {
   @ParameterizedTest
   @ValueSource(
       strings = {"a\r\nX-Evil: 1", "a\nSet-Cookie: evil=1", "a%0d%0aX-Evil: 1", "a\u0000b"})
-  void nothingInAStateBecomesAHeader(String state) {
+  void aStateCannotInjectAHeader(String state) {
     Page page =
         new Browser()
             .once(
@@ -96,7 +96,7 @@ class MarkupIT {
   }
 
   @Test
-  void noHeaderOfARequestMovesTheAddressesOnThePages() {
+  void requestHeadersDoNotChangeAddressesOnThePages() {
     for (String header : List.of("X-Forwarded-Host", "Forwarded", "X-Forwarded-Proto", "Host")) {
       String value =
           switch (header) {
@@ -116,7 +116,7 @@ class MarkupIT {
   }
 
   @Test
-  void formsThatAreFarTooLargeAreRefusedAndTheNextIsServed() {
+  void oversizedFormsAreRefusedAndTheNextRequestIsServed() {
     Browser browser = new Browser();
     AuthorizationRequest request = AuthorizationRequest.of(OAuthClient.claude());
     Page first = browser.open(request.uri());
@@ -138,7 +138,7 @@ class MarkupIT {
   }
 
   @Test
-  void anAddressThatIsFarTooLongIsRefused() {
+  void anOverlongUrlIsRefused() {
     Page page =
         new Browser()
             .once(
@@ -148,7 +148,7 @@ class MarkupIT {
     assertThat(page.status()).isIn(400, 413, 414, 431);
   }
 
-  /** The status, or 0 where the connection was closed in the middle of such a body. */
+  /** The status, or 0 if the connection was closed in the middle of such a body. */
   private static int statusOf(Browser browser, URI address, String body) {
     try {
       return browser.post(address, "application/x-www-form-urlencoded", body).status();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Somebody makes another person's browser, or their own, do what nobody sat down for (spec 4.3;
+ * Tests that nobody can make a person's browser do what that person did not intend (spec 4.3;
  * INTERFACE 7).
  */
 @Tag("attack")
@@ -28,7 +28,7 @@ class RequestForgeryIT {
   private final AuthorizationRequest request = AuthorizationRequest.of(client);
 
   @Test
-  void noPageOfASignInGoesOnInAnotherBrowser() {
+  void aSignInCannotContinueInAnotherBrowser() {
     Phone phone = Phone.any();
     SignIn signIn = new SignIn(request, phone);
     Page first = signIn.begin();
@@ -43,7 +43,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void aLinkIntoAPreparedSignInLeadsNobodyIntoTheStrangersAccount() {
+  void aLinkIntoAPreparedSignInNeverReachesTheAttackersAccount() {
     SignIn strangers = new SignIn(request, Phone.any());
     Page consent = strangers.consent();
     Browser victim = new Browser();
@@ -52,7 +52,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void theStrangersCookiesInAVictimsBrowserDoNotMixTwoSignIns() {
+  void anAttackersCookiesDoNotMixTwoSignIns() {
     SignIn strangers = new SignIn(request, Phone.any());
     strangers.begin();
     Phone phone = Phone.fresh();
@@ -63,7 +63,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void aFormWithAForgedSessionCodeDoesNothing() {
+  void aFormWithAForgedSessionCodeIsRefused() {
     Phone phone = Phone.fresh();
     SignIn signIn = new SignIn(request, phone);
     Page first = signIn.begin();
@@ -93,7 +93,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void aFormThatWasSentOnceLeadsToNoSecondCode() {
+  void resubmittingAFormGivesNoSecondCode() {
     SignIn signIn = new SignIn(request, Phone.any());
     Page third = signIn.consent();
     Form allow = third.formWithButton("Allow").press("Allow");
@@ -104,7 +104,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void scopesThatAFormForgesChangeNothing() {
+  void scopesForgedInAFormChangeNothing() {
     SignIn signIn =
         new SignIn(AuthorizationRequest.of(client, List.of("league.read")), Phone.fresh());
     Form allow = signIn.consent().formWithButton("Allow").press("Allow");
@@ -116,7 +116,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void aCodeOfOneSignInIsWorthNothingInAnother() {
+  void aCodeOfOneSignInIsInvalidInAnother() {
     SignIn victims = new SignIn(request, Phone.any());
     String stolen = victims.code();
     Map<String, String> form = victims.exchangeForm(stolen);
@@ -127,7 +127,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void theChallengeItselfIsNoVerifier() {
+  void theChallengeIsRefusedAsAVerifier() {
     SignIn signIn = new SignIn(request, Phone.any());
     Map<String, String> form = signIn.exchangeForm(signIn.code());
     form.put("code_verifier", request.pkce().challenge());
@@ -136,7 +136,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void noPageOfSignInCanBeFramedOrRunsAnything() {
+  void noSignInPageCanBeFramedOrRunScripts() {
     Phone phone = Phone.any();
     SignIn signIn = new SignIn(request, phone);
     Page first = signIn.begin();
@@ -162,7 +162,7 @@ class RequestForgeryIT {
   }
 
   @Test
-  void cookiesOfASignInAreKeptFromScriptsAndOtherSites() {
+  void signInCookiesAreHiddenFromScriptsAndOtherSites() {
     Page first = new Browser().once(request.uri());
     List<String> cookies = first.headers().allValues("set-cookie");
     assertThat(cookies).isNotEmpty();

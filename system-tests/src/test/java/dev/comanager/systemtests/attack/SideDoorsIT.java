@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ways in that are none: other grants, forged tokens, paths of what stands behind. */
+/**
+ * Tests that there is no other way in: other grant types, forged tokens, paths of the systems
+ * behind auth-service.
+ */
 @Tag("attack")
 class SideDoorsIT {
   @ParameterizedTest
@@ -37,7 +40,7 @@ class SideDoorsIT {
         "AUTHORIZATION_CODE",
         ""
       })
-  void noOtherGrantIsServed(String grantType) {
+  void otherGrantTypesAreRefused(String grantType) {
     Map<String, String> form = new HashMap<>();
     form.put("grant_type", grantType);
     form.put("client_id", OAuthClient.claude().id());
@@ -55,7 +58,7 @@ class SideDoorsIT {
   @ParameterizedTest
   @ValueSource(
       strings = {"auth-service", "account-pages", "admin-cli", "account", "security-admin-console"})
-  void theClientsOfTheHouseGetNothingHere(String clientId) {
+  void internalClientsCannotUseTheTokenEndpoint(String clientId) {
     Response response =
         OAuthClient.token(
             Map.of(
@@ -72,7 +75,7 @@ class SideDoorsIT {
   }
 
   @Test
-  void aParameterTwiceIsRefused() {
+  void aRepeatedParameterIsRefused() {
     Response response =
         OAuthClient.http()
             .contentType("application/x-www-form-urlencoded")
@@ -83,7 +86,7 @@ class SideDoorsIT {
   }
 
   @Test
-  void tokensAreNotGivenToAddresses() {
+  void tokensAreNeverReturnedInAUrl() {
     assertThat(OAuthClient.http().get("/token?grant_type=refresh_token").statusCode())
         .isEqualTo(405);
     assertThat(OAuthClient.http().get("/revoke?token=x").statusCode()).isEqualTo(405);
@@ -143,7 +146,7 @@ class SideDoorsIT {
         "//realms/master",
         "/%2frealms/master"
       })
-  void keycloakIsNotReachedBesideItsSignInPages(String path) {
+  void onlyKeycloaksSignInPagesAreReachable(String path) {
     for (String method : new String[] {"GET", "POST"}) {
       Response response = OAuthClient.http().urlEncodingEnabled(false).request(method, path);
       assertThat(response.statusCode()).as(method).isBetween(400, 405);
@@ -165,7 +168,7 @@ class SideDoorsIT {
         "detached-info",
         "restart"
       })
-  void otherActionsOfKeycloakOpenNothing(String action) {
+  void otherKeycloakActionsAreRefused(String action) {
     Response response =
         OAuthClient.http()
             .get(
@@ -203,12 +206,12 @@ class SideDoorsIT {
   }
 
   @Test
-  void forgedTokensOpenNothing() {
+  void forgedTokensAreRefused() {
     Grant grant = SignIn.grant(OAuthClient.claude(), Phone.any());
     String[] parts = grant.accessToken().split("\\.", -1);
     assertRefused(grant.refreshToken());
     if (parts.length != 3) {
-      return; // an opaque token has nothing to forge
+      return; // an opaque token has no signature to forge
     }
     String claims = decoded(parts[1]);
     String none = encoded("{\"alg\":\"none\",\"typ\":\"JWT\"}");
@@ -218,7 +221,7 @@ class SideDoorsIT {
     assertRefused(parts[0] + "." + all + "." + parts[2]);
     assertRefused(parts[0] + "." + parts[1] + ".");
     assertRefused(parts[0] + "." + parts[1] + "." + encoded("0".repeat(64)));
-    // ES256 whose r and s are nothing: what CVE-2022-21449 took for a signature.
+    // An ES256 signature with r and s of zero, which CVE-2022-21449 accepted.
     assertRefused(
         parts[0]
             + "."
@@ -230,7 +233,7 @@ class SideDoorsIT {
   }
 
   @Test
-  void anAccessTokenIsNoRefreshToken() {
+  void anAccessTokenIsRefusedAsARefreshToken() {
     Grant grant = SignIn.grant(OAuthClient.claude(), Phone.any());
     Response response =
         OAuthClient.token(
@@ -256,9 +259,9 @@ class SideDoorsIT {
         .encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Where the tool server is told to send people who have no token. */
+  /** Checks the addresses to which the tool server sends callers without a token. */
   @Test
-  void theToolServerSendsNobodyElsewhere() {
+  void theToolServerRefersCallersOnlyToItsOwnAddresses() {
     assertThat(Mcp.withBearer("x").rpc("tools/list").header("WWW-Authenticate"))
         .contains(Deployment.baseUrl())
         .doesNotContain("realms");
@@ -267,7 +270,7 @@ class SideDoorsIT {
   @ParameterizedTest
   @ValueSource(
       strings = {"/q/metrics", "/q/health", "/q/health/ready", "/q/health/live", "/q/info"})
-  void theToolServerHidesItsHealthAndMetricsFromOutside(String path) {
+  void theToolServersHealthAndMetricsAreNotPublic(String path) {
     assertThat(RestAssured.given().get(Deployment.baseUrl() + path).statusCode()).isEqualTo(404);
   }
 }

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * After everything else: who reads every topic of the local stack finds neither words that somebody
- * typed nor a number, a code or a token of those that the whole run used.
+ * Runs after all other tests: checks that no topic of the local stack contains text that somebody
+ * typed, or a number, code or token that the run used.
  */
 @Tag("attack")
 @Order(Integer.MAX_VALUE)
@@ -39,11 +39,11 @@ class TopicsIT {
   private static final String MARK = "typed-" + UUID.randomUUID();
 
   @Test
-  void noTopicHoldsTypedTextOrTheRunsSecrets() {
+  void noTopicContainsTypedTextOrTheRunsSecrets() {
     Map<String, Object> broker = LocalParts.ofTheStackUnderTest().kafkaClient(LocalParts.NOTIFIER);
     AccountPage account = AccountPage.of(Phone.fresh());
     Mcp line = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
-    // A line that was made just now may still be on its way to the notifier.
+    // A line created just now may not have reached the notifier yet.
     await()
         .atMost(Duration.ofSeconds(20))
         .untilAsserted(() -> line.call("send_fantasy_alert", Map.of("message", MARK)).ok());
@@ -52,7 +52,8 @@ class TopicsIT {
             "schedule_service_call",
             Map.of("at_iso", later.toString().substring(0, 16), "topic", MARK))
         .ok();
-    // Both are there to be read, so that what the page and the file ask has travelled.
+    // Reading both here makes sure that the requests of the page and of the download have passed
+    // through the topics.
     assertThat(account.reload().page().document().text()).contains(MARK);
     assertThat(account.download()).contains(MARK);
 

@@ -14,9 +14,12 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Passes requests on to the tool server and adds the bearer, for clients that can't send one. */
+/**
+ * A proxy that forwards requests to the tool server and adds the bearer, for clients that can't
+ * send one.
+ */
 public final class BearerProxy implements AutoCloseable {
-  /** What belongs to one connection, or is set by the client that sends on. */
+  /** Headers that belong to one connection, or that the forwarding client sets itself. */
   private static final Set<String> OWN =
       Set.of(
           "connection", "content-length", "transfer-encoding", "host", "authorization", "upgrade");
@@ -37,7 +40,7 @@ public final class BearerProxy implements AutoCloseable {
     server.start();
   }
 
-  /** Where the proxy answers. */
+  /** The proxy's address. */
   public String url() {
     return "http://localhost:" + server.getAddress().getPort();
   }
@@ -67,7 +70,7 @@ public final class BearerProxy implements AutoCloseable {
       request.header("Authorization", "Bearer " + bearer);
       String host = exchange.getRequestHeaders().getFirst("Host");
       if (host != null && !host.startsWith("localhost") && !host.startsWith("127.0.0.1")) {
-        request.header("Host", host); // a foreign one is what the suite wants to see refused
+        request.header("Host", host); // the suite wants to see a foreign host refused
       }
       HttpResponse<byte[]> response =
           client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The clients written in JavaScript: fetched by {@code npm ci} into {@code clients/node_modules}
- * and run as child processes. Where npm is missing, their tests are skipped and say so.
+ * The JavaScript clients: installed by {@code npm ci} into {@code clients/node_modules} and run as
+ * child processes. Without npm, their tests are skipped and say so.
  */
 public final class NodeClients {
   private static final int NODE_NEEDED = 22;
@@ -23,7 +23,7 @@ public final class NodeClients {
 
   private NodeClients() {}
 
-  /** How a run ended, with what it printed. */
+  /** The exit code of a run and its output. */
   public record Run(int exitCode, String output, String errors) {}
 
   /** Runs a script of the clients' folder with Node 22 or newer. */
@@ -35,7 +35,7 @@ public final class NodeClients {
     return execute(name, CLIENTS, environment, whole, 240);
   }
 
-  /** Runs a script of a package of its own within the clients' folder. */
+  /** Runs a script of a separate package within the clients' folder. */
   public static Run runIn(String folder, String... command)
       throws IOException, InterruptedException {
     Path own = CLIENTS.resolve(folder);
@@ -45,7 +45,7 @@ public final class NodeClients {
     return execute(folder, own, Map.of(), whole, 120);
   }
 
-  /** Where reports of the clients are kept. */
+  /** The folder for the clients' reports. */
   public static Path reports() {
     return REPORTS;
   }
@@ -118,7 +118,7 @@ public final class NodeClients {
     return new Run(process.exitValue(), printed, complaints);
   }
 
-  /** What stands in a file; from here on it stands there as a report may show it. */
+  /** Returns the contents of a file, and masks the file, because reports may show it. */
   static String keptMasked(Path file) throws IOException {
     String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     Files.writeString(file, Masked.text(text));

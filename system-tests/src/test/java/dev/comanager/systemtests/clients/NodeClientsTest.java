@@ -11,7 +11,7 @@ class NodeClientsTest {
   @TempDir Path folder;
 
   @Test
-  void whatAClientPrintedIsReadAsItIsAndKeptMasked() throws Exception {
+  void aClientsOutputIsReadUnmaskedAndStoredMasked() throws Exception {
     String printed = "Error: 401 at https://claude.ai/cb?code=abc.def\nAuthorization: fcml_abc";
     Path file = Files.writeString(folder.resolve("client.err.txt"), printed);
 

@@ -18,8 +18,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * The person whom a client in another process sends to the pages: takes the address, signs in,
- * unticks what it is told to, and answers the address that leads back to the client.
+ * The person whom a client in another process sends to the pages: receives the address, signs in,
+ * unticks the given scopes, and returns the address that leads back to the client.
  */
 public final class UserAtTheBrowser implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -36,7 +36,7 @@ public final class UserAtTheBrowser implements AutoCloseable {
     server.start();
   }
 
-  /** Where the person is asked. */
+  /** The address at which a client reaches this person. */
   public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }

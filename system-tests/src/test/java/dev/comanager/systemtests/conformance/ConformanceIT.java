@@ -9,11 +9,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The public conformance suite of the protocol against the tool server. */
+/** Runs the protocol's public conformance suite against the tool server. */
 @Tag("conformance")
 class ConformanceIT {
   @Test
-  void theConformanceTestsPassButForTestOnlyAndUndeclaredParts() throws Exception {
+  void theConformanceTestsPassExceptUndeclaredAndTestOnlyParts() throws Exception {
     try (BearerProxy proxy = new BearerProxy(Deployment.baseUrl(), Deployment.bearer())) {
       NodeClients.Run run =
           NodeClients.run(

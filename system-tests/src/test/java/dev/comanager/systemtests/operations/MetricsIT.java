@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What rules, dashboard and {@code docs/metrics.md} speak of is what a running suite tells, and
- * nothing of a line is in it. Elsewhere than on a local stack of this repository it is skipped.
+ * Tests that the metrics in rules, dashboards and {@code docs/metrics.md} are exposed by running
+ * services and contain no data of a line. Skipped unless this repository's local stack is running.
  */
 @Tag("figures")
 class MetricsIT {
-  // Of Prometheus itself, of the kubelet, of Kafka's exporter, and of Kafka by TLS; no local stack
+  // Exposed by Prometheus itself, the kubelet, Kafka's exporter, or Kafka over TLS; no local stack
   // has these.
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -42,7 +42,7 @@ class MetricsIT {
     Mcp line = Mcp.asLine();
     line.call("get_my_leagues", Map.of());
     line.call("list_watches", Map.of());
-    // No such league: a platform is asked, whether it answers or not.
+    // No such league exists: the point is a request to a platform, whether it answers or not.
     line.call("fantasy_link_league", Map.of("platform", "sleeper", "league_id", "1"));
   }
 
@@ -58,12 +58,12 @@ class MetricsIT {
   }
 
   @Test
-  void whatThePageSaysIsThereFromTheStartIs() {
+  void metricsDocumentedAsPresentFromTheStartAreExposed() {
     awaitExposed(written.documentedFromTheStart());
   }
 
   @Test
-  void everyMetricOfOursHasItsRow() {
+  void everyOwnMetricHasARowInTheDocs() {
     Set<String> documented = written.documented();
 
     assertThat(scrapes.names())
@@ -76,7 +76,7 @@ class MetricsIT {
   }
 
   @Test
-  void rulesAndDashboardsUseNothingThatHasNoRow() {
+  void everyMetricInRulesAndDashboardsHasARowInTheDocs() {
     Set<String> used = new TreeSet<>(written.inRules());
     used.addAll(written.inDashboards());
     used.removeIf(name -> !name.startsWith("comanager_") && !name.startsWith("kafka_"));
@@ -90,7 +90,7 @@ class MetricsIT {
   }
 
   @Test
-  void noLabelHoldsALineANumberOrAnAddress() {
+  void noLabelContainsALineANumberOrAUrl() {
     assertThat(scrapes.labelValues())
         .isNotEmpty()
         .noneMatch(value -> value.matches(".*(ln_[0-9a-f]{6}|\\+?[0-9]{9,}|https?://).*"));

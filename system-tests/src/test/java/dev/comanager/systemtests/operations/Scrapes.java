@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** What the services of the local stack tell at their management ports. */
+/** The metrics that the services of the local stack expose at their management ports. */
 final class Scrapes {
   private static final Pattern PORT = Pattern.compile("COMANAGER_MANAGEMENT_PORT=(\\d+)");
   private static final Pattern SAMPLE = Pattern.compile("^([a-zA-Z_:]\\w*)(?:\\{(.*)})? \\S+$");
@@ -36,7 +36,10 @@ final class Scrapes {
     this.ports = ports;
   }
 
-  /** Skips the test, and says so, where there is no local stack with all its services. */
+  /**
+   * Scrapes the local stack; skips the test, with the reason, if there is none with all its
+   * services.
+   */
   static Scrapes ofTheLocalStack() {
     Optional<Path> run =
         Deployment.setting("COMANAGER_HOME")
@@ -68,7 +71,7 @@ final class Scrapes {
     }
   }
 
-  /** Reads all services anew. */
+  /** Scrapes all services again. */
   Scrapes again() {
     Map<String, List<String>> read = new TreeMap<>();
     try (HttpClient http = HttpClient.newHttpClient()) {
@@ -96,12 +99,12 @@ final class Scrapes {
     }
   }
 
-  /** Names of samples, as a query names them. */
+  /** Names of samples, as used in a query. */
   Set<String> names() {
     return matched().map(sample -> sample.group(1)).collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The values of all labels of ours. */
+  /** The values of all labels of our own metrics. */
   Set<String> labelValues() {
     return matched()
         .filter(sample -> sample.group(1).startsWith("comanager_") && sample.group(2) != null)
@@ -110,7 +113,7 @@ final class Scrapes {
         .collect(Collectors.toSet());
   }
 
-  /** Samples a service. */
+  /** The number of samples per service. */
   Map<String, Integer> sizes() {
     return samples.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().size()));

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** Metrics that rules, dashboards and the page on metrics speak of. */
+/** Metrics that rules, dashboards and {@code docs/metrics.md} mention. */
 final class WrittenMetrics {
   private static final Pattern NAME =
       Pattern.compile(
@@ -32,7 +32,10 @@ final class WrittenMetrics {
     this.repository = repository;
   }
 
-  /** Skips the test where the repository isn't there, as with these tests alone elsewhere. */
+  /**
+   * Reads them; skips the test if the repository isn't there, for example when the tests run from
+   * their jar.
+   */
   static WrittenMetrics inThisRepository() {
     Path repository = Path.of(System.getProperty("comanager.home", "."));
     boolean there = Files.exists(repository.resolve("docs/metrics.md"));
@@ -54,12 +57,12 @@ final class WrittenMetrics {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Names that the page has a row for. */
+  /** Names that have a row in {@code docs/metrics.md}. */
   Set<String> documented() {
     return rows().map(row -> row.group(1)).collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Of these the ones that are told at the first scrape, as a query names them. */
+  /** Those of them that are exposed at the first scrape, as used in a query. */
   Set<String> documentedFromTheStart() {
     return rows()
         .filter(row -> row.group(3).equals("start"))

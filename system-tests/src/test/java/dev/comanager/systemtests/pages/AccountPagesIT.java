@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The page of a person's own line as they see it: new, and with everything (LOOK). */
+/**
+ * Tests the appearance of the account page: for a new line, and with all of its contents (LOOK).
+ */
 @InABrowser
 @Timeout(90)
 class AccountPagesIT {
@@ -41,7 +43,7 @@ class AccountPagesIT {
   @EnumSource(
       value = View.class,
       names = {"PHONE_DARK", "DESKTOP_LIGHT", "NARROW", "LARGE_TEXT", "NO_SCRIPT"})
-  void thePageReadsWellEmptyAndFull(View view) {
+  void thePageIsReadableEmptyAndFull(View view) {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(view)) {
       window.open(Deployment.authUrl() + "/account");
@@ -75,7 +77,7 @@ class AccountPagesIT {
     }
   }
 
-  /** A watch, a text and a call to come, with the longest words that there may be. */
+  /** Adds a watch, a text and a scheduled call, with the longest words possible. */
   private static void fill(Mcp line) {
     String decision = DemoTeam.watchableCard(line).path("decision_id").asText();
     line.call("watch_decision", Map.of("decision_id", decision)).ok();

@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 import org.awaitility.Awaitility;
 
 /**
- * A host of MCP Apps around the card: a page with the official bridge ({@code AppBridge}) and a
+ * An MCP Apps host around the card: a page with the official bridge ({@code AppBridge}) and a
  * sandboxed frame.
  */
 final class AppHost {
@@ -40,7 +40,7 @@ final class AppHost {
     options.putObject("input").putArray("players").add("Keene").add("Orne");
   }
 
-  /** The host's script: fetched and bundled once. */
+  /** The host's script: downloaded and bundled once. */
   static String script() throws IOException, InterruptedException {
     Path bundle = Files.createTempFile("card-host", ".js");
     NodeClients.Run run =
@@ -53,23 +53,23 @@ final class AppHost {
     }
   }
 
-  /** What further stands in the options of opening: width, capabilities, context. */
+  /** Further options for opening the card: width, capabilities, context. */
   ObjectNode options() {
     return options;
   }
 
-  /** How tool calls of the card are answered: by their structured content. */
+  /** Sets the structured content with which tool calls of the card are answered. */
   AppHost answering(BiFunction<String, JsonNode, JsonNode> how) {
     answers = how;
     return this;
   }
 
-  /** Opens the card and gives it a result with this structured content. */
+  /** Opens the card with a result of this structured content. */
   FrameLocator show(JsonNode structured) {
     return show(structured, "In words.");
   }
 
-  /** The same, with the text that stands beside the structured content. */
+  /** The same, with the text next to the structured content. */
   FrameLocator show(JsonNode structured, String text) {
     options.set("result", result(structured, text));
     return open();
@@ -90,25 +90,25 @@ final class AppHost {
     return page.frameLocator("iframe[name=card]");
   }
 
-  /** Runs something on the host's side, where {@code bridge} and {@code seen} are at hand. */
+  /** Runs a script on the host's side, with {@code bridge} and {@code seen} in scope. */
   Object on(String script) {
     return window.page().evaluate(script);
   }
 
-  /** What the card called: names of tools and their arguments. */
+  /** The card's tool calls: names and arguments. */
   List<?> calls() {
     return (List<?>)
         on("() => seen.calls.map((call) => call.name + JSON.stringify(call.arguments))");
   }
 
-  /** Clicks once the frame has its height: while it grows, what is clicked may move away. */
+  /** Clicks once the frame has its final height: while it grows, the target may move. */
   void click(Locator target) {
     PlaywrightAssertions.assertThat(target).isVisible();
     height();
     target.click();
   }
 
-  /** The height in pixels that the card told last, once it is the frame's own. */
+  /** The height in pixels that the card reported last, once the frame has that height. */
   int height() {
     Awaitility.await()
         .until(

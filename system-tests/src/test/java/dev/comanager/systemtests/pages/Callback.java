@@ -6,7 +6,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 
-/** Where a client on this machine has its users sent back to. */
+/** The redirect URI of a client on this machine, and the server behind it. */
 final class Callback implements AutoCloseable {
   private static final byte[] PAGE =
       "<!doctype html><html lang=en><title>Back</title><h1>Back at the client</h1>"

@@ -12,7 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How the decision card looks: every state, on phones and desktops, light and dark (LOOK). */
+/**
+ * Tests the appearance of the decision card: every state, on phones and desktops, light and dark
+ * (LOOK).
+ */
 @InABrowser
 @Timeout(120)
 class CardAppearanceIT {
@@ -60,7 +63,7 @@ class CardAppearanceIT {
   @EnumSource(
       value = View.class,
       names = {"PHONE_LIGHT", "DESKTOP_DARK"})
-  void everyStateReadsWellWithinFiveHundredPixels(View view) {
+  void everyStateIsReadableWithinFiveHundredPixels(View view) {
     assertThatEveryStateReadsWell(view);
   }
 
@@ -70,7 +73,7 @@ class CardAppearanceIT {
       names = {"PHONE_LIGHT", "DESKTOP_DARK", "NO_SCRIPT"},
       mode = EnumSource.Mode.EXCLUDE)
   @Tag("thorough")
-  void everyStateReadsWellInEveryOtherView(View view) {
+  void everyStateIsReadableInEveryOtherView(View view) {
     assertThatEveryStateReadsWell(view);
   }
 
@@ -116,7 +119,7 @@ class CardAppearanceIT {
     return ((Number) page.evaluate("() => " + expression)).intValue();
   }
 
-  /** Elements that reach beyond the card, where nothing could bring them into sight. */
+  /** Elements that extend beyond the card and can't be scrolled into view. */
   private static List<?> cut(Page page) {
     return (List<?>)
         page.evaluate(

@@ -23,7 +23,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The decision card as hosts of MCP Apps embed it, by the official bridge (INTERFACE 6). */
+/**
+ * Tests the decision card embedded by hosts of MCP Apps, through the official bridge (INTERFACE 6).
+ */
 @InABrowser
 @Timeout(60)
 class CardInAppsIT {
@@ -80,7 +82,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void anAnswerOfTheDeploymentIsShownAsItIs() {
+  void anAnswerFromTheDeploymentIsShownUnchanged() {
     JsonNode answer =
         Mcp.asLine().call("analyze_start_sit", Map.of("players", DemoTeam.pair())).ok();
 
@@ -93,7 +95,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void thePressedButtonWatchesTheCallAndPressedAgainStops() {
+  void theButtonStartsAndStopsTheWatch() {
     FrameLocator card =
         host.answering(
                 (tool, _) ->
@@ -119,7 +121,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void aWatchThatIsRefusedSaysWhy() {
+  void aRefusedWatchShowsTheReason() {
     FrameLocator card =
         host.answering((_, _) -> JSON.createObjectNode().put("ok", false).put("code", "E_LOCKED"))
             .show(CardTemplate.sample("start"));
@@ -131,7 +133,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void aWatchThatWasEndedAMomentAgoIsNotClaimedToRun() {
+  void aWatchThatHasJustEndedIsNotShownAsRunning() {
     FrameLocator card =
         host.answering(
                 (_, _) ->
@@ -153,7 +155,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void thereIsNoWatchButtonWhereNothingCanBeWatched() {
+  void theWatchButtonIsHiddenIfNothingCanBeWatched() {
     FrameLocator card = host.show(CardTemplate.sample("locked"));
 
     assertThat(card.locator(".lock")).hasText("Locked");
@@ -166,7 +168,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void aHostThatCallsNoToolsGetsNoToolCalls() {
+  void aHostWithoutToolCallsGetsNone() {
     ((ObjectNode) host.options().path("capabilities")).remove("serverTools");
 
     FrameLocator card = host.show(CardTemplate.sample("start"));
@@ -192,7 +194,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void anErrorWithSomethingToDoFirstHasNoButton() {
+  void anErrorThatNeedsAnotherStepFirstHasNoButton() {
     FrameLocator card =
         host.show(CardTemplate.sample("no-league"), "Link a league on your account page.");
 
@@ -202,7 +204,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void anAnswerWithoutACardIsReadOut() {
+  void anAnswerWithoutACardIsShownAsText() {
     FrameLocator card = host.show(CardTemplate.sample("no-card"));
 
     assertThat(card.locator(".txt")).containsText("they don’t compete");
@@ -219,7 +221,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void theHostDecidesOnLightAndDark() {
+  void theHostChoosesLightOrDark() {
     ((ObjectNode) host.options().path("context")).put("theme", "dark");
     FrameLocator card = host.show(CardTemplate.sample("start"));
     assertThat(card.locator("#card")).hasCSS("background-color", "rgb(21, 30, 26)");
@@ -230,7 +232,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void aLowerFrameIsKeptTo() {
+  void aSmallerFrameHeightIsRespected() {
     ((ObjectNode) host.options().path("context"))
         .putObject("containerDimensions")
         .put("maxHeight", 320);
@@ -248,7 +250,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void namesWithMarkupStayNames() {
+  void markupInNamesIsEscaped() {
     FrameLocator card = host.show(CardTemplate.sample("markup"));
 
     assertThat(card.locator("h1")).containsText("<img src=x onerror=\"parent.hurt=1\">");
@@ -262,7 +264,7 @@ class CardInAppsIT {
   }
 
   @Test
-  void onlyTheHostIsListenedTo() {
+  void messagesFromOtherSendersAreIgnored() {
     FrameLocator card = host.show(CardTemplate.sample("start"));
 
     window
@@ -272,14 +274,14 @@ class CardInAppsIT {
             "result => window.postMessage({jsonrpc: '2.0', method:"
                 + " 'ui/notifications/tool-result', params: {structuredContent: result}}, '*')",
             JSON.convertValue(CardTemplate.sample("sit"), Map.class));
-    host.on("() => bridge.setHostContext({theme: 'dark'})"); // this message came later
+    host.on("() => bridge.setHostContext({theme: 'dark'})"); // this message was sent later
 
     assertThat(card.locator("#card")).hasCSS("background-color", "rgb(21, 30, 26)");
     assertThat(card.locator(".verdict")).hasText("START");
   }
 
   @Test
-  void theKeyboardReachesWhyAndRiskAndTheWatch() {
+  void theKeyboardReachesTheDetailsAndTheWatch() {
     FrameLocator card =
         host.answering((_, _) -> JSON.createObjectNode().put("ok", true).put("watch_id", 7))
             .show(CardTemplate.sample("trade"));

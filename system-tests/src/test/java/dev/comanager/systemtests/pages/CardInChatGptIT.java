@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The decision card where {@code window.openai} is all there is (INTERFACE 6). */
+/** Tests the decision card in a host that offers only {@code window.openai} (INTERFACE 6). */
 @InABrowser
 @Timeout(60)
 class CardInChatGptIT {
@@ -31,7 +31,7 @@ class CardInChatGptIT {
   }
 
   @Test
-  void theOutputIsShownAndItsHeightReported() {
+  void theOutputIsShownAndTheHeightReported() {
     try (Window window = given("theme: 'dark', toolOutput: " + CardTemplate.sample("waiver"))) {
       Page page = window.page();
 
@@ -51,7 +51,7 @@ class CardInChatGptIT {
   }
 
   @Test
-  void anOutputThatComesLaterReplacesTheWaiting() {
+  void aLaterOutputReplacesThePlaceholder() {
     try (Window window = given("theme: 'light', toolOutput: null")) {
       Page page = window.page();
       assertThat(page.locator("#card")).hasText("Waiting for the call");
@@ -73,7 +73,7 @@ class CardInChatGptIT {
   }
 
   @Test
-  void theWatchIsSetThroughTheHost() {
+  void theWatchIsSetByTheHost() {
     String answer =
         "{structuredContent: {ok: true, watch_id: 5, until_at: '2026-11-22T18:00:00Z'}}";
     try (Window window =

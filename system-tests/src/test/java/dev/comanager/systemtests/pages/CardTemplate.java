@@ -14,9 +14,9 @@ import java.net.URI;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** The decision-card template as the deployment serves it, and results to show in it. */
+/** The decision-card template as the deployment serves it, and sample results to show in it. */
 final class CardTemplate {
-  /** When the samples are looked at: their lock is 72 minutes ahead. */
+  /** The time at which the samples are shown: their lock is 72 minutes later. */
   static final String NOW = "2026-11-22T16:48:00Z";
 
   static final String ADDRESS = "http://card.sandbox.test/";
@@ -40,7 +40,7 @@ final class CardTemplate {
     return new CardTemplate(contents);
   }
 
-  /** A sample result: what stands in {@code structuredContent}. */
+  /** A sample result: the contents of {@code structuredContent}. */
   static JsonNode sample(String name) {
     try (InputStream in = CardTemplate.class.getResourceAsStream("/cards/" + name + ".json")) {
       return JSON.readTree(in);
@@ -49,7 +49,7 @@ final class CardTemplate {
     }
   }
 
-  /** Serves the template, with the policy that its own metadata asks for, and a host's page. */
+  /** Serves the template, with the policy that its own metadata requests, and a host's page. */
   void serve(Page page, String hostScript) {
     page.route(
         "**/*",
@@ -77,7 +77,7 @@ final class CardTemplate {
         new Route.FulfillOptions().setContentType(type).setHeaders(headers).setBody(body));
   }
 
-  /** As the specification of MCP Apps builds it from the metadata. */
+  /** The policy as the MCP Apps specification derives it from the metadata. */
   private static String policy(JsonNode csp) {
     String connect = listed(csp.path("connectDomains"));
     String resources = listed(csp.path("resourceDomains"));

@@ -49,7 +49,7 @@ final class Chromium implements AutoCloseable {
 
   private Browser launch(int textSize) {
     List<String> arguments = new ArrayList<>(ARGUMENTS);
-    // A person's own setting for the size of text: a rem is as large as they want it.
+    // The person's own text size setting: it determines the size of a rem.
     arguments.add(
         "--blink-settings=defaultFontSize=%1$d,defaultFixedFontSize=%1$d".formatted(textSize));
     return playwright
@@ -57,7 +57,7 @@ final class Chromium implements AutoCloseable {
         .launch(new BrowserType.LaunchOptions().setExecutablePath(executable).setArgs(arguments));
   }
 
-  /** The browser, newly started. */
+  /** Starts the browser. */
   static Chromium start() {
     Optional<Path> executable =
         Stream.concat(Deployment.setting("COMANAGER_CHROMIUM").stream(), PLACES.stream())
@@ -74,7 +74,7 @@ final class Chromium implements AutoCloseable {
     return new Chromium(executable.orElseThrow());
   }
 
-  /** A person's window with nothing in it, seen in this way. */
+  /** Opens an empty window in this view. */
   Window window(View view) {
     if (view.textSize() == View.USUAL_TEXT) {
       return new Window(browser.newContext(view.options()), view);

@@ -11,14 +11,17 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.ResourceLocksProvider;
 
-/** Tests that share a browser: one by one among themselves, beside those of all other classes. */
+/**
+ * Marks tests that share a browser: they run one by one, in parallel with those of all other
+ * classes.
+ */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Tag("browser")
 @Execution(ExecutionMode.CONCURRENT)
 @ResourceLock(providers = InABrowser.OfTheClass.class)
 @interface InABrowser {
-  /** Each class has a browser of its own. */
+  /** Gives each class its own browser. */
   final class OfTheClass implements ResourceLocksProvider {
     @Override
     public Set<Lock> provideForClass(Class<?> testClass) {

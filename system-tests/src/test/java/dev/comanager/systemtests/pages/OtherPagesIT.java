@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The developers' pages and the phone simulator as people see them (INTERFACE 1, LOOK). */
+/** Tests the appearance of the developer pages and the phone simulator (INTERFACE 1, LOOK). */
 @InABrowser
 @Timeout(90)
 class OtherPagesIT {
@@ -37,7 +37,7 @@ class OtherPagesIT {
   @EnumSource(
       value = View.class,
       names = {"PHONE_DARK", "DESKTOP_LIGHT", "NARROW", "LARGE_TEXT"})
-  void theDevelopersPagesReadWell(View view) {
+  void theDeveloperPagesAreReadable(View view) {
     try (Window window = chromium.window(view)) {
       assertThat(window.open(Deployment.baseUrl() + "/developers").status()).isEqualTo(200);
       window.inspect("developers");
@@ -61,7 +61,7 @@ class OtherPagesIT {
   @EnumSource(
       value = View.class,
       names = {"PHONE_DARK", "DESKTOP_LIGHT", "NARROW", "LARGE_TEXT"})
-  void thePhoneSimulatorReadsWellWithAText(View view) {
+  void thePhoneSimulatorIsReadableWithAText(View view) {
     Phone phone = Phone.fresh();
     SignIn.grant(OAuthClient.claude(), phone);
     try (Window window = chromium.window(view)) {
@@ -74,7 +74,7 @@ class OtherPagesIT {
   }
 
   @Test
-  void thePhoneSimulatorTakesItsOwnForms() {
+  void thePhoneSimulatorAcceptsItsOwnForms() {
     String number = Phone.fresh().number();
     String url = Deployment.setting("PHONE_URL").orElseThrow();
     given()
@@ -85,7 +85,7 @@ class OtherPagesIT {
         .statusCode(201);
     try (Window window = chromium.window(View.DESKTOP_LIGHT)) {
       window.open(url + "/");
-      // What is switched on stays as it is: other tests share the carrier.
+      // The switches are left unchanged, because other tests share the carrier.
       window.page().locator("#faults summary").click();
       window.button("Apply").click();
       window.page().waitForURL(url + "/");

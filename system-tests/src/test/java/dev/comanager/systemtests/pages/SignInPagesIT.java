@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The pages of sign-in as people see them, in a real browser (LOOK, INTERFACE 7). */
+/** Tests the sign-in pages in a real browser (LOOK, INTERFACE 7). */
 @InABrowser
 @Timeout(90)
 class SignInPagesIT {
@@ -48,7 +48,7 @@ class SignInPagesIT {
 
   @ParameterizedTest
   @EnumSource(View.class)
-  void everyPageReadsWellAndLeadsOn(View view) {
+  void everyPageIsReadableAndLeadsToTheNext(View view) {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(view)) {
       window.open(AuthorizationRequest.of(client).uri().toString());
@@ -76,7 +76,7 @@ class SignInPagesIT {
       window.page().locator("[role=alert]").waitFor();
       window.inspect("signin-code-wrong");
 
-      // As the text writes it, and as a person pastes it.
+      // With the space that the text contains, as a person pastes it.
       window.field(CODE).focus();
       window.page().keyboard().insertText(code.substring(0, 3) + " " + code.substring(3));
       window.button("Continue").click();
@@ -94,7 +94,7 @@ class SignInPagesIT {
   }
 
   @Test
-  void theKeyboardAloneIsEnough() {
+  void everyPageWorksWithTheKeyboardAlone() {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(View.DESKTOP_LIGHT)) {
       window.open(AuthorizationRequest.of(client).uri().toString());
@@ -118,7 +118,7 @@ class SignInPagesIT {
   }
 
   @Test
-  void aPastedDashHidesNoDigit() {
+  void aPastedDashCutsOffNoDigit() {
     try (Window window = chromium.window(View.PHONE_LIGHT)) {
       window.open(AuthorizationRequest.of(client).uri().toString());
       window.field(PHONE).fill(Phone.fresh().number());
@@ -127,7 +127,7 @@ class SignInPagesIT {
 
       window.field(CODE).fill("040-945");
 
-      // The text ends with the gap that stands on both sides of each digit.
+      // The text ends with the same gap that is on both sides of each digit.
       assertThat(
               window
                   .field(CODE)
@@ -161,7 +161,7 @@ class SignInPagesIT {
   @EnumSource(
       value = View.class,
       names = {"PHONE_LIGHT", "DESKTOP_DARK", "NARROW", "LARGE_TEXT"})
-  void errorPagesReadWellToo(View view) {
+  void errorPagesAreReadableToo(View view) {
     try (Window window = chromium.window(view)) {
       AuthorizationRequest request = AuthorizationRequest.of(client);
       Response response =
@@ -187,7 +187,7 @@ class SignInPagesIT {
   }
 
   @Test
-  void aCodeTriedFiveTimesGetsAPageOfItsOwn() {
+  void aCodeTriedFiveTimesGetsItsOwnErrorPage() {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(View.PHONE_LIGHT)) {
       window.open(AuthorizationRequest.of(client).uri().toString());
@@ -207,7 +207,7 @@ class SignInPagesIT {
   }
 
   @Test
-  void goingBackAndForthInTheBrowserBreaksNothing() {
+  void browserBackAndForwardBreakNothing() {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(View.PHONE_LIGHT)) {
       window.open(AuthorizationRequest.of(client).uri().toString());

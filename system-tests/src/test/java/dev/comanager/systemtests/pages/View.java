@@ -6,7 +6,7 @@ import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.util.Locale;
 
-/** A way of looking at a page (LOOK, accessibility). */
+/** A way of viewing a page: screen size, colours, text size (LOOK, accessibility). */
 enum View {
   PHONE_LIGHT(390, 844, ColorScheme.LIGHT),
   PHONE_DARK(390, 844, ColorScheme.DARK),
@@ -17,7 +17,7 @@ enum View {
   NO_SCRIPT(390, 844, ColorScheme.LIGHT),
   FORCED_COLOURS(1280, 860, ColorScheme.DARK);
 
-  /** What a browser draws a rem with, unless a person wants text of another size. */
+  /** A browser's default size of a rem, unless a person chooses another text size. */
   static final int USUAL_TEXT = 16;
 
   private final int width;
@@ -39,12 +39,12 @@ enum View {
         .setJavaScriptEnabled(this != NO_SCRIPT);
   }
 
-  /** The size of a rem in pixels: doubled for who needs large text. */
+  /** The size of a rem in pixels: doubled for people who need large text. */
   int textSize() {
     return this == LARGE_TEXT ? 2 * USUAL_TEXT : USUAL_TEXT;
   }
 
-  /** As it stands in file names. */
+  /** The name of the view in file names. */
   String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

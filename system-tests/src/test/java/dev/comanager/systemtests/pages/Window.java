@@ -16,21 +16,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** One window of the browser and what it complained of. */
+/** One window of the browser and the errors that it reported. */
 final class Window implements AutoCloseable {
   private static final Path SCREENSHOTS =
       Path.of(System.getProperty("comanager.screenshots", "target/screenshots"));
 
-  /** What no picture shows: the number and the code as they were typed, a bearer. */
+  /** Fields hidden in every screenshot: the number and the code as typed, a bearer. */
   private static final String SECRETS =
       "input[type=tel], input[autocomplete=one-time-code], code:has-text('fcml_')";
 
   private static final int TIMEOUT_MS = 15_000;
 
-  /** The rules of accessibility as a script, which every page has before its own. */
+  /** axe's accessibility rules as a script, which each page loads before its own. */
   private static final String AXE = AxeBuilder.getAxeScript();
 
-  /** The rules of accessibility that pages keep, by axe's names for them. */
+  /** The accessibility rules that pages must pass, by axe's names. */
   private static final List<String> RULES =
       List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
 
@@ -49,7 +49,7 @@ final class Window implements AutoCloseable {
     page.addInitScript(AXE);
     page.onConsoleMessage(
         message -> {
-          // A refusal that a page shows is told in the console too; that is no complaint.
+          // The console also reports a refusal that a page shows on purpose; that is not an error.
           boolean status = message.text().startsWith("Failed to load resource: the server");
           if (List.of("error", "warning").contains(message.type()) && !status) {
             complaints.add(message.text());
@@ -74,36 +74,36 @@ final class Window implements AutoCloseable {
     return page;
   }
 
-  /** Goes to an address. */
+  /** Opens an address. */
   Response open(String address) {
     return page.navigate(address);
   }
 
-  /** The button with these words. */
+  /** The button with this label. */
   Locator button(String label) {
     return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(label));
   }
 
-  /** The one field for this kind of input. */
+  /** The only field for this kind of input. */
   Locator field(String selector) {
     return page.locator(selector);
   }
 
-  /** The page for the code comes; where nobody is texted any more for now, the test is skipped. */
+  /** Waits for the code page; skips the test if no more texts are sent for now. */
   void awaitCodeField() {
     Locator refusal = page.locator("h1:has-text('Too many codes')");
     page.locator("input[autocomplete=one-time-code]").or(refusal).first().waitFor();
     Deployment.skipUnless(refusal.count() == 0, OwnNumbers.NO_MORE_CODES);
   }
 
-  /** A form is there before its style sheet is. */
+  /** Waits for the style sheet, which loads after the form. */
   void awaitRendered() {
     page.waitForLoadState();
   }
 
   /**
-   * Looks at the page as it stands: a picture is kept, nothing is scrolled sideways for, the rules
-   * of accessibility hold, and the browser has nothing to complain of.
+   * Checks the current page: takes a screenshot, and asserts that nothing scrolls sideways, the
+   * accessibility rules pass, and the browser reports no errors.
    */
   void inspect(String name) {
     awaitRendered();
@@ -115,15 +115,15 @@ final class Window implements AutoCloseable {
             .setMaskColor("#888888"));
     assertThat(page.evaluate("getComputedStyle(document.documentElement).fontSize"))
         .isEqualTo(view.textSize() + "px");
-    assertThat(overhang()).as("%s in %s reaches beyond its width", name, view).isEmpty();
+    assertThat(overhang()).as("%s in %s does not fit its width", name, view).isEmpty();
     assertThat(page.locator("h1").count()).as("headings of %s", name).isEqualTo(1);
-    if (view != View.NO_SCRIPT) { // the rules are a script themselves, and would wait for ever
+    if (view != View.NO_SCRIPT) { // the rules are a script themselves, and would wait forever
       assertThat(violations()).as("%s in %s", name, view).isEmpty();
     }
     assertQuiet();
   }
 
-  /** The browser had nothing to complain of. */
+  /** Asserts that the browser reported no errors. */
   void assertQuiet() {
     assertThat(complaints).as("the browser's console").isEmpty();
   }
@@ -133,7 +133,7 @@ final class Window implements AutoCloseable {
     return loaded;
   }
 
-  /** How the focused element shows that it is: the width of its outline in pixels. */
+  /** The focus indicator of the focused element: the width of its outline in pixels. */
   double outlineOfTheFocused() {
     return ((Number)
             page.evaluate(
@@ -146,7 +146,7 @@ final class Window implements AutoCloseable {
         .doubleValue();
   }
 
-  /** A short name of what has the focus. */
+  /** A short name of the focused element. */
   String focused() {
     return (String)
         page.evaluate(
@@ -171,7 +171,7 @@ final class Window implements AutoCloseable {
                       .map((e) => e.outerHTML.slice(0, 120)); }""");
   }
 
-  /** Asked for in the page itself: what is broken comes back, not all that was looked at. */
+  /** Runs the rules in the page itself and returns only the violations. */
   private List<?> violations() {
     // Forced colours are chosen by the system, not by the page.
     boolean contrast = view != View.FORCED_COLOURS;

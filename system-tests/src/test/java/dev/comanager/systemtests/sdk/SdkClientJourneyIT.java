@@ -12,8 +12,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The official TypeScript client over Streamable HTTP with the line's own bearer. It validates
- * every structured result against the published output schema and fails when one doesn't fit.
+ * Tests the official TypeScript client over Streamable HTTP with the line's own bearer. The client
+ * validates every structured result against the published output schema and fails if one doesn't
+ * match.
  */
 @Tag("sdk")
 class SdkClientJourneyIT {
@@ -53,13 +54,13 @@ class SdkClientJourneyIT {
   }
 
   @Test
-  void aRefusalPassesTheClientsValidationToo() {
+  void aRefusalPassesTheClientsSchemaValidation() {
     assertThat(seen.at("/refused/isError").asBoolean()).isTrue();
     assertThat(seen.at("/refused/structuredContent/code").asText()).isEqualTo("E_BAD_ARGS");
   }
 
   @Test
-  void anUnknownToolIsAnErrorOfTheProtocol() {
+  void anUnknownToolIsAProtocolError() {
     assertThat(seen.at("/unknownTool/code").asInt()).isEqualTo(-32601);
     assertThat(seen.at("/unknownTool/message").asText()).contains("unknown tool: no_such_tool");
   }

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Clients that others wrote sign a person in with their own OAuth code, knowing {base_url} and
- * nothing else: the official TypeScript clients of both generations, and a strict OAuth library.
+ * Tests third-party clients that sign a person in with their own OAuth code and know only
+ * {base_url}: the official TypeScript clients of both generations, and a strict OAuth library.
  */
 @Tag("sdk")
 class SignInClientsJourneyIT {
@@ -55,7 +55,7 @@ class SignInClientsJourneyIT {
       assertThat(seen.at("/leaguesAfterwards/structuredContent/ok").asBoolean()).isTrue();
 
       assertThat(seen.path("refreshes").asInt()).isPositive();
-      assertThat(seen.path("asked")).as("the user was not asked again").hasSize(2);
+      assertThat(seen.path("asked")).as("sign-ins at the pages").hasSize(2);
       assertThat(seen.at("/refreshed/structuredContent/ok").asBoolean()).isTrue();
       assertThat(scopes(seen.path("third")))
           .containsExactlyInAnyOrderElementsOf(OAuthClient.CLAUDE_SCOPES);
@@ -77,7 +77,7 @@ class SignInClientsJourneyIT {
   }
 
   @Test
-  void aStrictLibraryFindsNothingToObjectTo() throws Exception {
+  void aStrictOAuthLibraryCompletesTheWholeFlow() throws Exception {
     try (UserAtTheBrowser user = new UserAtTheBrowser(Phone.fresh())) {
       JsonNode seen =
           run("oauth4webapi", "oauth4webapi.mjs", user, Map.of(), "http://127.0.0.1:7777/callback");

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.systemtests.deployment.Leftovers;
 import java.util.Optional;
 
-/** A person's own page {auth_url}/account, reached by the same sign-in (INTERFACE 7). */
+/**
+ * A person's own page {auth_url}/account, reached by the same sign-in as assistants use (INTERFACE
+ * 7).
+ */
 public final class AccountPage {
   private static final String PATH = "/account";
 
@@ -18,7 +21,7 @@ public final class AccountPage {
     this.page = page;
   }
 
-  /** Signs in with a phone in a browser of its own. */
+  /** Signs in with a phone in a new browser. */
   public static AccountPage of(Phone phone) {
     Browser browser = new Browser();
     Page first = browser.open(PATH);
@@ -33,7 +36,7 @@ public final class AccountPage {
     return account;
   }
 
-  /** Once the run is over, the test line's call with this topic is cancelled. */
+  /** Cancels the test line's call with this topic once the run is over. */
   public static void cancelLater(String topic) {
     String button = "Cancel the call: " + topic;
     Leftovers.made(
@@ -45,7 +48,7 @@ public final class AccountPage {
         });
   }
 
-  /** Deletes the line of this page for good. */
+  /** Deletes the line of this page permanently. */
   boolean delete() {
     String button = "Delete this line for good";
     Form form = browser.open("/account/delete").formWithButton(button);
@@ -60,7 +63,7 @@ public final class AccountPage {
     return page.status() == 200 && page.heading().equals("Your line");
   }
 
-  /** The page as it stands. */
+  /** The current page. */
   public Page page() {
     return page;
   }
@@ -69,24 +72,24 @@ public final class AccountPage {
     return browser;
   }
 
-  /** Asks for the page anew. */
+  /** Reloads the page. */
   public AccountPage reload() {
     page = browser.open(PATH);
     return this;
   }
 
-  /** Presses the first button with these words. */
+  /** Presses the first button with this label. */
   public AccountPage press(String label) {
     return submit(page.formWithButton(label).press(label));
   }
 
-  /** Sends a form of the page. */
+  /** Submits a form of the page. */
   public AccountPage submit(Form form) {
     page = browser.submit(form);
     return this;
   }
 
-  /** The file that “Download it” gives; the page stays. */
+  /** The file behind “Download it”; the page stays. */
   public String download() {
     String button = "Download it";
     return browser.submit(page.formWithButton(button).press(button)).body();

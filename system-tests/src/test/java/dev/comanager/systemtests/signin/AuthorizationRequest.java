@@ -12,10 +12,15 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** What a client sends its user to {@code /authorize} with (spec 4.3); each change is a copy. */
+/**
+ * The parameters with which a client sends its user to {@code /authorize} (spec 4.3); each change
+ * returns a copy.
+ */
 public record AuthorizationRequest(
     OAuthClient client, Pkce pkce, Map<String, List<String>> parameters) {
-  /** A complete request for these scopes; without any, for all the client is offered. */
+  /**
+   * A complete request for these scopes; without any, for all scopes that the client is offered.
+   */
   public static AuthorizationRequest of(OAuthClient client, List<String> scopes) {
     Pkce pkce = Pkce.fresh();
     Map<String, List<String>> parameters = new LinkedHashMap<>();
@@ -31,12 +36,12 @@ public record AuthorizationRequest(
     return new AuthorizationRequest(client, pkce, parameters);
   }
 
-  /** A complete request for all the client is offered. */
+  /** A complete request for all scopes that the client is offered. */
   public static AuthorizationRequest of(OAuthClient client) {
     return of(client, List.of());
   }
 
-  /** The request that an address was made of by a client elsewhere, which keeps its verifier. */
+  /** The request behind an address that another client created; that client keeps its verifier. */
   public static AuthorizationRequest asGiven(URI address) {
     Map<String, List<String>> parameters = new LinkedHashMap<>();
     for (String pair : address.getRawQuery().split("&", -1)) {
@@ -66,12 +71,12 @@ public record AuthorizationRequest(
     return new AuthorizationRequest(client, pkce, changed);
   }
 
-  /** The state that has to come back. */
+  /** The state that must be returned. */
   public String state() {
     return parameters.getOrDefault("state", List.of("")).getFirst();
   }
 
-  /** The parameters as a query or a form carries them. */
+  /** The parameters encoded for a query or a form. */
   public String encoded() {
     List<String> pairs = new ArrayList<>();
     parameters.forEach(
@@ -79,7 +84,7 @@ public record AuthorizationRequest(
     return pairs.stream().collect(Collectors.joining("&"));
   }
 
-  /** The address that the user is sent to. */
+  /** The address to which the user is sent. */
   public URI uri() {
     return URI.create(Deployment.authUrl() + "/authorize?" + encoded());
   }

@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A browser as far as plain forms need one: it keeps the cookies of {auth_url}, follows redirects
- * that stay there, and stops where one leads back to a client. It runs no script.
+ * A browser for plain forms: it keeps the cookies of {auth_url}, follows redirects within that
+ * site, and stops at a redirect back to a client. It runs no scripts.
  */
 public final class Browser {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -33,46 +33,46 @@ public final class Browser {
           .connectTimeout(TIMEOUT)
           .build();
 
-  /** Name to value; a cookie's path is not looked at, since {auth_url} is one application. */
+  /** Name to value; a cookie's path is ignored, since {auth_url} is one application. */
   private final Map<String, String> cookies = new LinkedHashMap<>();
 
   private final Map<String, String> headers = new TreeMap<>();
   private final List<String> setCookies = new ArrayList<>();
   private Runnable beforeEach = () -> {};
 
-  /** The same header with every request, say another {@code Accept-Language}. */
+  /** Sends this header with every request, for example another {@code Accept-Language}. */
   public Browser with(String name, String value) {
     headers.put(name, value);
     return this;
   }
 
-  /** Has this done before every single request, redirects included. */
+  /** Runs this before every single request, redirects included. */
   public Browser beforeEach(Runnable action) {
     beforeEach = action;
     return this;
   }
 
-  /** The page that an address leads to. */
+  /** Opens an address; returns the page. */
   public Page open(URI address) {
     return followRedirects(once(address));
   }
 
-  /** The page that an address of {auth_url} leads to. */
+  /** Opens a path of {auth_url}; returns the page. */
   public Page open(String path) {
     return open(URI.create(Deployment.authUrl() + path));
   }
 
-  /** One answer as it is, redirects included. */
+  /** Returns a single answer without following redirects. */
   public Page once(URI address) {
     return send(HttpRequest.newBuilder(address).GET(), address, "");
   }
 
-  /** Sends a form as it is filled in; the page after it, or the way back to the client. */
+  /** Submits a form as filled in; returns the next page, or the redirect to the client. */
   public Page submit(Form form) {
     return followRedirects(submitOnce(form));
   }
 
-  /** Sends a form; the very next answer. */
+  /** Submits a form; returns the answer without following redirects. */
   public Page submitOnce(Form form) {
     if (form.method().equals("get")) {
       return once(URI.create(form.action().toString().split("\\?", 2)[0] + "?" + form.encoded()));
@@ -86,7 +86,7 @@ public final class Browser {
         form.encoded());
   }
 
-  /** Sends a body of any kind as it is; the very next answer. */
+  /** Sends a body of any kind unchanged; returns the answer without following redirects. */
   public Page post(URI address, String contentType, String body) {
     return send(
         HttpRequest.newBuilder(address)
@@ -101,17 +101,17 @@ public final class Browser {
     return Map.copyOf(cookies);
   }
 
-  /** Every cookie as it was set, attributes included, in the order of their coming. */
+  /** Every cookie as it was set, including attributes, in the order received. */
   public List<String> setCookies() {
     return List.copyOf(setCookies);
   }
 
-  /** Puts a cookie there, as somebody else's machine would. */
+  /** Sets a cookie, as an attacker would. */
   public void putCookie(String name, String value) {
     cookies.put(name, value);
   }
 
-  /** A browser that has the same cookies from here on. */
+  /** A new browser with a copy of these cookies. */
   public Browser copy() {
     Browser copy = new Browser();
     copy.cookies.putAll(cookies);

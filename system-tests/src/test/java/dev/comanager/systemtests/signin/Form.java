@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
-/** A form as a person fills it in; what it sends is what a browser would send. */
+/** A form as a person fills it in; it sends what a browser would send. */
 public final class Form {
   private final Element element;
   private final Page page;
@@ -50,12 +50,12 @@ public final class Form {
     return option == null ? "" : option.val();
   }
 
-  /** Where it is sent. */
+  /** The address to which it is sent. */
   public URI action() {
     return action;
   }
 
-  /** Sent to an address in which this was replaced. */
+  /** Replaces part of the address to which it is sent. */
   public Form to(String part, String replacement) {
     return new Form(
         element, page, URI.create(action.toString().replace(part, replacement)), fields);
@@ -66,46 +66,49 @@ public final class Form {
     return element.attr("method").toLowerCase(Locale.ROOT).equals("post") ? "post" : "get";
   }
 
-  /** What a browser says of the page that a form stands on (Fetch, "append a request Origin"). */
+  /**
+   * The {@code Origin} that a browser sends for this form's page (Fetch, "append a request
+   * Origin").
+   */
   String origin() {
     return page.header("Referrer-Policy").equals("no-referrer")
         ? "null"
         : page.address().getScheme() + "://" + page.address().getAuthority();
   }
 
-  /** The number is typed. */
+  /** Types the phone number. */
   public Form phone(String number) {
     return typed("input[type=tel]", number);
   }
 
-  /** The code is typed. */
+  /** Types the code. */
   public Form code(String code) {
     return typed("input[autocomplete=one-time-code]", code);
   }
 
-  /** Any field is set, whether the page has it or not. */
+  /** Sets any field, whether the page has it or not. */
   public Form set(String name, String value) {
     return without(field -> field.getKey().equals(name)).add(name, value);
   }
 
-  /** A field more, forged or not. */
+  /** Adds a field, which may be forged. */
   public Form add(String name, String value) {
     List<Map.Entry<String, String>> more = new ArrayList<>(fields);
     more.add(Map.entry(name, value));
     return new Form(element, page, action, more);
   }
 
-  /** A tick is taken away. */
+  /** Unticks a box. */
   public Form untick(String value) {
     return without(field -> field.getValue().equals(value));
   }
 
-  /** A field is left out. */
+  /** Leaves a field out. */
   public Form leaveOut(String name) {
     return without(field -> field.getKey().equals(name));
   }
 
-  /** The button with these words is pressed. */
+  /** Presses the button with this label. */
   public Form press(String label) {
     Element button =
         element.select("button, input[type=submit]").stream()
@@ -115,13 +118,13 @@ public final class Form {
     return button.attr("name").isEmpty() ? this : add(button.attr("name"), button.attr("value"));
   }
 
-  /** Whether it has a button with these words. */
+  /** Whether it has a button with this label. */
   public boolean hasButton(String label) {
     return element.select("button, input[type=submit]").stream()
         .anyMatch(it -> textOf(it).startsWith(label));
   }
 
-  /** The names of what is sent. */
+  /** The names of the fields that it sends. */
   public List<String> names() {
     return fields.stream().map(Map.Entry::getKey).toList();
   }

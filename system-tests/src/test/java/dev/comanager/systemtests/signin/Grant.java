@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a client holds after a sign-in (spec 2.9). */
+/** The tokens of a client after a sign-in (spec 2.9). */
 public record Grant(
     OAuthClient client, String accessToken, String refreshToken, List<String> scopes) {
-  /** What a token answer holds; fails the test when it is an error. */
+  /** Reads a token answer; fails the test if it is an error. */
   public static Grant of(OAuthClient client, Response response) {
     assertThat(response.statusCode())
         .as("error %s", response.jsonPath().getString("error"))
@@ -29,7 +29,7 @@ public record Grant(
     return Mcp.withBearer(accessToken);
   }
 
-  /** The answer to a refresh, with further fields. */
+  /** Refreshes with further fields; returns the answer. */
   public Response refresh(Map<String, String> further) {
     Map<String, String> form = new HashMap<>();
     form.put("grant_type", "refresh_token");
@@ -39,22 +39,22 @@ public record Grant(
     Response response = OAuthClient.token(form);
     if (response.statusCode() == 200) {
       Leftovers.markRemoved(
-          Leftovers.Kind.GRANT, accessToken); // the token after it is of the same grant
+          Leftovers.Kind.GRANT, accessToken); // the new token belongs to the same grant
     }
     return response;
   }
 
-  /** The grant as it is after a refresh. */
+  /** The grant after a refresh. */
   public Grant refreshed() {
     return of(client, refresh(Map.of()));
   }
 
-  /** The token is taken back. */
+  /** Revokes the token. */
   public Response revoke() {
     return OAuthClient.revoke(Map.of("token", accessToken));
   }
 
-  /** Tokens are never shown in a report. */
+  /** Leaves out the tokens, which must not appear in a report. */
   @Override
   public String toString() {
     return "grant of " + client.name();

@@ -20,18 +20,18 @@ import java.util.function.Supplier;
 
 /** A client that registered itself (RFC 7591). */
 public record OAuthClient(String id, String redirectUri, String name) {
-  /** Where Claude has its users sent back to. */
+  /** The redirect URI of Claude. */
   public static final String CLAUDE_REDIRECT = "https://claude.ai/api/mcp/auth_callback";
 
-  /** Where ChatGPT has its users sent back to. */
+  /** The redirect URI of ChatGPT. */
   public static final String CHATGPT_REDIRECT =
       "https://chatgpt.com/connector_platform_oauth_redirect";
 
-  /** What a client of the surface {@code claude} is offered (spec 5.6). */
+  /** The scopes offered to a client of the surface {@code claude} (spec 5.6). */
   public static final List<String> CLAUDE_SCOPES =
       List.of("league.read", "roster.read", "analysis.read", "alerts.write", "messages.write");
 
-  /** What a client of the surface {@code chatgpt} is offered (spec 5.6). */
+  /** The scopes offered to a client of the surface {@code chatgpt} (spec 5.6). */
   public static final List<String> CHATGPT_SCOPES =
       List.of(
           "league.read",
@@ -54,19 +54,19 @@ public record OAuthClient(String id, String redirectUri, String name) {
     return KNOWN.computeIfAbsent(CHATGPT_REDIRECT, uri -> registered("ChatGPT", uri));
   }
 
-  /** A client of the surface {@code claude} that nobody was before. */
+  /** A client of the surface {@code claude} with a new name. */
   public static OAuthClient fresh() {
     return registered("Test " + UUID.randomUUID().toString().substring(0, 8), CLAUDE_REDIRECT);
   }
 
-  /** A client with this name and this redirect address. */
+  /** A client with this name and redirect URI. */
   public static OAuthClient registered(String name, String redirectUri) {
     Response response = register(metadata(name, redirectUri));
     assertThat(response.statusCode()).as(response.body().asString()).isIn(200, 201);
     return new OAuthClient(response.path("client_id"), redirectUri, name);
   }
 
-  /** What a client says of itself when it registers. */
+  /** The metadata that a client registers with. */
   public static ObjectNode metadata(String name, String... redirectUris) {
     ObjectNode metadata = JSON.createObjectNode();
     metadata.put("client_name", name);
@@ -78,7 +78,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
     return metadata;
   }
 
-  /** The answer to a registration. */
+  /** Registers a client; returns the answer. */
   public static Response register(ObjectNode metadata) {
     Response response =
         retrying(
@@ -90,7 +90,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
     return response;
   }
 
-  /** The answer of the token endpoint to a form. */
+  /** Posts a form to the token endpoint; returns the answer. */
   public static Response token(Map<String, String> form) {
     Response response = post("/token", form);
     if (response.statusCode() == 200) {
@@ -101,7 +101,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
     return response;
   }
 
-  /** The answer of the revocation endpoint to a form. */
+  /** Posts a form to the revocation endpoint; returns the answer. */
   public static Response revoke(Map<String, String> form) {
     Response response = post("/revoke", form);
     if (response.statusCode() == 200) {
@@ -110,7 +110,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
     return response;
   }
 
-  /** A bare request to {auth_url} that follows no redirect. */
+  /** A plain request to {auth_url} that follows no redirect. */
   public static RequestSpecification http() {
     return RestAssured.given()
         .config(

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is exchanged for tokens is revoked after the run, whoever asked and for whatever reason. */
+/** Tests that every grant a test obtained is revoked after the run. */
 class OAuthClientTest {
   private final AtomicInteger tokens = new AtomicInteger();
   private final List<String> revoked = new CopyOnWriteArrayList<>();
@@ -61,7 +61,7 @@ class OAuthClientTest {
   }
 
   @Test
-  void aGrantThatATestOnlyReadIsRevokedToo() {
+  void aGrantThatATestOnlyReadsIsRevokedToo() {
     OAuthClient.token(Map.of("grant_type", "authorization_code"));
 
     assertThat(Leftovers.remove()).containsExactly(new Count(Kind.GRANT, 1, 0));
@@ -69,7 +69,7 @@ class OAuthClientTest {
   }
 
   @Test
-  void aGrantThatWasRefreshedIsRevokedOnceAndARevokedOneNotAgain() {
+  void aRefreshedGrantIsRevokedOnceAndARevokedOneNotAgain() {
     OAuthClient client = new OAuthClient("fcm_1", OAuthClient.CLAUDE_REDIRECT, "Claude");
     Grant kept = Grant.of(client, OAuthClient.token(Map.of("code", "a"))).refreshed();
     Grant.of(client, OAuthClient.token(Map.of("code", "b"))).revoke();

@@ -20,12 +20,12 @@ import org.awaitility.core.ConditionTimeoutException;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Which numbers these tests may have texted: the test line's own, and numbers set aside for fiction
- * where a phone simulator was seen to take the deployment's texts. Everything that a test is about
- * to send to a page passes here.
+ * The numbers that these tests may text: the test line's own, and numbers reserved for fiction if a
+ * phone simulator was seen to receive the deployment's texts. Everything that a test is about to
+ * send to a page is checked here.
  */
 public final class OwnNumbers {
-  /** Why tests are skipped once an address has used up its sign-ins of the hour. */
+  /** The reason for skipping tests once an address has used up its sign-ins of the hour. */
   public static final String NO_MORE_CODES =
       "the deployment signs nobody more in from this address for now"
           + " (COMANAGER_ONE_TIME_CODES_PER_ADDRESS)";
@@ -42,7 +42,9 @@ public final class OwnNumbers {
 
   private OwnNumbers() {}
 
-  /** A form or a body with a number that these tests may not text fails the test, unsent. */
+  /**
+   * Fails the test before it sends a form or a body with a number that these tests must not text.
+   */
   public static void check(String body) {
     NUMBER
         .matcher(body)
@@ -59,23 +61,26 @@ public final class OwnNumbers {
             });
   }
 
-  /** Whether texts to new numbers end in a simulator; else the test is skipped and says why. */
+  /** Skips the test, with the reason, unless texts to new numbers end in a simulator. */
   static void skipUnlessASimulatorTakesAllTexts() {
     Optional<String> why = objectionToNewNumbers();
     Deployment.skipUnless(why.isEmpty(), why.orElse(""));
   }
 
-  /** Whether the simulator has no text for this number, so that nobody else uses it. */
+  /** Whether the simulator has no text for this number, which shows that nobody else uses it. */
   static boolean isFree(String number) {
     return Deployment.setting("PHONE_URL").isEmpty() || texts(number).isEmpty();
   }
 
-  /** The test has this number to itself. */
+  /** Reserves this number for the test. */
   static void made(String number) {
     MADE.add(digits(number));
   }
 
-  /** The page after a number was given; a deployment that texts nobody more now is told apart. */
+  /**
+   * Returns the page after a number was entered; skips the test if the deployment sends no more
+   * texts for now.
+   */
   static Page requested(Page page) {
     boolean refused = page.document().text().contains("Too many") && !page.isCodePage();
     boolean enough = page.status() == 429 || refused;
@@ -85,7 +90,10 @@ public final class OwnNumbers {
     return page;
   }
 
-  /** Someone signed in; whoever is not the test line has a line of these tests' making now. */
+  /**
+   * Records a sign-in; if it isn't the test line's, its line was created by these tests and is
+   * deleted after the run.
+   */
   public static void signedIn(Phone phone) {
     long at = System.nanoTime();
     if (isMade(phone) && !PAGES.contains(phone.number())) {
@@ -99,7 +107,7 @@ public final class OwnNumbers {
     }
   }
 
-  /** The same where the line's page is open, which deletes it without another code. */
+  /** The same with the line's page open, which can delete it without another code. */
   static void signedIn(Phone phone, AccountPage account) {
     if (isMade(phone)) {
       PAGES.add(phone.number());
@@ -127,7 +135,7 @@ public final class OwnNumbers {
 
   private static synchronized Optional<String> objectionToNewNumbers() {
     if (objection == null) {
-      objection = Optional.of("the simulator is being looked for"); // while its proof signs in
+      objection = Optional.of("the simulator is being looked for"); // while the proof itself signs in
       objection = simulatorMissing();
     }
     return objection;
@@ -154,7 +162,7 @@ public final class OwnNumbers {
         : Optional.of("PHONE_URL is not where this deployment's texts arrive");
   }
 
-  /** The test line has texts there, or gets one there now. */
+  /** Whether the test line has texts there, or now gets one. */
   private static boolean isTextedThere(String own) {
     if (seesTexts(own)) {
       return true;
@@ -165,7 +173,7 @@ public final class OwnNumbers {
       Awaitility.await().atMost(TIMEOUT).until(() -> seesTexts(own));
       return true;
     } catch (ConditionTimeoutException e) {
-      return false; // whatever carries its texts, it is not this simulator
+      return false; // if the deployment sends texts, they don't go to this simulator
     }
   }
 

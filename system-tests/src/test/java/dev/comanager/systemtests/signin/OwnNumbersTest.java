@@ -19,7 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.TestAbortedException;
 
-/** A deployment without a phone simulator: only the test line's own number reaches its pages. */
+/**
+ * Tests that without a phone simulator only the test line's own number is ever sent to the pages.
+ */
 class OwnNumbersTest {
   private static final String OWN = "+12025550143";
   private static final String FORM =
@@ -63,7 +65,7 @@ class OwnNumbersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"+12125550100", "+13105551234", "(212) 555-0199", "+442071838750"})
-  void aNumberThatIsNotTheTestLinesIsNeverSent(String number) {
+  void anotherNumberThanTheTestLinesIsNeverSent(String number) {
     Browser browser = new Browser();
     Form form = browser.open("/sign-in").form().phone(number);
 
@@ -75,7 +77,7 @@ class OwnNumbersTest {
   }
 
   @Test
-  void itIsNotSentAsARawBodyEither() {
+  void anotherNumberIsNotSentInARawBodyEither() {
     assertThatThrownBy(
             () ->
                 new Browser()
@@ -98,7 +100,7 @@ class OwnNumbersTest {
   }
 
   @Test
-  void aTestThatNeedsNewPeopleIsSkippedAndSaysWhatIsMissing() {
+  void aTestThatNeedsNewPeopleIsSkippedWithAReason() {
     assertThatThrownBy(Phone::fresh)
         .isInstanceOf(TestAbortedException.class)
         .hasMessageContaining("PHONE_URL");

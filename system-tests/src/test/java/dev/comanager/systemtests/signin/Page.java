@@ -22,14 +22,14 @@ public record Page(URI address, int status, HttpHeaders headers, String body, Du
     return headers.firstValue(name).orElse("");
   }
 
-  /** Where it redirects to. */
+  /** The redirect target. */
   public Optional<URI> redirect() {
     return status / 100 == 3 && !header("Location").isEmpty()
         ? Optional.of(address.resolve(header("Location")))
         : Optional.empty();
   }
 
-  /** The parameters that the client is given back, of which none may come twice. */
+  /** The parameters returned to the client, none of which may be repeated. */
   public Map<String, String> returned() {
     URI back =
         redirect().orElseThrow(() -> new AssertionError("no redirect: " + status + "\n" + body));
@@ -44,22 +44,22 @@ public record Page(URI address, int status, HttpHeaders headers, String body, Du
     return parameters;
   }
 
-  /** One parameter that the client is given back, or an empty text. */
+  /** One parameter returned to the client, or an empty text. */
   public String returned(String name) {
     return returned().getOrDefault(name, "");
   }
 
-  /** The page itself. */
+  /** The parsed page. */
   public Document document() {
     return Jsoup.parse(body, address.toString());
   }
 
-  /** Its one heading of the first rank. */
+  /** Its only top-level heading. */
   public String heading() {
     return document().select("h1").text();
   }
 
-  /** The form with the page's main purpose: the first that is sent by POST. */
+  /** The page's main form: the first one sent by POST. */
   public Form form() {
     return forms().stream()
         .filter(form -> form.method().equals("post"))
@@ -94,17 +94,17 @@ public record Page(URI address, int status, HttpHeaders headers, String body, Du
     return !document().select("input[autocomplete=one-time-code]").isEmpty();
   }
 
-  /** Whether it asks what to allow: the third page. */
+  /** Whether it is the consent page: the third page. */
   public boolean isConsentPage() {
     return document().select("button").eachText().contains("Allow");
   }
 
-  /** The scopes of the tick boxes that can be unticked, by the names the form gives them. */
+  /** The scopes whose boxes can be unticked, by their names in the form. */
   public List<String> freeScopes() {
     return document().select("input[type=checkbox]:not([disabled])").eachAttr("value");
   }
 
-  /** What the page alerts to: errors under a field and notes above it. */
+  /** The page's alerts: errors under a field and notes above it. */
   public String alerts() {
     return String.join(" ", document().select("[role=alert]").eachText());
   }

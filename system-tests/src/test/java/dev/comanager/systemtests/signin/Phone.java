@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 
 /**
- * A person's phone and the texts on it, as the phone simulator tells them; with a demo code it
- * needs none.
+ * A person's phone and its texts, as the phone simulator returns them; with a demo code no
+ * simulator is needed.
  */
 public record Phone(String number, Optional<String> demoCode) {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final Pattern CODE = Pattern.compile("^(\\d{3}) (\\d{3}) is your Co-Manager code");
-  // Of the US: numbers of other regions, and of no region, get no line.
+  // US area codes: numbers of other regions, and of no region, get no line.
   private static final List<Integer> AREAS =
       List.of(
           201, 203, 205, 206, 207, 208, 209, 210, 212, 213, 214, 215, 216, 217, 218, 219, 224, 225,
@@ -31,15 +31,15 @@ public record Phone(String number, Optional<String> demoCode) {
   private static final Set<String> TAKEN = ConcurrentHashMap.newKeySet();
 
   /**
-   * A number that nobody used before; its line is made by its first sign-in. Where lines are not
-   * made so, or phones can't be looked at, the test is skipped and says so.
+   * A number that nobody used before; its line is created by its first sign-in. The test is
+   * skipped, with the reason, if lines can't be created this way or phones can't be read.
    */
   public static Phone fresh() {
     OwnNumbers.skipUnlessASimulatorTakesAllTexts();
     return new Phone(unused(), Optional.empty());
   }
 
-  /** The phone of the demo line, or another where the deployment has none. */
+  /** The phone of the demo line, or a new one if the deployment has no demo line. */
   public static Phone any() {
     Optional<String> number = Deployment.setting("DEMO_PHONE");
     Optional<String> code = Deployment.setting("DEMO_CODE");
@@ -51,20 +51,20 @@ public record Phone(String number, Optional<String> demoCode) {
     return own ? new Phone(number.orElseThrow(), code) : fresh();
   }
 
-  /** The phone of the test line; a simulator has its codes where none was given. */
+  /** The phone of the test line; the simulator has its codes if no fixed code was given. */
   static Phone ofTheTestLine() {
     return new Phone(
         Deployment.setting("DEMO_PHONE").orElseThrow(), Deployment.setting("DEMO_CODE"));
   }
 
-  /** A number that no line has and nobody uses in these tests. */
+  /** A number without a line that no other test uses. */
   public static String unused() {
     while (true) {
-      // 555-0100 to 555-0199 are set aside for fiction; the area tells people apart.
+      // 555-0100 to 555-0199 are reserved for fiction; the area code tells people apart.
       ThreadLocalRandom random = ThreadLocalRandom.current();
       String number =
           "+1%d55501%02d".formatted(AREAS.get(random.nextInt(AREAS.size())), random.nextInt(100));
-      // Whoever tests beside us has theirs; their texts stand with the simulator.
+      // Another tester's run may use the number; the simulator then has its texts.
       if (TAKEN.add(number) && OwnNumbers.isFree(number)) {
         Seen.secret(number.substring(2));
         OwnNumbers.made(number);
@@ -84,12 +84,12 @@ public record Phone(String number, Optional<String> demoCode) {
         .path("body");
   }
 
-  /** The texts with codes so far, newest last: others may come in between. */
+  /** The texts with codes so far, newest last, without other texts. */
   public List<String> codes() {
     return texts().stream().filter(text -> CODE.matcher(text).find()).toList();
   }
 
-  /** The code of the first text with one that is newer than so many. */
+  /** The code in the first text after this many texts with codes. */
   public String codeAfter(int texts) {
     if (demoCode.isPresent()) {
       return demoCode.orElseThrow();
@@ -101,7 +101,7 @@ public record Phone(String number, Optional<String> demoCode) {
     return codeIn(codes().getLast());
   }
 
-  /** How many texts with codes there are, or none where nobody needs to know. */
+  /** The number of texts with codes, or 0 if a demo code makes it irrelevant. */
   public int count() {
     return demoCode.isPresent() ? 0 : codes().size();
   }
@@ -119,7 +119,7 @@ public record Phone(String number, Optional<String> demoCode) {
     return digits;
   }
 
-  /** A code that is not this one. */
+  /** A code other than this one. */
   public static String wrong(String code) {
     return "%06d".formatted((Integer.parseInt(code) + 1) % 1_000_000);
   }

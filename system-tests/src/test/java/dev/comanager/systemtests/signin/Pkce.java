@@ -10,7 +10,7 @@ import java.util.Base64;
 public record Pkce(String verifier, String challenge) {
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /** Another one each time. */
+  /** A new random pair. */
   public static Pkce fresh() {
     byte[] bytes = new byte[32];
     RANDOM.nextBytes(bytes);

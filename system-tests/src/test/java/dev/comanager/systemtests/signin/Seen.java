@@ -4,20 +4,20 @@ import dev.comanager.systemtests.traffic.Masked;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What passed through these tests' hands and must not stand in any log. */
+/** Secrets that these tests handled and that must not appear in any log. */
 public final class Seen {
   private static final Set<String> SECRETS = ConcurrentHashMap.newKeySet();
 
   private Seen() {}
 
-  /** Remembers a secret and gives it on. */
+  /** Records a secret and returns it. */
   public static String secret(String value) {
     SECRETS.add(value);
     Masked.remember(value);
     return value;
   }
 
-  /** All of them. */
+  /** All recorded secrets. */
   public static Set<String> secrets() {
     return Set.copyOf(SECRETS);
   }

@@ -6,7 +6,7 @@ import io.restassured.response.Response;
 import java.util.List;
 import java.util.Map;
 
-/** A person's way from an assistant through the three pages and back, in a browser of their own. */
+/** A person's sign-in: from an assistant through the three pages and back, in a new browser. */
 public final class SignIn {
   private final AuthorizationRequest request;
   private final Phone phone;
@@ -22,37 +22,37 @@ public final class SignIn {
     this(request, phone, new Browser());
   }
 
-  /** Allows all that is asked for, and exchanges the code. */
+  /** Allows all requested scopes, and exchanges the code. */
   public static Grant grant(OAuthClient client, Phone phone) {
     return new SignIn(AuthorizationRequest.of(client), phone).grant();
   }
 
-  /** Allows what this request asks for but what is unticked, and exchanges the code. */
+  /** Allows all requested scopes except the unticked ones, and exchanges the code. */
   public Grant grant(String... unticked) {
     Page back = allow(consent(), unticked);
     return Grant.of(request.client(), exchange(back.returned("code")));
   }
 
-  /** The first page. */
+  /** Opens the first page. */
   public Page begin() {
     Page page = browser.open(request.uri());
     assertThat(page.isPhonePage()).as("%s %s", page.status(), page.heading()).isTrue();
     return page;
   }
 
-  /** The second page. */
+  /** Continues to the second page. */
   public Page untilCode() {
     return giveNumber(begin());
   }
 
-  /** The second page, from the first. */
+  /** Enters the number on the first page; returns the second. */
   public Page giveNumber(Page first) {
     Page page = OwnNumbers.requested(browser.submit(first.form().phone(phone.number())));
     assertThat(page.isCodePage()).as("%s %s", page.status(), page.heading()).isTrue();
     return page;
   }
 
-  /** The third page. */
+  /** Continues to the third page. */
   public Page consent() {
     Page first = begin();
     int texts = phone.count();
@@ -60,7 +60,7 @@ public final class SignIn {
     return giveCode(second, phone.codeAfter(texts));
   }
 
-  /** The third page, from the second. */
+  /** Enters the code on the second page; returns the third. */
   public Page giveCode(Page second, String code) {
     Page page = browser.submit(second.form().code(code));
     assertThat(page.isConsentPage()).as("%s %s", page.status(), page.heading()).isTrue();
@@ -68,7 +68,7 @@ public final class SignIn {
     return page;
   }
 
-  /** Back at the client, with what is unticked left out. */
+  /** Allows all but the unticked scopes; returns the redirect to the client. */
   public Page allow(Page consent, String... unticked) {
     Form form = consent.formWithButton("Allow");
     for (String scope : unticked) {
@@ -77,12 +77,12 @@ public final class SignIn {
     return back(browser.submit(form.press("Allow")));
   }
 
-  /** Back at the client with nothing. */
+  /** Denies the request; returns the redirect to the client. */
   public Page deny(Page consent) {
     return back(browser.submit(consent.formWithButton("Don").press("Don")));
   }
 
-  /** The answer of the token endpoint to this code. */
+  /** Exchanges this code at the token endpoint; returns the answer. */
   public Response exchange(String code) {
     return OAuthClient.token(exchangeForm(code));
   }
@@ -98,7 +98,7 @@ public final class SignIn {
             "code_verifier", request.pkce().verifier()));
   }
 
-  /** A code that was not exchanged yet. */
+  /** A new code that has not been exchanged. */
   public String code() {
     return allow(consent()).returned("code");
   }
