@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Words that the service never writes: it is not for wagering and gives no odds (spec 1). */
+/**
+ * Words that the service never writes, because it is not for wagering and gives no odds (spec 1).
+ */
 public final class BettingTerms {
   private static final Pattern TERMS =
       Pattern.compile(
@@ -14,7 +16,7 @@ public final class BettingTerms {
 
   private BettingTerms() {}
 
-  /** The words found, as written. */
+  /** The words found, as written in the text. */
   public static List<String> in(String text) {
     return TERMS.matcher(text).results().map(MatchResult::group).toList();
   }

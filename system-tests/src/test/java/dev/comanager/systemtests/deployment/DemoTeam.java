@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The line's own team as {@code get_roster_status} tells it: material for questions. */
+/** The line's own team as {@code get_roster_status} reports it: material for questions. */
 public final class DemoTeam {
   private DemoTeam() {}
 
-  /** All players on file, as listed. */
+  /** All players on file, in listed order. */
   public static List<JsonNode> players() {
     List<JsonNode> players = new ArrayList<>();
     Mcp.asLine().call("get_roster_status").ok().path("players").forEach(players::add);
@@ -23,7 +23,7 @@ public final class DemoTeam {
     return players;
   }
 
-  /** Two names of one position whose games are still to come and who are not on bye. */
+  /** Two names of one position whose games have not begun and who are not on bye. */
   public static List<String> pair() {
     List<JsonNode> open = players().stream().filter(DemoTeam::isOpen).toList();
     for (String position : List.of("WR", "RB", "TE", "QB")) {
@@ -40,7 +40,7 @@ public final class DemoTeam {
     throw new AssertionError("no two players of one position with a game to come: " + open);
   }
 
-  /** Names of players whose games are still to come, at least this many. */
+  /** Names of at least this many players whose games have not begun. */
   public static List<String> open(int count) {
     List<String> names =
         players().stream()
@@ -52,19 +52,19 @@ public final class DemoTeam {
     return names;
   }
 
-  /** Names of players who compete for a FLEX place and whose games are still to come. */
+  /** Names of this many players eligible for a FLEX slot whose games have not begun. */
   public static List<String> flexible(int count) {
     List<String> names = flexible().stream().limit(count).toList();
     assertThat(names).hasSize(count);
     return names;
   }
 
-  /** All names of players who compete for a FLEX place and whose games are still to come. */
+  /** All names of players eligible for a FLEX slot whose games have not begun. */
   public static List<String> flexible() {
     return flexible(player -> player.path("status").asText().isEmpty());
   }
 
-  /** The same, whoever of them is injured or not. */
+  /** The same, including injured players. */
   public static List<String> competing() {
     return flexible(player -> true);
   }
@@ -78,7 +78,7 @@ public final class DemoTeam {
         .toList();
   }
 
-  /** A trade with another team: one of the line's own players for one of another roster. */
+  /** A trade with another team: one of the line's own players for one on another roster. */
   public static Map<String, List<String>> trade() {
     List<String> own = players().stream().map(player -> player.path("name").asText()).toList();
     Map<String, ?> rostered = Map.of("position", "WR", "available", false, "limit", 50);
@@ -102,7 +102,7 @@ public final class DemoTeam {
             .isAfter(Instant.now(java.time.Clock.systemUTC()).plus(Duration.ofMinutes(10)));
   }
 
-  /** A start/sit card that can be watched, of the team that this line has in the demo league. */
+  /** A watchable start/sit card about this line's team in the demo league. */
   public static JsonNode watchableCard(Mcp line) {
     List<String> names = new ArrayList<>();
     for (JsonNode player : line.call("get_roster_status").ok().path("players")) {

@@ -16,12 +16,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The running deployment under test, known by its addresses, bearers and test line alone. A setting
- * is read from the command line first, then from the environment, then from the file that {@code
- * -Dcomanager.env} names.
+ * The deployment under test, known only by its addresses, bearers and test line. A setting comes
+ * from the command line, then from the environment, then from the file that {@code -Dcomanager.env}
+ * names.
  */
 public final class Deployment {
-  /** A line of people who test is asked for by one name; the local stack writes another. */
+  /**
+   * Alternative names of the test line's settings: people use one name, the local stack writes
+   * another.
+   */
   private static final Map<String, String> OTHER_NAMES =
       Map.of(
           "DEMO_LINE_BEARER", "TEST_LINE_BEARER",
@@ -46,55 +49,54 @@ public final class Deployment {
 
   private Deployment() {}
 
-  /** Settings of the command line, which come before all others. */
+  /** Sets the command line's settings, which take precedence over all others. */
   public static void give(Map<String, String> settings) {
     GIVEN.putAll(settings);
     SECRETS.forEach(name -> setting(name).ifPresent(Masked::remember));
   }
 
-  /** The public address of the tool server, without a slash at its end. */
+  /** The public address of the tool server, without a trailing slash. */
   public static String baseUrl() {
     return withoutSlash(required("BASE_URL"));
   }
 
-  /** The public address of the authorization server, without a slash at its end. */
+  /** The public address of the authorization server, without a trailing slash. */
   public static String authUrl() {
     return withoutSlash(required("AUTH_URL"));
   }
 
-  /**
-   * Where operators find their API, which no public address leads to, without a slash at its end.
-   */
+  /** The address of the operators' API, which is not public, without a trailing slash. */
   public static String adminUrl() {
     return withoutSlash(setting("ADMIN_URL").orElse("http://localhost:8086"));
   }
 
-  /** The own bearer of the test line; without it the test that asks is skipped and says so. */
+  /** The own bearer of the test line; without it the test is skipped and says so. */
   public static String bearer() {
     return needed(
         "DEMO_LINE_BEARER", "TEST_LINE_BEARER (own bearer of a line with a linked league)");
   }
 
-  /** The own bearer of a second line; without it the test that asks is skipped and says so. */
+  /** The own bearer of a second line; without it the test is skipped and says so. */
   public static String secondBearer() {
     return needed(
         "SECOND_LINE_BEARER", "SECOND_LINE_BEARER (own bearer of another line without leagues)");
   }
 
-  /** The own bearer of a line that only the test of the rate limit uses. */
+  /** The own bearer of a line that only the rate limit test uses. */
   public static String limitedBearer() {
     return needed(
         "LIMITED_LINE_BEARER", "LIMITED_LINE_BEARER (own bearer of a third line, to exhaust)");
   }
 
-  /** Whether it is the local stack of this machine, whose folder is known. */
+  /** Whether it is this machine's local stack, whose folder is known. */
   public static boolean isLocal() {
     return localHome().isPresent();
   }
 
   /**
-   * The folder of the local stack, if that is what is under test: it says so itself. A loopback
-   * address alone says nothing, since a forwarded port may lead to anybody's deployment.
+   * The folder of the local stack, if that is the deployment under test: only its own settings
+   * prove that. A loopback address proves nothing, since a forwarded port may lead to any
+   * deployment.
    */
   public static Optional<Path> localHome() {
     return setting("COMANAGER_HOME")
@@ -110,9 +112,10 @@ public final class Deployment {
                             .get("BASE_URL")));
   }
 
-  /** A setting, or nothing where nobody gave it. */
+  /** A setting, or empty if it was not given. */
   public static Optional<String> setting(String name) {
-    // Under either name, what was given comes before the environment, and that before a file.
+    // Under either name, a command-line value comes before the environment, and the environment
+    // before a file.
     return Stream.<UnaryOperator<String>>of(GIVEN::get, System::getenv, FILE::get)
         .flatMap(source -> Stream.of(name, OTHER_NAMES.getOrDefault(name, name)).map(source))
         .filter(Objects::nonNull)
@@ -120,7 +123,7 @@ public final class Deployment {
         .filter(value -> !value.isBlank());
   }
 
-  /** Skips the test that asks unless this holds, with the reason in its report. */
+  /** Skips the calling test unless this condition holds, with the reason in its report. */
   public static void skipUnless(boolean fine, String reason) {
     if (!fine) {
       System.err.println("SKIPPED: " + reason);

@@ -12,11 +12,11 @@ import java.util.concurrent.Future;
 import org.opentest4j.TestAbortedException;
 
 /**
- * What the run made in the deployment and takes away again when it ends, each by the same public
- * way that a person or a client has.
+ * Everything the run created in the deployment. It is removed when the run ends, each item by the
+ * public way that a person or a client has.
  */
 public final class Leftovers {
-  /** What can be left over, in the order of its removal. */
+  /** The kinds of leftovers, in the order of their removal. */
   public enum Kind {
     /** Ended by {@code cancel_watch}. */
     WATCH("watches"),
@@ -30,7 +30,7 @@ public final class Leftovers {
     LINE("phone lines"),
     /** Revoked at {@code /revoke}. */
     GRANT("grants"),
-    /** Nobody can remove it from outside: the service forgets clients that nobody uses. */
+    /** Can't be removed from outside: the service deletes unused clients itself. */
     CLIENT("registered clients");
 
     private final String text;
@@ -39,15 +39,15 @@ public final class Leftovers {
       this.text = text;
     }
 
-    /** As a report calls several of them. */
+    /** The plural in a report. */
     public String text() {
       return text;
     }
   }
 
-  /** How many of a kind were removed, and how many stay. */
+  /** How many of a kind were removed, and how many remain. */
   public record Count(Kind kind, int removed, int stays) {
-    /** In words. */
+    /** The count in words. */
     public String description() {
       if (kind == Kind.CLIENT) {
         return stays + " registered clients stay; the service forgets them when nobody uses them";
@@ -61,7 +61,8 @@ public final class Leftovers {
   }
 
   private static final int AT_ONCE = 4;
-  // A test that was at it when the run was ended may tell of what it made after the first.
+  // A test that was still running when the run ended may report further items after the first
+  // round.
   private static final int MOST_ROUNDS = 3;
   private static final Map<Kind, Map<String, Callable<Boolean>>> MADE = new EnumMap<>(Kind.class);
 
@@ -70,29 +71,29 @@ public final class Leftovers {
 
   private Leftovers() {}
 
-  /** From now on tests ask for nothing more, so that what they made can be removed. */
+  /** Blocks further requests by tests, so that everything they created can be removed. */
   public static void endTests() {
     closing = true;
   }
 
-  /** Stops whoever asks the deployment for something after the tests were ended. */
+  /** Throws if a test sends a request after the tests were ended. */
   public static void checkGoingOn() {
     if (closing && !REMOVING.get()) {
       throw new TestAbortedException("the run was interrupted");
     }
   }
 
-  /** Something was made; removing it tells whether it is gone. */
+  /** Records a created item; its removal returns whether the item no longer exists. */
   public static synchronized void made(Kind kind, String id, Callable<Boolean> removal) {
     MADE.computeIfAbsent(kind, any -> new LinkedHashMap<>()).put(id, removal);
   }
 
-  /** Something was made that stays. */
+  /** Records a created item that remains. */
   public static void stays(Kind kind, String id) {
     made(kind, id, () -> false);
   }
 
-  /** A test removed it itself. */
+  /** Records that a test removed the item itself. */
   public static synchronized void markRemoved(Kind kind, String id) {
     Map<String, Callable<Boolean>> made = MADE.get(kind);
     if (made != null) {
@@ -100,7 +101,10 @@ public final class Leftovers {
     }
   }
 
-  /** Removes everything that can be removed, kind by kind; what fails stays and is counted. */
+  /**
+   * Removes everything that can be removed, kind by kind; items whose removal fails are counted as
+   * remaining.
+   */
   public static List<Count> remove() {
     Map<Kind, Count> counts = new EnumMap<>(Kind.class);
     for (int round = 0; round < MOST_ROUNDS && somethingWasMade(); round++) {

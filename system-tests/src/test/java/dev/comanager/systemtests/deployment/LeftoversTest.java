@@ -12,7 +12,7 @@ class LeftoversTest {
   private final List<String> removed = new CopyOnWriteArrayList<>();
 
   @Test
-  void everythingIsRemovedKindByKindAndWhatFailsIsCountedAndStopsNothing() {
+  void removalContinuesAfterAFailureAndCountsIt() {
     Leftovers.made(Kind.GRANT, "grant", () -> removed.add("grant"));
     Leftovers.made(Kind.WATCH, "1", () -> removed.add("watch"));
     Leftovers.made(
@@ -33,7 +33,7 @@ class LeftoversTest {
   }
 
   @Test
-  void whatIsAddedDuringARemovalIsRemovedAsWell() {
+  void itemsAddedDuringARemovalAreRemovedToo() {
     Leftovers.made(
         Kind.LINE,
         "l",
@@ -48,7 +48,7 @@ class LeftoversTest {
   }
 
   @Test
-  void aRemovalMayItselfReportFurtherRemovals() {
+  void aRemovalCanReportFurtherRemovals() {
     Leftovers.made(
         Kind.GRANT,
         "g",

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The tool listing that this deployment shows a line, read once, and its schemas. */
+/** The tool listing that this deployment returns for a line, read once, and its schemas. */
 public final class Listing {
   private static final JsonSchemaFactory SCHEMAS =
       JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
@@ -24,7 +24,7 @@ public final class Listing {
 
   private Listing() {}
 
-  /** Tools of the line's own listing by name, in the order of the listing. */
+  /** Tools of the line's listing by name, in listed order. */
   public static Map<String, JsonNode> tools() {
     if (tools.isEmpty()) {
       Map<String, JsonNode> read = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ public final class Listing {
     return tools().get(name);
   }
 
-  /** What in this result does not fit the tool's published output schema. */
+  /** The violations of the tool's published output schema in this result. */
   public static List<String> violations(String tool, JsonNode structuredContent) {
     JsonSchema schema =
         OUTPUT.computeIfAbsent(tool, name -> SCHEMAS.getSchema(tool(name).path("outputSchema")));
@@ -55,14 +55,14 @@ public final class Listing {
     return found;
   }
 
-  /** What in this schema does not fit the meta-schema of JSON Schema 2020-12. */
+  /** The violations of the JSON Schema 2020-12 meta-schema in this schema. */
   public static Set<ValidationMessage> schemaViolations(JsonNode schema) {
     JsonSchema metaSchema =
         SCHEMAS.getSchema(java.net.URI.create("https://json-schema.org/draft/2020-12/schema"));
     return metaSchema.validate(schema);
   }
 
-  /** Asserts that a result, answered or refused, fits the tool's published output schema. */
+  /** Asserts that a result, success or failure, matches the tool's published output schema. */
   public static JsonNode fits(String tool, Reply reply) {
     JsonNode structured = reply.structured();
     assertThat(violations(tool, structured)).as("%s: %s", tool, structured).isEmpty();

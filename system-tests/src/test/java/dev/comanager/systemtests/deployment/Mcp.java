@@ -15,9 +15,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A client of the tool server: JSON-RPC by POST, with the bearer of one line or with none. */
+/** A client of the tool server: JSON-RPC by POST, with the bearer of one line or without one. */
 public final class Mcp {
-  /** Far above every promised answer time, so that a hang fails a test instead of stopping it. */
+  /** Far above every promised answer time, so that a hang fails a test instead of blocking it. */
   private static final int TIMEOUT_MS = 20_000;
 
   private static final RestAssuredConfig CONFIG =
@@ -68,17 +68,17 @@ public final class Mcp {
     return new Mcp(bearer, otherPath, headers, retrying);
   }
 
-  /** The same client with these further headers. */
+  /** The same client with additional headers. */
   public Mcp with(Map<String, String> furtherHeaders) {
     return new Mcp(bearer, path, furtherHeaders, retrying);
   }
 
-  /** The same client, which takes a rate limit for an answer. */
+  /** The same client, which returns an answer of 429 instead of retrying. */
   public Mcp withoutRetry() {
     return new Mcp(bearer, path, headers, false);
   }
 
-  /** The same client giving this key with every call. */
+  /** The same client, sending this idempotency key with every call. */
   public Mcp withKey(String idempotencyKey) {
     return with(Map.of("Idempotency-Key", idempotencyKey));
   }
@@ -93,7 +93,7 @@ public final class Mcp {
     return call(tool, Map.of());
   }
 
-  /** Calls a tool with arguments of any JSON kind. */
+  /** Calls a tool with arguments of any JSON type. */
   public Reply call(String tool, JsonNode arguments) {
     ObjectNode params = JSON.createObjectNode();
     params.put("name", tool);
@@ -101,12 +101,12 @@ public final class Mcp {
     return rpc("tools/call", params);
   }
 
-  /** A request of any method without params. */
+  /** Sends a request of any method without params. */
   public Reply rpc(String method) {
     return rpc(method, null);
   }
 
-  /** A request of any method; null leaves the params out. */
+  /** Sends a request of any method; null omits the params. */
   public Reply rpc(String method, JsonNode params) {
     ObjectNode request = JSON.createObjectNode();
     request.put("jsonrpc", "2.0");
@@ -118,12 +118,12 @@ public final class Mcp {
     return post(request.toString());
   }
 
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   public Reply post(String body) {
     return post(body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
   }
 
-  /** Sends bytes as they are, announced as JSON; waits and asks again at a rate limit. */
+  /** Sends bytes unchanged with the content type of JSON; waits and retries at a rate limit. */
   public Reply post(byte[] body) {
     Leftovers.checkGoingOn();
     OwnLines.check(bearer, body);
@@ -141,7 +141,7 @@ public final class Mcp {
     return Reply.of(response, Duration.ofNanos(System.nanoTime() - start));
   }
 
-  /** A bare request with this client's headers, for what is no JSON-RPC. */
+  /** A plain request with this client's headers, for requests that are not JSON-RPC. */
   public RequestSpecification request() {
     RequestSpecBuilder builder =
         new RequestSpecBuilder()

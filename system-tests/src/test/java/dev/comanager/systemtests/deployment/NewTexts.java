@@ -6,9 +6,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Texts that reach any phone from a moment on, each told once: reading costs what is new. */
+/**
+ * Texts that reach any phone after a given time, each returned once, so that a read only processes
+ * new ones.
+ */
 public final class NewTexts {
-  // Two that come at once may be listed in another order than that of their times.
+  // Texts that arrive together may be listed in another order than their times.
   private static final Duration OVERLAP = Duration.ofSeconds(2);
 
   private final Set<String> seen = new HashSet<>();
@@ -16,14 +19,14 @@ public final class NewTexts {
 
   private NewTexts() {}
 
-  /** What comes after this moment. */
+  /** Texts that arrive from now on. */
   public static NewTexts fromNow() {
     NewTexts texts = new NewTexts();
     texts.read();
     return texts;
   }
 
-  /** What came since this was asked last. */
+  /** Texts that have arrived since the last read. */
   public List<Phone.Text> read() {
     List<Phone.Text> fresh =
         Phone.everybodysTexts(last.minus(OVERLAP)).stream()

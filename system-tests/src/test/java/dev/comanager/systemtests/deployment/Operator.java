@@ -17,8 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An operator of lines on the local stack under test (INTERFACE 7). Most is done by the operators'
- * API: their command starts a process each time, so that only one thing is done by it.
+ * An operator of lines on the local stack under test (INTERFACE 7). Uses the operators' API for
+ * nearly everything: their command starts a process each time, so only one thing is done with it.
  */
 public final class Operator {
   private static final Path COMMAND =
@@ -30,10 +30,10 @@ public final class Operator {
     this.api = api;
   }
 
-  /** A line just created. */
+  /** A line that was just created. */
   public record Line(String id, String bearer) {}
 
-  /** The operator of the local stack; elsewhere the test is skipped and says so. */
+  /** The operator of the local stack; without one the test is skipped and says so. */
   public static Operator ofTheStackUnderTest() {
     boolean there = Deployment.isLocal() && Files.isExecutable(COMMAND);
     Deployment.skipUnless(
@@ -42,15 +42,15 @@ public final class Operator {
     return new Operator(OperatorsApi.ofTheStackUnderTest());
   }
 
-  /** A line with a number of its own. */
+  /** Creates a line with a new number. */
   public Line create() {
-    // Numbers of 555-0100 to 555-0199 are set aside for fiction; the area tells the lines apart.
+    // 555-0100 to 555-0199 are reserved for fiction; the area code tells the lines apart.
     int area = ThreadLocalRandom.current().nextInt(202, 990);
     String number = "+1%d55501%02d".formatted(area, ThreadLocalRandom.current().nextInt(100));
     return create(number);
   }
 
-  /** The line of this number. */
+  /** Creates a line with this number. */
   public Line create(String number) {
     Response made =
         api.done("", Map.of("phone", number, "timeZone", "America/New_York", "minutes", 20));
@@ -65,7 +65,7 @@ public final class Operator {
     api.done("/" + line.id() + "/resume", Map.of());
   }
 
-  /** The new bearer, minted by the operators' command. */
+  /** Rotates the line's bearer with the operators' command; returns the new one. */
   public String rotate(Line line) {
     return value("bearer", run("bearer", line.id()));
   }

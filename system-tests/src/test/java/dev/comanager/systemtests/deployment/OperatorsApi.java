@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** {@code {admin_url}/admin/lines} on the local stack under test, with a token of its operators. */
+/**
+ * A client of {@code {admin_url}/admin/lines} on the local stack under test, with an operator's
+ * token.
+ */
 public final class OperatorsApi {
   private final Map<String, String> settings;
 
@@ -22,7 +25,7 @@ public final class OperatorsApi {
     this.settings = settings;
   }
 
-  /** The operators' API of the local stack; elsewhere the test is skipped and says so. */
+  /** The operators' API of the local stack; without one the test is skipped and says so. */
   public static OperatorsApi ofTheStackUnderTest() {
     Optional<Path> started =
         Deployment.localHome()
@@ -34,7 +37,7 @@ public final class OperatorsApi {
     return new OperatorsApi(read(started.orElseThrow()));
   }
 
-  /** Who may still have something of a deleted line; empty once everybody has forgotten it. */
+  /** The services that may still have data of a deleted line; empty once all have deleted it. */
   public List<String> pending(String line) {
     Response answer =
         given().header("Authorization", "Bearer " + token()).get(lines() + "/" + line);
@@ -44,7 +47,7 @@ public final class OperatorsApi {
     return answer.then().statusCode(200).extract().path("deletion.pending");
   }
 
-  /** What the API says once it has done this to a line, or made one. */
+  /** Posts an operation on a line, or creates one; returns the answer, which must be a success. */
   Response done(String path, Map<String, ?> body) {
     return given()
         .header("Authorization", "Bearer " + token())

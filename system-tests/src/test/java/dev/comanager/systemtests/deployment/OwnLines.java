@@ -10,12 +10,12 @@ import java.util.function.Function;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Which lines these tests may have texted or called by a tool: a test line whose number was given,
- * and every line where a phone simulator was seen to take all texts. Whoever gives a number says
- * that it is theirs; a bearer alone may be anybody's.
+ * The lines that these tests may text or call by a tool: a test line whose number was given, and
+ * every line if a phone simulator was seen to receive all texts. Giving a number states that it is
+ * the tester's own; a bearer alone may belong to anybody.
  */
 public final class OwnLines {
-  /** Tools after which a phone may ring or buzz, at once or later. */
+  /** Tools that can make a phone ring or buzz, immediately or later. */
   public static final Set<String> TEXTING =
       Set.of(
           "send_fantasy_alert",
@@ -30,7 +30,7 @@ public final class OwnLines {
 
   private OwnLines() {}
 
-  /** Why this line may not be texted by this tool; nothing where it may. */
+  /** Why this tool must not text this line; empty if it may. */
   public static Optional<String> objection(String bearer, String tool) {
     return objection(Deployment::setting, Simulator.shared()::takesAllTexts, bearer, tool);
   }
@@ -38,7 +38,7 @@ public final class OwnLines {
   /**
    * The same under these settings.
    *
-   * @param simulator whether a phone simulator was seen to take all texts
+   * @param simulator whether a phone simulator was seen to receive all texts
    */
   static Optional<String> objection(
       Function<String, Optional<String>> settings,
@@ -53,7 +53,10 @@ public final class OwnLines {
         .or(() -> objectionToACallForLater(settings, tool, simulator));
   }
 
-  /** Only the account page cancels it, and that is reached by the line's number and a code. */
+  /**
+   * A scheduled call can only be cancelled on the account page, which needs the line's number and a
+   * code.
+   */
   private static Optional<String> objectionToACallForLater(
       Function<String, Optional<String>> settings, String tool, BooleanSupplier simulator) {
     if (!tool.equals("schedule_service_call")) {
@@ -87,7 +90,9 @@ public final class OwnLines {
     return Optional.empty();
   }
 
-  /** Stops a request that would text whom these tests may not text: its test is skipped. */
+  /**
+   * Skips the test before it sends a request that would text a line that these tests must not text.
+   */
   static void check(String bearer, byte[] body) {
     JsonNode call = call(body);
     String tool = call.path("name").asText();
@@ -111,7 +116,7 @@ public final class OwnLines {
           ? request.path("params")
           : JSON.missingNode();
     } catch (IOException e) {
-      return JSON.missingNode(); // no JSON, so no call of a tool
+      return JSON.missingNode(); // no JSON, so not a tool call
     }
   }
 }

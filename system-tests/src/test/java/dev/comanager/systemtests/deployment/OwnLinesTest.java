@@ -29,17 +29,17 @@ class OwnLinesTest {
         "watch_decision",
         "watch_roster"
       })
-  void aLineWhoseNumberNobodyGaveIsNotTexted(String tool) {
+  void aLineWithoutAGivenNumberIsNotTexted(String tool) {
     assertThat(objection(BEARER, tool).orElseThrow()).contains("TEST_LINE_PHONE");
   }
 
   @Test
-  void readingNeedsNoNumber() {
+  void readOnlyToolsNeedNoNumber() {
     assertThat(objection(BEARER, "get_weekly_brief")).isEmpty();
   }
 
   @Test
-  void theTestLineIsTextedOnceItsNumberWasGivenAndTheOtherLineIsNot() {
+  void onlyTheLineWhoseNumberWasGivenIsTexted() {
     given.put("DEMO_PHONE", "+12025550143");
 
     assertThat(objection(BEARER, "send_fantasy_alert")).isEmpty();
@@ -47,7 +47,7 @@ class OwnLinesTest {
   }
 
   @Test
-  void aCallForLaterIsOnlySetWhereItCanBeCancelled() {
+  void aCallIsOnlyScheduledIfItCanBeCancelled() {
     given.put("DEMO_PHONE", "+12025550143");
 
     assertThat(objection(BEARER, "schedule_service_call")).isPresent();
@@ -56,7 +56,7 @@ class OwnLinesTest {
   }
 
   @Test
-  void aSimulatorHasTheCodeToCancelACallButNotTheNumber() {
+  void cancellingACallNeedsTheNumberEvenWithASimulator() {
     simulator = true;
 
     assertThat(objection(BEARER, "schedule_service_call").orElseThrow())
@@ -66,14 +66,14 @@ class OwnLinesTest {
   }
 
   @Test
-  void aSimulatorThatWasSeenToTakeTextsTakesEverybodys() {
+  void aSimulatorThatReceivedATextReceivesAll() {
     simulator = true;
 
     assertThat(objection(OTHER, "send_fantasy_alert")).isEmpty();
   }
 
   @Test
-  void anAddressOfASimulatorProvesNothing() {
+  void aSimulatorsAddressAloneProvesNothing() {
     given.put("PHONE_URL", "http://localhost:9");
 
     assertThat(objection(BEARER, "send_fantasy_alert")).isPresent();

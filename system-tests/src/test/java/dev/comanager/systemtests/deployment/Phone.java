@@ -29,19 +29,19 @@ public final class Phone {
   /** A text as the simulator keeps it. */
   public record Text(String id, String body, Instant at) {}
 
-  /** Whether somebody can look at the phone: what leaves for it is asked for all the same. */
+  /** Whether the phone can be read; texts are requested either way. */
   public static boolean isReadable() {
     return Deployment.setting("PHONE_URL").isPresent()
         && Deployment.setting("DEMO_PHONE").isPresent();
   }
 
-  /** Skips the test that asks where nobody can injure players and look at the phone. */
+  /** Skips the test unless players can be injured and the phone can be read. */
   public static void skipUnlessPlayersCanBeInjured() {
     setting("PHONE_URL");
     setting("DEMO_INJURIES_URL");
   }
 
-  /** The texts that the demo line's phone received and that hold those words, oldest first. */
+  /** The texts that the demo line's phone received and that contain these words, oldest first. */
   public static List<String> textsWith(String text) {
     return texts().stream().map(Text::body).filter(body -> body.contains(text)).toList();
   }
@@ -51,7 +51,7 @@ public final class Phone {
     return received(messages(setting("PHONE_URL"), "to=" + encoded(setting("DEMO_PHONE"))));
   }
 
-  /** What every phone received since that time, oldest first. */
+  /** All texts that any phone received since that time, oldest first. */
   static List<Text> everybodysTexts(Instant since) {
     return received(messages(setting("PHONE_URL"), "since=" + encoded(since.toString())));
   }
@@ -63,7 +63,7 @@ public final class Phone {
     return texts(answer.body());
   }
 
-  /** The same of any number at any address; none where no phone simulator answers. */
+  /** The texts of any number at any address; empty if no phone simulator answers there. */
   static List<Text> found(String url, String number) {
     try {
       HttpResponse<byte[]> answer = messages(url, "to=" + encoded(number));
@@ -110,7 +110,7 @@ public final class Phone {
     }
   }
 
-  /** Makes a player of the demo league that; without a demo the test that asks is skipped. */
+  /** Sets the status of a player of the demo league; skips the test if there is no demo. */
   public static void injure(String player, String status) {
     String body = JSON.createObjectNode().put("player", player).put("status", status).toString();
     try {

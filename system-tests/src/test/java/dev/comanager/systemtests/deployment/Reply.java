@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.restassured.response.Response;
 import java.time.Duration;
 
-/** One HTTP answer of the tool server, with shortcuts into JSON-RPC and the tool result. */
+/** One HTTP answer of the tool server, with access to the JSON-RPC message and the tool result. */
 public record Reply(int status, Response http, String text, Duration took) {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -16,7 +16,7 @@ public record Reply(int status, Response http, String text, Duration took) {
     return new Reply(response.statusCode(), response, response.body().asString(), took);
   }
 
-  /** The whole body; fails the test when it is not JSON. */
+  /** The whole body; fails the test if it is not JSON. */
   public JsonNode json() {
     try {
       return JSON.readTree(text);
@@ -25,7 +25,7 @@ public record Reply(int status, Response http, String text, Duration took) {
     }
   }
 
-  /** {@code result}; fails the test when the answer is an error. */
+  /** {@code result}; fails the test if the answer is an error. */
   public JsonNode result() {
     assertThat(status).as(text).isEqualTo(200);
     JsonNode result = json().path("result");
@@ -38,7 +38,7 @@ public record Reply(int status, Response http, String text, Duration took) {
     return result().path("structuredContent");
   }
 
-  /** {@code result.structuredContent} of a tool call that did its work. */
+  /** {@code result.structuredContent} of a tool call that succeeded. */
   public JsonNode ok() {
     JsonNode result = result();
     assertThat(result.path("isError").asBoolean(true)).as(text).isFalse();
@@ -57,7 +57,7 @@ public record Reply(int status, Response http, String text, Duration took) {
     return structured;
   }
 
-  /** The first text of {@code result.content}: what a person hears or reads. */
+  /** The first text of {@code result.content}, which a person hears or reads. */
   public String spokenLine() {
     return result().at("/content/0/text").asText();
   }
@@ -78,7 +78,7 @@ public record Reply(int status, Response http, String text, Duration took) {
     return value == null ? "" : value;
   }
 
-  /** Asserts status and JSON-RPC code at once, showing the body when they differ. */
+  /** Asserts both status and JSON-RPC code, and shows the body if they differ. */
   public Reply isError(int expectedStatus, int expectedCode) {
     assertThat(status).as(text).isEqualTo(expectedStatus);
     assertThat(errorCode()).as(text).isEqualTo(expectedCode);

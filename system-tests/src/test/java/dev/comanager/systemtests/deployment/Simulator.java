@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
- * Whether the phone simulator ({@code PHONE_URL}) takes the deployment's texts. An address alone
- * says nothing: it may be left over from another deployment. Only a text to the test line that
+ * Whether the phone simulator ({@code PHONE_URL}) receives the deployment's texts. An address alone
+ * proves nothing: it may be left over from another deployment. Only a text to the test line that
  * arrived there proves it, once for all tests.
  */
 public final class Simulator {
@@ -17,15 +17,15 @@ public final class Simulator {
 
   Simulator() {}
 
-  /** The one of this run. */
+  /** The instance of this run. */
   public static Simulator shared() {
     return SHARED;
   }
 
   /**
-   * Whether it was seen to take a text.
+   * Whether it was seen to receive a text.
    *
-   * @param texts looks for what it has for the test line; asked until there is something
+   * @param texts reads its texts to the test line; called until there is one
    */
   public boolean takesAllTexts(Supplier<List<?>> texts) {
     if (!proven.get() && !texts.get().isEmpty()) {
@@ -34,7 +34,7 @@ public final class Simulator {
     return proven.get();
   }
 
-  /** The same, looking at the address and for the number that were given. */
+  /** The same, for the address and number that were given. */
   boolean takesAllTexts() {
     Optional<String> phones = Deployment.setting("PHONE_URL");
     Optional<String> own = Deployment.setting("DEMO_PHONE");

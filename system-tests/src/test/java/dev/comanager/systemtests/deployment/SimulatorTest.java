@@ -39,7 +39,7 @@ class SimulatorTest {
   }
 
   @Test
-  void isBelievedOnceATextToTheTestLineArrivedThere() {
+  void isTrustedOnceATextToTheTestLineArrivedThere() {
     assertThat(simulator.takesAllTexts()).isFalse();
 
     messages = "[{\"id\":\"1\",\"at\":\"2026-09-13T17:00:00Z\",\"body\":\"hello\"}]";
@@ -49,7 +49,7 @@ class SimulatorTest {
   }
 
   @Test
-  void isNotBelievedWhereNobodyOrSomebodyElseAnswers() {
+  void isNotTrustedIfNothingOrSomethingElseAnswers() {
     messages = "no phones";
     assertThat(simulator.takesAllTexts()).isFalse();
 
@@ -58,7 +58,7 @@ class SimulatorTest {
   }
 
   @Test
-  void isNotBelievedWithoutTheNumberOfTheTestLine() {
+  void isNotTrustedWithoutTheNumberOfTheTestLine() {
     messages = "[{\"id\":\"1\",\"at\":\"2026-09-13T17:00:00Z\",\"body\":\"hello\"}]";
     give("http://127.0.0.1:" + phones.getAddress().getPort(), "");
 

@@ -4,8 +4,8 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Cleans up when Maven's run is over. {@code -Dcomanager.keep=true} leaves everything where the
- * deployment is thrown away anyway.
+ * Cleans up after a Maven run. {@code -Dcomanager.keep=true} leaves everything, for a deployment
+ * that is thrown away anyway.
  */
 public final class Tidying implements TestExecutionListener {
   @Override

@@ -6,13 +6,13 @@ import dev.comanager.systemtests.deployment.Leftovers.Kind;
 import java.io.IOException;
 import java.util.Map;
 
-/** What a tool call made in a line and has to be taken away again, read from its answer. */
+/** Reads from the answer of a tool call what it created in a line and must be removed again. */
 final class Traces {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private Traces() {}
 
-  /** Notes what this call made or removed. */
+  /** Records what this call created or removed. */
   static void of(String bearer, byte[] body, Reply reply) {
     if (bearer.isEmpty() || reply.status() != 200) {
       return;
@@ -23,7 +23,7 @@ final class Traces {
       request = JSON.readTree(body);
       result = JSON.readTree(reply.text()).at("/result/structuredContent");
     } catch (IOException e) {
-      return; // no JSON, so no call of a tool
+      return; // no JSON, so not a tool call
     }
     if (!result.path("ok").asBoolean() || !request.path("method").asText().equals("tools/call")) {
       return;
@@ -36,14 +36,14 @@ final class Traces {
       case "fantasy_link_league" -> linked(bearer, result.path("league"));
       case "fantasy_unlink_league" -> Leftovers.markRemoved(Kind.LEAGUE, key(bearer, arguments));
       default -> {
-        // Everything else reads, or makes what nobody can take back.
+        // All other tools only read, or create something that can't be removed.
       }
     }
   }
 
   private static void watched(String bearer, JsonNode result) {
     String id = result.path("watch_id").asText();
-    // One that stood before belongs to whoever set it.
+    // A watch that existed before belongs to the person who set it.
     if (!id.isEmpty() && !result.path("existing").asBoolean()) {
       Leftovers.made(Kind.WATCH, id, () -> cancelled(bearer, result.path("watch_id").asLong()));
     }
@@ -53,7 +53,7 @@ final class Traces {
     Map<String, Long> id = Map.of("id", watch);
     Reply reply = Mcp.withBearer(bearer).call("cancel_watch", id);
     boolean ended = reply.status() == 401 && Deployment.setting("DEMO_LINE_BEARER").isPresent();
-    // A grant that a test ended leaves the line's watches behind, for the line's own bearer.
+    // Revoking a test's grant leaves the line's watches, so the line's own bearer cancels them.
     return done(ended ? Mcp.asLine().call("cancel_watch", id) : reply);
   }
 
@@ -81,7 +81,7 @@ final class Traces {
     }
   }
 
-  /** Whether it is gone; a line or a grant that ended took what it had with it. */
+  /** Whether it no longer exists; a deleted line or a revoked grant takes its items with it. */
   private static boolean done(Reply reply) {
     if (reply.status() != 200) {
       return reply.status() == 401;

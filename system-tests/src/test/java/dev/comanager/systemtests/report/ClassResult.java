@@ -4,13 +4,13 @@ import dev.comanager.systemtests.report.TestResult.Verdict;
 import java.time.Duration;
 import java.util.List;
 
-/** A class of tests, the group that its tag puts it in, and how its tests ended. */
+/** A test class, its group, and the results of its tests. */
 public record ClassResult(String group, String name, List<TestResult> tests) {
   public ClassResult {
     tests = List.copyOf(tests);
   }
 
-  /** The class without its packages. */
+  /** The class name without its package. */
   public String simpleName() {
     return name.substring(name.lastIndexOf('.') + 1);
   }

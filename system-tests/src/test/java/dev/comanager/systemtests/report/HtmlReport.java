@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The report that people read: one page without anything from elsewhere. What failed stands first,
- * then what was skipped and why, then everything by group and class.
+ * The report for people: one page without external resources. It lists failures first, then skipped
+ * tests with their reasons, then everything by group and class.
  */
 public final class HtmlReport {
   private static final DateTimeFormatter TIME =
@@ -85,7 +85,7 @@ public final class HtmlReport {
     return passed > 0 ? "All passed" : "Nothing ran";
   }
 
-  /** The share of each verdict along one line; the figures above it say the same. */
+  /** A bar with the share of each verdict; the numbers above it say the same. */
   private static String ruler(int passed, int failed, int skipped) {
     int all = Math.max(1, passed + failed + skipped);
     return "<div class=\"ruler\" aria-hidden=\"true\">%s%s%s</div>"

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 
-/** The report that build servers read: a file per class, as Maven's plugins write them. */
+/** The report for build servers: one file per class, in the format of Maven's plugins. */
 public final class JUnitXml {
   private JUnitXml() {}
 
@@ -20,7 +20,7 @@ public final class JUnitXml {
     }
   }
 
-  /** What an earlier run left in this folder would be counted as this run's. */
+  /** Deletes files of an earlier run, which would be counted as this run's. */
   public static void removeEarlier(Path folder) throws IOException {
     if (Files.isDirectory(folder)) {
       try (DirectoryStream<Path> earlier = Files.newDirectoryStream(folder, "TEST-*.xml")) {
@@ -67,7 +67,7 @@ public final class JUnitXml {
   }
 
   /**
-   * What XML 1.0 can't hold at all, as control characters of a hostile answer, is shown as such.
+   * Replaces characters that XML 1.0 can't contain, such as control characters of a hostile answer.
    */
   private static String text(String plain) {
     StringBuilder escaped = new StringBuilder();

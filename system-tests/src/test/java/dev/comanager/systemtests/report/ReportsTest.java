@@ -24,7 +24,7 @@ class ReportsTest {
   @TempDir Path folder;
 
   @Test
-  void theHtmlIsOnePageThatShowsFailuresFirstAndNoSecrets() throws Exception {
+  void theHtmlReportShowsFailuresFirstAndNoSecrets() throws Exception {
     Document page = Jsoup.parse(Files.readString(HtmlReport.write(run(), folder)));
 
     assertThat(page.select("script, link, img, iframe")).isEmpty();
@@ -39,7 +39,7 @@ class ReportsTest {
   }
 
   @Test
-  void theXmlCanBeReadWhateverTheAnswersWere() throws Exception {
+  void theXmlIsWellFormedWhateverTheAnswers() throws Exception {
     JUnitXml.write(run(), folder);
 
     Element testSuite =
@@ -55,7 +55,7 @@ class ReportsTest {
   }
 
   @Test
-  void theReportsOfAnEarlierRunAreNotCountedAsThisRuns() throws Exception {
+  void reportsOfAnEarlierRunAreNotCounted() throws Exception {
     JUnitXml.write(run(), folder);
     Files.writeString(folder.resolve("notes.xml"), "the tester's own");
 

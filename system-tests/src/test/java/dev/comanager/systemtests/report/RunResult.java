@@ -6,8 +6,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 
 /**
- * A whole run: against what, when, whether it came to its end, how every class ended, and what was
- * tidied away after it.
+ * A whole run: its target, its time, whether it finished, the result of every class, and what was
+ * cleaned up afterwards.
  */
 public record RunResult(
     String baseUrl,

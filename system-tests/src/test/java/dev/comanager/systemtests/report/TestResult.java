@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** How one test ended. Its texts are masked. */
+/** The result of one test. Its texts are masked. */
 public record TestResult(
     String method,
     String parameters,
@@ -15,7 +15,7 @@ public record TestResult(
     String trace,
     List<Exchange> exchanges,
     Duration took) {
-  /** The three ways of ending. */
+  /** The possible verdicts. */
   public enum Verdict {
     PASSED,
     FAILED,
@@ -29,7 +29,7 @@ public record TestResult(
     exchanges = List.copyOf(exchanges);
   }
 
-  /** The method's name as the sentence that it is. */
+  /** The method name as a sentence. */
   public String sentence() {
     String text =
         method

@@ -1,2 +1,2 @@
-/** What a run leaves behind: JUnit XML and one page of HTML. */
+/** The reports of a run: JUnit XML and one HTML page. */
 package dev.comanager.systemtests.report;

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What tests and libraries print, masked line by line, in a file of its own. */
+/** A log file with the output of tests and libraries, masked line by line. */
 final class MaskedLog extends OutputStream {
   private final OutputStream file;
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a tester asks for on the command line. */
+/** The options of the command line. */
 record Options(
     Map<String, String> settings,
     Optional<String> environmentFile,
@@ -19,14 +19,14 @@ record Options(
     boolean keep,
     boolean list,
     boolean help) {
-  /** A tag each, in the order in which a report shows them; README.md says what they need. */
+  /** The groups, one tag each, in report order; README.md lists their requirements. */
   static final List<String> GROUPS =
       List.of("contract", "journey", "attack", "browser", "sdk", "conformance", "figures", "fault");
 
-  /** What runs unless something else is asked for: polite toward a deployment that others use. */
+  /** The groups that run by default: polite toward a deployment that others use. */
   static final Set<String> USUAL_GROUPS = Set.of("contract", "journey");
 
-  /** Options whose value is a setting that may as well stand in the environment or a file. */
+  /** Options whose value is a setting that can also come from the environment or a file. */
   private static final Map<String, String> SETTINGS =
       Map.of(
           "--base-url", "BASE_URL",
@@ -63,7 +63,7 @@ record Options(
       Ends with 0 when all that ran passed, 1 when something failed, 2 when nothing could be run.
       """;
 
-  /** The options as they were written; an {@link UnusableException} where they make no sense. */
+  /** Parses the arguments; throws an {@link UnusableException} if they are invalid. */
   static Options of(List<String> arguments) {
     Map<String, String> settings = new HashMap<>();
     Map<String, String> others = new HashMap<>();

@@ -23,7 +23,7 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
-/** Collects how every test ends, and tells of a class when it is over. */
+/** Collects the result of every test, and prints a line when a class has finished. */
 final class Results implements TestExecutionListener {
   private final Consumer<ClassResult> finished;
   private final Map<String, List<TestResult>> byClass = new LinkedHashMap<>();
@@ -37,7 +37,7 @@ final class Results implements TestExecutionListener {
     this.finished = finished;
   }
 
-  /** The classes that are over, and those that an interruption cut short. */
+  /** The finished classes, and those that an interruption cut short. */
   synchronized List<ClassResult> classes() {
     List<ClassResult> all = new ArrayList<>(classes);
     byClass.forEach(
@@ -95,7 +95,7 @@ final class Results implements TestExecutionListener {
     }
   }
 
-  /** What ends a class or a method with parameters ends all in it that did not run. */
+  /** Records the end of a class or a parameterized method for all its tests that did not run. */
   private void end(
       TestIdentifier identifier, Verdict verdict, String reason, Optional<Throwable> thrown) {
     if (identifier.isTest()) {
@@ -160,7 +160,7 @@ final class Results implements TestExecutionListener {
     return identifier.getSource().filter(ClassSource.class::isInstance).isPresent();
   }
 
-  /** The group that a class's tag puts it in. */
+  /** The group given by a class's tag. */
   static String group(TestIdentifier identifier) {
     return Options.GROUPS.stream()
         .filter(group -> identifier.getTags().stream().anyMatch(tag -> tag.getName().equals(group)))
@@ -176,7 +176,7 @@ final class Results implements TestExecutionListener {
         : finished.length() > 4_000 ? finished.substring(0, 4_000) + " …" : finished;
   }
 
-  /** Where in the tests it happened; what the frameworks do in between helps nobody. */
+  /** The stack trace within the tests, without the frames of frameworks. */
   private static String trace(Throwable thrown) {
     StringWriter whole = new StringWriter();
     thrown.printStackTrace(new PrintWriter(whole));

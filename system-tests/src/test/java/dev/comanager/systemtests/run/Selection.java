@@ -20,11 +20,11 @@ import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** The tests that were asked for. */
+/** The selected tests. */
 final class Selection {
   private static final String PACKAGE = "dev.comanager.systemtests";
 
-  /** What cleans up after Maven's runs is done here when the reports are ready. */
+  /** Without Maven's cleanup listener: this program cleans up when the reports are ready. */
   private final Launcher launcher =
       LauncherFactory.create(
           LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build());
@@ -35,7 +35,7 @@ final class Selection {
     plan = launcher.discover(request(options));
   }
 
-  /** What these options select; an {@link UnusableException} where that is nothing. */
+  /** The tests that these options select; throws an {@link UnusableException} if there are none. */
   static Selection of(Options options) {
     Selection selection = new Selection(options);
     for (String name : options.classes()) {
@@ -54,7 +54,7 @@ final class Selection {
     launcher.execute(plan, listener);
   }
 
-  /** In a few words. */
+  /** A short description. */
   String description() {
     return "%d classes of %s"
         .formatted(
@@ -62,7 +62,7 @@ final class Selection {
             classes().stream().map(Results::group).distinct().collect(Collectors.joining(", ")));
   }
 
-  /** A line per class and one per group. Parameters multiply some tests when they run. */
+  /** One line per class and one per group. Parameters multiply some tests at run time. */
   List<String> listed() {
     List<String> lines = new ArrayList<>();
     Map<String, Long> groups = new TreeMap<>();
@@ -92,7 +92,7 @@ final class Selection {
     LauncherDiscoveryRequestBuilder request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(selectPackage(PACKAGE))
-            // What tests the program itself stands beside them, and sets addresses of its own.
+            // Tests of the program itself are in the same packages, and set their own addresses.
             .filters(ClassNameFilter.includeClassNamePatterns(".*IT"));
     if (!options.classes().isEmpty()) {
       request.filters(
@@ -110,7 +110,7 @@ final class Selection {
     return request.build();
   }
 
-  /** {@code *} stands for any letters. */
+  /** A pattern for a class name in which {@code *} stands for any characters. */
   private static Pattern named(String name) {
     return Pattern.compile(
         java.util.Arrays.stream(name.split("\\*", -1))

@@ -23,11 +23,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The system tests as a program for whoever has a deployment and no sources (README.md). */
+/** The system tests as a program, for people with a deployment and no sources (README.md). */
 public final class SystemTests {
   private static final PrintStream CONSOLE = System.out;
 
-  /** While tests run, {@code System.err} is the log. */
+  /** While tests run, {@code System.err} writes to the log. */
   private static final PrintStream ERRORS = System.err;
 
   private final Options options;
@@ -42,12 +42,12 @@ public final class SystemTests {
     this.options = options;
   }
 
-  /** Runs what the options select; ends with 0, 1 or 2. */
+  /** Runs the selected tests; exits with 0, 1 or 2. */
   public static void main(String[] arguments) {
     System.exit(run(List.of(arguments)));
   }
 
-  /** Like {@code main}, without ending the process. */
+  /** Like {@code main}, without exiting the process. */
   static int run(List<String> arguments) {
     try {
       Options options = Options.of(arguments);
@@ -57,14 +57,14 @@ public final class SystemTests {
       }
       return new SystemTests(options).run();
     } catch (UnusableException e) {
-      // Masked: a bearer in the place of an option would be repeated.
+      // Masked, because a bearer given in place of an option would be printed.
       ERRORS.println(Masked.text(e.getMessage()) + "; nothing was tested");
       return 2;
     }
   }
 
   private int run() {
-    // Tests of foreign hosts send one.
+    // Some tests send a foreign Host header.
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
     options.environmentFile().ifPresent(SystemTests::readable);
     Deployment.give(options.settings());
@@ -185,7 +185,7 @@ public final class SystemTests {
     return removed;
   }
 
-  /** Read by whoever asks for the first setting, which is after this. */
+  /** Checks that the file can be read; settings are first read from it later. */
   private static void readable(String file) {
     try {
       Files.readString(Path.of(file));

@@ -59,7 +59,7 @@ class SystemTestsTest {
   }
 
   @Test
-  void withoutGroupsThePoliteOnesRunAndAllMeansAll() {
+  void theDefaultGroupsArePoliteAndAllSelectsEveryGroup() {
     assertThat(Options.of(List.of()).groups()).isEqualTo(Set.of("contract", "journey"));
     assertThat(Options.of(List.of("--groups=all")).groups()).containsAll(Options.GROUPS);
     assertThat(Options.of(List.of("--class", "BearerIT")).groups()).isEmpty();
@@ -77,7 +77,7 @@ class SystemTestsTest {
   }
 
   @Test
-  void whatTestsTheProgramItselfIsNeverRunAgainstADeployment() {
+  void testsOfTheProgramItselfNeverRunAgainstADeployment() {
     assertThat(Selection.of(Options.of(List.of("--class", "*"))).listed())
         .isEqualTo(Selection.of(Options.of(List.of("--groups", "all"))).listed());
     assertThatThrownBy(() -> Selection.of(Options.of(List.of("--class", "LeftoversTest"))))
@@ -114,7 +114,7 @@ class SystemTestsTest {
     "DEMO_PHONE, (202) 555-0143, TEST_LINE_PHONE is no phone number",
     "SECOND_LINE_PHONE, 2025550143, SECOND_LINE_PHONE is no phone number"
   })
-  void aWrongLineIsReportedBeforeAnythingIsSentAndNotRepeated(
+  void aWrongLineIsReportedBeforeAnyRequestAndNotPrinted(
       String name, String value, String reported) {
     Map<String, String> settings = new HashMap<>();
     settings.put("BASE_URL", "http://127.0.0.1:1");
@@ -135,7 +135,7 @@ class SystemTestsTest {
   }
 
   @Test
-  void aFileThatIsNoTextEndsTheProgramWithTwo(@TempDir Path folder) throws Exception {
+  void anUnreadableSettingsFileExitsWithTwo(@TempDir Path folder) throws Exception {
     Path file = Files.write(folder.resolve("settings"), new byte[] {'A', '=', (byte) 0xFF});
 
     assertThat(SystemTests.run(List.of("--env", file.toString()))).isEqualTo(2);
@@ -144,7 +144,7 @@ class SystemTestsTest {
   }
 
   @Test
-  void aDeploymentThatDoesNotAnswerIsReportedAtOnce() {
+  void aDeploymentThatDoesNotAnswerIsReportedImmediately() {
     Deployment.give(Map.of("BASE_URL", "http://127.0.0.1:1", "AUTH_URL", "http://127.0.0.1:1"));
 
     assertThatThrownBy(() -> new TargetCheck().check())
@@ -153,7 +153,7 @@ class SystemTestsTest {
   }
 
   @Test
-  void aDeploymentThatCallsItselfOtherwiseIsNotTested() throws Exception {
+  void aDeploymentWithAnotherPublicAddressIsNotTested() throws Exception {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     AtomicReference<String> answer =
@@ -184,7 +184,7 @@ class SystemTestsTest {
   }
 
   @Test
-  void everyTestIsReportedEvenWhenItsClassCouldNotBegin() {
+  void everyTestIsReportedEvenIfItsClassCouldNotStart() {
     List<ClassResult> reported = new ArrayList<>();
     List<ClassResult> midway = new ArrayList<>();
     Results results = new Results(reported::add);
@@ -231,7 +231,7 @@ class SystemTestsTest {
     assertThat(results.classes()).isEqualTo(reported);
   }
 
-  /** Run by the launcher above, not by itself. */
+  /** Run by the launcher above, not on its own. */
   @Tag("journey")
   static class Mixed {
     @Test

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks, before anything is tested, whether a deployment answers at the addresses given, whether it
- * is the one that calls itself so, and whether it takes the bearer.
+ * Checks before the tests that a deployment answers at the given addresses, that it uses these
+ * addresses itself, and that it accepts the bearer.
  */
 final class TargetCheck {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -33,7 +33,8 @@ final class TargetCheck {
           .build();
 
   /**
-   * What a tester should know before the run; an {@link UnusableException} where none is worth it.
+   * Warnings for the tester before the run; throws an {@link UnusableException} if a run would be
+   * useless.
    */
   List<String> check() {
     List<String> notes = new ArrayList<>();
@@ -60,7 +61,7 @@ final class TargetCheck {
     return notes;
   }
 
-  /** What a mistake in these would do is worse than a test that fails; no value is repeated. */
+  /** Checks settings in which a mistake does more harm than a failed test; prints no values. */
   private static void checkLines() {
     Map<String, String> bearers = new HashMap<>();
     for (String name : List.of("DEMO_LINE_BEARER", "SECOND_LINE_BEARER", "LIMITED_LINE_BEARER")) {
@@ -113,7 +114,7 @@ final class TargetCheck {
     }
   }
 
-  /** Clients meet tokens and pages of the address that the deployment says it has. */
+  /** Compares an address with the deployment's own: clients get tokens and pages with that one. */
   private static void same(String name, String given, String expected, String base) {
     if (expected.isEmpty()) {
       throw new UnusableException(

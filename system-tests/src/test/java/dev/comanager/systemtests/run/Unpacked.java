@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The JavaScript clients that the jar carries, as files that npm and Node can use. */
+/** The JavaScript clients in the jar, unpacked so that npm and Node can use them. */
 final class Unpacked {
   private Unpacked() {}
 
-  /** Their folder within the reports'; what npm fetched there before stays. */
+  /** Their folder in the report folder; packages that npm installed there earlier stay. */
   static Path clients(Path report) throws IOException {
     Path folder = report.resolve("clients/javascript");
     URL packed = Unpacked.class.getResource("/clients/package.json");

@@ -1,6 +1,6 @@
 package dev.comanager.systemtests.run;
 
-/** Why nothing can be run, in one line for whoever started it. */
+/** The reason why no test can run, in one line for the person who started the program. */
 final class UnusableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -2,7 +2,7 @@ package dev.comanager.systemtests.traffic;
 
 import java.time.Duration;
 
-/** One request and its answer, masked and cut, as a report shows them beside a failure. */
+/** One request and its answer, masked and cut, for the report of a failure. */
 public record Exchange(String request, int status, String answer, Duration took) {
   private static final int MOST = 1_600;
 
@@ -17,7 +17,7 @@ public record Exchange(String request, int status, String answer, Duration took)
   }
 
   private static String shown(String text) {
-    // Masked first: a secret that the cut halves would no longer be known for one.
+    // Masked before it is cut: half a secret would no longer be recognised.
     String masked = Masked.text(text.length() > 60_000 ? text.substring(0, 60_000) : text);
     return masked.length() <= MOST
         ? masked

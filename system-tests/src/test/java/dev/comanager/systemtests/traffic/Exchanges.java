@@ -6,8 +6,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The last requests of the test that runs in this thread and in those that it starts, for the
- * report of its failure.
+ * The last requests of the test in this thread and in threads that it starts, for the report of its
+ * failure.
  */
 public final class Exchanges {
   private static final int KEPT = 4;
@@ -16,12 +16,12 @@ public final class Exchanges {
 
   private Exchanges() {}
 
-  /** A new test begins. */
+  /** Starts a new test. */
   public static void clear() {
     LAST.set(new ArrayDeque<>());
   }
 
-  /** Keeps one more, and forgets the oldest. */
+  /** Records one more exchange, and drops the oldest. */
   public static void add(
       String method, String address, String body, int status, String answer, Duration took) {
     Exchange exchange = Exchange.of(method, address, body, status, answer, took);
@@ -34,7 +34,7 @@ public final class Exchanges {
     }
   }
 
-  /** What was kept, oldest first. */
+  /** The recorded exchanges, oldest first. */
   public static List<Exchange> last() {
     Deque<Exchange> last = ofThisTest();
     synchronized (last) {

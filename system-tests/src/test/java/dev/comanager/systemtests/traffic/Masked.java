@@ -7,13 +7,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * Text as a report may show it: without bearers, tokens, codes, cookies and whole phone numbers. It
- * knows them by their shape and, where tests told it of them, to the letter.
+ * Masks text for reports: bearers, tokens, codes, cookies and whole phone numbers. It recognises
+ * them by their shape, and exactly if tests registered them.
  */
 public final class Masked {
   private record Shape(Pattern pattern, String replacement) {}
 
-  /** What may stand between digits of a number, as people and as forms write it. */
+  /** The separators between digits of a number, as people and forms write it. */
   private static final String BETWEEN = "(?:[ .+-]|%20|%2D)?";
 
   private static final List<Shape> SHAPES =
@@ -33,7 +33,8 @@ public final class Masked {
               "$1=…"),
           shape("(?i)((?:set-)?cookie:)[^\\r\\n]*", "$1 …"),
           shape("\\b\\d{3} \\d{3}(?= is your Co-Manager code)", "… …"),
-          // First: of a number with its country in a form, the rest may look like one without.
+          // This shape comes first: the rest of a form-encoded number with a country code could
+          // look like one without.
           shape(
               "(?i)(?:\\+|(%2B))\\d(?:S\\d){5,12}S(\\d{2})(?!\\d)".replace("S", BETWEEN),
               "$1••• $2"),
@@ -46,14 +47,16 @@ public final class Masked {
 
   private Masked() {}
 
-  /** From here on this is shown nowhere; shorter than six characters is no secret. */
+  /**
+   * Masks this text everywhere from now on; anything shorter than six characters is not a secret.
+   */
   public static void remember(String secret) {
     if (secret.length() >= 6) {
       KNOWN.add(secret);
     }
   }
 
-  /** The text without what nobody may read in it. */
+  /** The text with all secrets masked. */
   public static String text(String text) {
     String masked = text;
     for (String secret :

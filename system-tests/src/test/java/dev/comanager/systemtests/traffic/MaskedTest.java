@@ -22,7 +22,7 @@ class MaskedTest {
         "+1 202-555-0143",
         "+442071838750"
       })
-  void ofAPhoneNumberTwoDigitsAreShownAtMost(String number) {
+  void aPhoneNumberIsMaskedExceptTwoDigits(String number) {
     String masked = Masked.text("to " + number + ", at once");
 
     assertThat(masked.replaceAll("\\D", "")).hasSizeLessThanOrEqualTo(2);
@@ -30,7 +30,7 @@ class MaskedTest {
   }
 
   @Test
-  void aNumberInAnAddressIsMaskedToo() {
+  void aNumberInAUrlIsMaskedToo() {
     assertThat(Masked.text("/messages?to=%2B13105550177&x=1"))
         .isEqualTo("/messages?to=%2B••• 77&x=1");
   }
@@ -47,7 +47,7 @@ class MaskedTest {
         "%28310%29%20555%2D0177",
         "+44 20 7183 8750"
       })
-  void ofANumberInAFormTooTwoDigitsAreShownAtMost(String number) {
+  void aNumberInAFormIsMaskedExceptTwoDigits(String number) {
     String masked = Masked.text("a=b&phone=" + number + "&next=/");
 
     assertThat(masked.replace("%2B", "").replace("%2b", "").replaceAll("\\D", ""))
@@ -67,7 +67,7 @@ class MaskedTest {
         "Location: https://claude.ai/cb?state=s&code=a.b.c|Location: https://claude.ai/cb?state=s&code=…",
         "482 913 is your Co-Manager code.|… … is your Co-Manager code."
       })
-  void whatOpensADoorIsNotShown(String text, String shown) {
+  void credentialsAreMasked(String text, String shown) {
     assertThat(Masked.text(text)).isEqualTo(shown);
   }
 
@@ -78,12 +78,12 @@ class MaskedTest {
         "WWW-Authenticate: Bearer resource_metadata=\"https://x.example/.well-known/a\"",
         "d_4be09c1f77a2 at 2026-11-20T20:33:35Z in week 11"
       })
-  void whatATesterNeedsIsLeft(String text) {
+  void textThatTestersNeedIsKept(String text) {
     assertThat(Masked.text(text)).isEqualTo(text);
   }
 
   @Test
-  void theNumbersOfBothLinesAreShownNowhereHoweverTheyWereWritten() {
+  void theNumbersOfBothLinesAreMaskedInEveryFormat() {
     Deployment.give(Map.of("SECOND_LINE_PHONE", "20/2555/0199"));
 
     assertThat(Masked.text("texted 20/2555/0199")).isEqualTo("texted …");
@@ -91,7 +91,7 @@ class MaskedTest {
   }
 
   @Test
-  void whatTestsCallASecretIsShownNowhereWhateverItsShape() {
+  void registeredSecretsAreMaskedWhateverTheirShape() {
     Masked.remember("plain-looking-words");
 
     assertThat(Masked.text("these plain-looking-words here")).isEqualTo("these … here");

@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.awaitility.Awaitility;
 
 /**
- * Good manners toward a deployment's limits: what is refused with 429 is asked again when {@code
- * Retry-After} has passed, a few times at most.
+ * Respects a deployment's rate limits: retries an answer of 429 after its {@code Retry-After}, a
+ * few times at most.
  */
 public final class RateLimitRetry {
   private static final int ATTEMPTS = 4;
@@ -15,7 +15,7 @@ public final class RateLimitRetry {
 
   private RateLimitRetry() {}
 
-  /** The answer, once it is no 429 any more or waiting doesn't help. */
+  /** The answer, once it is no longer 429 or waiting doesn't help. */
   public static <T> T with(
       Supplier<T> request, Function<T, Integer> status, Function<T, String> retryAfter) {
     T answer = request.get();
@@ -30,7 +30,7 @@ public final class RateLimitRetry {
     return answer;
   }
 
-  /** Lets this time pass. */
+  /** Waits for this time. */
   public static void await(Duration time) {
     if (!time.isPositive()) {
       return;

@@ -8,7 +8,7 @@ import io.restassured.specification.FilterableResponseSpecification;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Keeps what rest-assured sends and receives for the report. */
+/** Records what rest-assured sends and receives, for the report. */
 public final class Recorder implements Filter {
   @Override
   public Response filter(

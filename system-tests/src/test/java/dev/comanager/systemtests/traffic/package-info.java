@@ -1,2 +1,2 @@
-/** What goes over the wire: kept for reports, masked, and paced by the deployment's limits. */
+/** The tests' HTTP traffic: recorded for reports, masked, and paced by the deployment's limits. */
 package dev.comanager.systemtests.traffic;
