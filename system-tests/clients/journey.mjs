@@ -1,5 +1,5 @@
-// The official TypeScript client walks from connecting to a start/sit call and prints what it saw as one JSON object.
-// It checks every structured result against the tool's published output schema by itself and throws when one doesn't fit.
+// Drives the official TypeScript client from connecting to a start/sit verdict and prints the results as one JSON object.
+// The client validates every structured result against the tool's published output schema and throws if one doesn't match.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 

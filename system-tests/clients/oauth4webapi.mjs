@@ -1,5 +1,5 @@
-// A strict OAuth client library of others goes all the way: discovery, registration, PKCE, iss, exchange, refresh, revocation.
-// It knows BASE_URL and nothing else. The user's part is done behind USER_URL, as in sign-in.mjs.
+// Drives a strict third-party OAuth client library through discovery, registration, PKCE, iss, exchange, refresh and revocation.
+// It only knows BASE_URL. The server at USER_URL acts as the user, as in sign-in.mjs.
 import * as oauth from 'oauth4webapi';
 
 const { BASE_URL, USER_URL, CLIENT_NAME, REDIRECT_URL } = process.env;

@@ -1,6 +1,6 @@
-// One of the official TypeScript clients (SDK=v1 or v2) signs its user in by itself: it knows BASE_URL and nothing else.
-// The user's part, the pages, is done behind USER_URL: it takes the address that the user is sent to and answers the one they come back on.
-// Prints what it saw as one JSON object, without tokens.
+// Lets one of the official TypeScript clients (SDK=v1 or v2) sign its user in. It only knows BASE_URL.
+// The server at USER_URL acts as the user at the pages: it receives the authorization address and returns the redirect to the client.
+// Prints the results as one JSON object, without tokens.
 const { BASE_URL, USER_URL, SDK, CLIENT_NAME, REDIRECT_URL } = process.env;
 const sdk =
   SDK === 'v2'
@@ -75,7 +75,7 @@ const comeBack = async () => {
   await transport.finishAuth(SDK === 'v2' ? parameters : parameters.get('code'));
 };
 
-// Does something, and once more after the user came back when the client says that it sent them away.
+// Runs an action; if the client sent the user to sign in, runs it again after they come back.
 const asUser = async (action, reopen = false) => {
   try {
     return await action();
@@ -94,22 +94,22 @@ seen.tools = (await asUser(() => client.listTools())).tools.map((tool) => tool.n
 seen.first = seen.granted;
 seen.leagues = await client.callTool({ name: 'get_my_leagues', arguments: {} });
 
-// A tool whose permission was not ticked: the client asks for more by itself, and the old tools still work after it.
+// A tool whose permission was not ticked: the client requests it on its own, and the earlier tools still work.
 untick = '';
-// With a refresh token at hand, v1 answers a missing permission by a refresh, which can't bring more, and gives up.
-// Applications keep the refresh token back while they ask for more.
+// If it has a refresh token, v1 reacts to a missing permission with a refresh, which can't add scopes, and gives up.
+// Applications therefore withhold the refresh token during a step-up.
 if (SDK === 'v1') delete stored.tokens.refresh_token;
 const alert = { name: 'send_fantasy_alert', arguments: { message: 'Start Kyren Williams' } };
 seen.alert = await asUser(() => client.callTool(alert));
 seen.second = seen.granted;
 seen.leaguesAfterwards = await client.callTool({ name: 'get_my_leagues', arguments: {} });
 
-// A token that is worth nothing any more: the client refreshes by itself.
+// An invalid token: the client refreshes on its own.
 stored.tokens = { ...stored.tokens, access_token: 'worn.out.token' };
 seen.refreshed = await asUser(() => client.callTool({ name: 'get_my_leagues', arguments: {} }));
 seen.third = seen.granted;
 
 await client.close();
-// The test looks for them in the logs of the suite; they are no part of the printed report.
+// The test searches the services' logs for them; they are not part of the printed report.
 await fetch(USER_URL + '/tokens', { method: 'POST', body: JSON.stringify(stored.tokens) });
 console.log(JSON.stringify(seen));

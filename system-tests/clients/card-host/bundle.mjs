@@ -1,4 +1,4 @@
-// Writes the host's script as one file that a page can load: bundle.mjs OUTFILE
+// Bundles the host's script into one file that a page can load: bundle.mjs OUTFILE
 import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-// A host of MCP Apps: a sandboxed frame of another origin, and the official bridge on the host's side.
+// An MCP Apps host: a sandboxed frame of another origin, and the official bridge on the host's side.
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 
 /**
