@@ -1,6 +1,6 @@
 package dev.comanager.stack;
 
-/** What a command was asked for can't be done; its message is one line for a person. */
+/** A command can't be carried out; the message is one line for a person. */
 public final class CommandFailed extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

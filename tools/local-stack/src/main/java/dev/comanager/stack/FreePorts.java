@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/** Ports that nobody listens on. */
+/** Finds ports that no process listens on. */
 public final class FreePorts {
   private static final int LOWEST = 20_000;
   private static final int HIGHEST = 28_000;
 
   private FreePorts() {}
 
-  /** Different ones, below those that systems hand out to clients. */
+  /** Distinct ports, below the ephemeral range that systems assign to clients. */
   public static List<Integer> find(int count, RandomGenerator random) {
     return find(count, random, Set.of());
   }
 
   /**
-   * Different ones.
+   * Distinct ports.
    *
-   * @param promised to others, who may not listen yet
+   * @param promised ports reserved for others, which may not listen yet
    */
   public static List<Integer> find(int count, RandomGenerator random, Set<Integer> promised) {
     return random
@@ -35,9 +35,9 @@ public final class FreePorts {
         .toList();
   }
 
-  /** Whether somebody listens on it. */
+  /** Whether a process listens on the port. */
   public static boolean isTaken(int port) {
-    // Systems differ in whether one bind hinders the other, so both must work.
+    // Systems differ in whether one bind blocks the other, so both must succeed.
     return !isFree(new InetSocketAddress(port))
         || !isFree(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
   }

@@ -3,35 +3,37 @@ package dev.comanager.stack;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** What the launcher can be asked to do with one part of the stack while the others run on. */
+/** An action of the launcher on one part of the stack while the others keep running. */
 public enum PartAction {
   STOP,
   START,
   RESTART,
-  /** It runs on, but the balancer sends it nothing. */
+  /** The part keeps running, but the balancer sends it no requests. */
   DRAIN,
   /** The balancer sends it requests again. */
   UNDRAIN;
 
-  /** The word for it, in commands and in names of files. */
+  /** The action's name in commands and file names. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The file whose presence is the command; the launcher removes it once it is done. A part that is
-   * to start finds its new settings in it.
+   * The file whose presence is the command; the launcher deletes it when done. For a start it
+   * contains the part's new settings.
    */
   public Path file(Path run, String part) {
     return folder(run).resolve(part + "." + word());
   }
 
-  /** Where the launcher writes why it could not do it, before it removes the command. */
+  /**
+   * The file to which the launcher writes the reason for a failure, before it deletes the command.
+   */
   public Path refusal(Path run, String part) {
     return folder(run).resolve(file(run, part).getFileName() + ".refused");
   }
 
-  /** Where commands are put. */
+  /** The folder for commands. */
   public static Path folder(Path run) {
     return run.resolve("commands");
   }

@@ -2,17 +2,17 @@ package dev.comanager.stack;
 
 import java.util.Locale;
 
-/** Where a process of the local stack is in its life. */
+/** The state of a process of the local stack. */
 public enum ProcessState {
   STARTING,
   READY,
-  /** It ended by itself and is being started again. */
+  /** It ended on its own and is being restarted. */
   RESTARTING,
   STOPPING,
   STOPPED,
   FAILED;
 
-  /** As a person reads it. */
+  /** The label shown to a person. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

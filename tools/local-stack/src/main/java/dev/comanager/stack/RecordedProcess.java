@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A process of the stack as written down in {@code run/NAME.process}. It is found again by its id
- * together with its start, never by a name, so that a process of somebody else that inherited the
- * id is left alone.
+ * A process of the stack as recorded in {@code run/NAME.process}. It is identified by its id
+ * together with its start time, never by name, so that another process that reuses the id is left
+ * alone.
  *
- * @param birth what tells it from a later process with the same id
+ * @param birth distinguishes it from a later process with the same id
  * @param port the port it listens on; 0 without one
- * @param restarts how often it was started again after it ended by itself
+ * @param restarts how often it was restarted after it ended on its own
  * @param note a reason for people, on one line; may be empty
  */
 public record RecordedProcess(
@@ -33,21 +33,24 @@ public record RecordedProcess(
   /** The name under which the launcher records itself. */
   public static final String LAUNCHER = "local-stack";
 
-  /** PostgreSQL's postmaster, a child of the launcher like the services. */
+  /** PostgreSQL's postmaster, a child process of the launcher like the services. */
   public static final String POSTGRES = "postgres";
 
-  /** Keeps clients, sessions and tokens behind auth-service; a child of the launcher. */
+  /**
+   * Keycloak, which stores clients, sessions and tokens behind auth-service; a child process of the
+   * launcher.
+   */
   public static final String KEYCLOAK = "keycloak";
 
-  /** The broker, a child of the launcher like the services. */
+  /** The broker, a child process of the launcher like the services. */
   public static final String KAFKA = "kafka";
 
-  /** The balancer in front of replicas runs inside the launcher. */
+  /** The balancer in front of replicas; it runs inside the launcher. */
   public static final String BALANCER = "balancer";
 
   private static final String SUFFIX = ".process";
 
-  /** Describes a running process. */
+  /** Creates the record of a running process. */
   public static RecordedProcess of(
       String name, ProcessHandle process, int port, ProcessState state, Instant now) {
     return new RecordedProcess(name, process.pid(), birthOf(process), port, state, now, 0, "");
@@ -58,19 +61,19 @@ public record RecordedProcess(
     return new RecordedProcess(name, pid, birth, port, next, now, restarts, why);
   }
 
-  /** The same process, started so many times again. */
+  /** The same process with this number of restarts. */
   public RecordedProcess afterRestarts(int count) {
     return new RecordedProcess(name, pid, birth, port, state, since, count, note);
   }
 
-  /** The process itself, if it is still the recorded one and still runs. */
+  /** The process itself, if it still runs and is the recorded one. */
   public Optional<ProcessHandle> live() {
     return ProcessHandle.of(pid)
         .filter(ProcessHandle::isAlive)
         .filter(process -> !birth.isEmpty() && birth.equals(birthOf(process)));
   }
 
-  /** Writes it into the folder of the running stack. */
+  /** Writes the record to the folder of the running stack. */
   public void write(Path run) throws IOException {
     Map<String, String> lines = new LinkedHashMap<>();
     lines.put("name", name);
@@ -123,7 +126,7 @@ public record RecordedProcess(
     return records;
   }
 
-  /** Forgets the record. */
+  /** Deletes the record. */
   public static void delete(Path run, String name) throws IOException {
     Files.deleteIfExists(run.resolve(name + SUFFIX));
   }
@@ -133,12 +136,12 @@ public record RecordedProcess(
     if (Files.isReadable(status)) {
       try {
         String line = Files.readString(status);
-        // Ticks since the machine started: unlike a time of day, they don't move with the clock.
+        // Ticks since boot: unlike a time of day, they don't change with the clock.
         String[] afterName = line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
         boolean endedUnburied = afterName[0].equals("Z");
         return endedUnburied ? "" : "ticks " + afterName[19];
       } catch (IOException e) {
-        return ""; // it ended while we looked
+        return ""; // it ended while we read it
       }
     }
     return process.info().startInstant().map(Instant::toString).orElse("");

@@ -2,15 +2,15 @@ package dev.comanager.stack;
 
 import java.util.Map;
 
-/** How many processes of every service are wanted; the phone simulator stays one. */
+/** The number of processes per service; there is always one phone simulator. */
 public final class Replicas {
   /** The setting behind {@code ./comanager up --replicas N}. */
   public static final String SETTING = "COMANAGER_REPLICAS";
 
-  /** Nodes of Keycloak; without it two as soon as services have replicas. */
+  /** The setting for the number of Keycloak nodes; by default two if services have replicas. */
   public static final String KEYCLOAK_SETTING = "COMANAGER_KEYCLOAK_REPLICAS";
 
-  /** The most of one service; what is not wanted at the start can be added while it runs. */
+  /** The most replicas of one service; those not started initially can be added at run time. */
   public static final int MOST = 4;
 
   private static final int USUAL_KEYCLOAKS = 2;
@@ -18,9 +18,9 @@ public final class Replicas {
   private Replicas() {}
 
   /**
-   * The number under these settings, 1 without one.
+   * The number under these settings, by default 1.
    *
-   * @throws IllegalArgumentException when it is none from 1 to 4; the message is for people
+   * @throws IllegalArgumentException if it is not from 1 to 4; the message is for people
    */
   public static int in(Map<String, String> environment) {
     return number(environment, SETTING, 1);
@@ -29,7 +29,7 @@ public final class Replicas {
   /**
    * The number of Keycloak's nodes under these settings.
    *
-   * @throws IllegalArgumentException when it is none from 1 to 4; the message is for people
+   * @throws IllegalArgumentException if it is not from 1 to 4; the message is for people
    */
   public static int ofKeycloak(Map<String, String> environment) {
     return number(environment, KEYCLOAK_SETTING, Math.min(in(environment), USUAL_KEYCLOAKS));

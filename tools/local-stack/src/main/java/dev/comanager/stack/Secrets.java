@@ -8,63 +8,61 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/**
- * What must not be guessed, made at random on the first start of a stack and kept with its data.
- */
+/** The stack's secrets, generated at random on its first start and stored with its data. */
 public final class Secrets {
   /** The demo line's own bearer: {@code fcml_} and 43 base64url characters. */
   public static final String DEMO_LINE_BEARER = "DEMO_LINE_BEARER";
 
-  /** Shared by the services for calls among themselves. */
+  /** Shared by the services for internal calls. */
   public static final String INTERNAL = "COMANAGER_INTERNAL_SECRET";
 
-  /** 32 bytes in base64: key of the fingerprint under which phone numbers are found. */
+  /** 32 bytes in base64: key of the HMAC by which phone numbers are looked up. */
   public static final String PHONE_HMAC = "COMANAGER_KEYS_PHONE_HMAC";
 
-  /** 32 bytes in base64: key that seals phone numbers at rest. */
+  /** 32 bytes in base64: key that encrypts phone numbers at rest. */
   public static final String PHONE_SEALING = "COMANAGER_KEYS_PHONE_SEALING";
 
-  /** The six digits that stand in for a texted code on the demo line alone. */
+  /** The six digits that replace a texted code, for the demo line only. */
   public static final String DEMO_CODE = "DEMO_CODE";
 
-  /** Shared by Keycloak's sign-in pages and auth-service alone. */
+  /** Shared by Keycloak's sign-in pages and auth-service only. */
   public static final String SIGN_IN = "COMANAGER_SIGN_IN_SECRET";
 
-  /** What auth-service proves itself to Keycloak with. */
+  /** With this auth-service authenticates to Keycloak. */
   public static final String KEYCLOAK_CLIENT = "COMANAGER_KEYCLOAK_CLIENT_SECRET";
 
-  /** What the account pages prove themselves to Keycloak with. */
+  /** With this the account pages authenticate to Keycloak. */
   public static final String ACCOUNT_CLIENT = "COMANAGER_ACCOUNT_CLIENT_SECRET";
 
-  /** What an operator gets tokens with. */
+  /** With this an operator gets tokens. */
   public static final String OPERATORS_CLIENT = "COMANAGER_OPERATORS_CLIENT_SECRET";
 
-  /** What opens values that are sealed for the notifier: a JWK set. */
+  /** Opens values sealed for the notifier: a JWK set. */
   public static final String NOTIFIER_PRIVATE = "COMANAGER_SEALING_PRIVATE_KEYS";
 
-  /** What seals values for the notifier: the public JWK. */
+  /** Seals values for the notifier: the public JWK. */
   public static final String NOTIFIER_PUBLIC = "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY";
 
-  /** What opens values that are sealed for decision-engine: a JWK set. */
+  /** Opens values sealed for decision-engine: a JWK set. */
   public static final String DECISION_PRIVATE = "COMANAGER_DECISION_SEALING_PRIVATE_KEYS";
 
-  /** What seals values for decision-engine: the public JWK. */
+  /** Seals values for decision-engine: the public JWK. */
   public static final String DECISION_PUBLIC = "COMANAGER_ACCOUNT_DECISION_KEY";
 
-  /** What the phone simulator signs its callbacks with. */
+  /** With this the phone simulator signs its callbacks. */
   public static final String CALLBACKS = "COMANAGER_CARRIER_SIMULATOR_CALLBACK_SECRET";
 
-  /** What the local PostgreSQL asks everybody for. */
+  /** The password of the local PostgreSQL. */
   public static final String POSTGRES = "COMANAGER_LOCAL_POSTGRES_PASSWORD";
 
-  /** What the local Kafka asks everybody for. */
+  /** The password of the local Kafka. */
   public static final String KAFKA = "COMANAGER_LOCAL_KAFKA_PASSWORD";
 
   private static final int BYTES = 32;
 
   private Secrets() {}
 
-  /** Reads the secrets of this stack and makes those that are missing. */
+  /** Reads the secrets of this stack and generates missing ones. */
   public static Map<String, String> keptIn(Path file, SecureRandom random) throws IOException {
     SequencedMap<String, String> secrets = SettingsFile.read(file);
     int before = secrets.size();

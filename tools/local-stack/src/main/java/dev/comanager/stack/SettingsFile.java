@@ -13,18 +13,18 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
-/** A file of {@code NAME=value} lines that only its owner reads, replaced in one step. */
+/** A file of {@code NAME=value} lines that only its owner can read, replaced atomically. */
 public final class SettingsFile {
   private SettingsFile() {}
 
-  /** What the file says; empty when there is none. */
+  /** The settings in the file; empty if there is no file. */
   public static SequencedMap<String, String> read(Path file) throws IOException {
     SequencedMap<String, String> settings = new LinkedHashMap<>();
     List<String> lines;
     try {
       lines = Files.readAllLines(file);
     } catch (NoSuchFileException e) {
-      return settings; // it may also have been forgotten while we looked
+      return settings; // it may have been deleted in the meantime
     }
     for (String line : lines) {
       int equals = line.indexOf('=');
@@ -35,7 +35,7 @@ public final class SettingsFile {
     return settings;
   }
 
-  /** Replaces the file: a reader sees the old or the new one, never a half. */
+  /** Replaces the file: a reader sees either the old or the new one. */
   public static void write(Path file, Map<String, String> settings) throws IOException {
     Files.createDirectories(file.toAbsolutePath().getParent());
     Path fresh =

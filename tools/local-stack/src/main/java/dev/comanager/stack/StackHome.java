@@ -4,16 +4,19 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Where the local stack keeps what it needs: a folder of its own that version control ignores.
+ * The folders and files of the local stack, in a folder that version control ignores.
  *
  * @param repository the checkout with the built services
  * @param directory state, data, logs and secrets of this stack
  */
 public record StackHome(Path repository, Path directory) {
-  /** Another folder than {@code .comanager}, so that two stacks can stand side by side. */
+  /**
+   * The setting for another folder than {@code .comanager}, so that two stacks can exist in
+   * parallel.
+   */
   public static final String SETTING = "COMANAGER_HOME";
 
-  /** The folder under these settings; {@code .comanager} in the checkout without one. */
+  /** The folder under these settings, by default {@code .comanager} in the checkout. */
   public static StackHome of(Path repository, Map<String, String> environment) {
     Path root = repository.toAbsolutePath().normalize();
     String elsewhere = environment.getOrDefault(SETTING, "");
@@ -24,7 +27,10 @@ public record StackHome(Path repository, Path directory) {
     return new StackHome(root, directory);
   }
 
-  /** Where a service is built: those of the product at the root, those for development in tools. */
+  /**
+   * The build folder of a service: services of the product are at the root, development tools in
+   * {@code tools}.
+   */
   public Path built(String service) {
     return repository
         .resolve(service.equals("phone-simulator") ? "tools" : "")
@@ -50,19 +56,19 @@ public record StackHome(Path repository, Path directory) {
   }
 
   /**
-   * Built Keycloaks, shared by all stacks of this checkout. They hold no data, and each takes half
-   * a minute to make: neither {@code reset} nor {@code clean} forgets them.
+   * Keycloak builds, shared by all stacks of this checkout. They contain no data, and each takes
+   * half a minute to create, so neither {@code reset} nor {@code clean} deletes them.
    */
   public Path keycloakInstallations() {
     return repository.resolve(".comanager").resolve("keycloak");
   }
 
-  /** What {@code reset} forgets beside the secrets. */
+  /** What {@code reset} deletes besides the secrets. */
   public Path data() {
     return directory.resolve("data");
   }
 
-  /** Made once, readable by the owner alone. */
+  /** Created once, readable only by the owner. */
   public Path secrets() {
     return directory.resolve("secrets.env");
   }
@@ -72,7 +78,7 @@ public record StackHome(Path repository, Path directory) {
     return directory.resolve("local.env");
   }
 
-  /** How clients come into the local Kafka, as Kafka's properties; readable by the owner alone. */
+  /** Kafka client properties for the local broker; readable only by the owner. */
   public Path kafkaClient() {
     return run().resolve("kafka.properties");
   }

@@ -2,7 +2,7 @@ package dev.comanager.stack;
 
 import java.util.Map;
 
-/** A port of the local stack, the setting that moves it, and where it stands without one. */
+/** A port of the local stack, the setting that changes it, and its default. */
 public enum StackPort {
   GATEWAY("COMANAGER_GATEWAY_PORT", 8080, "tool-gateway"),
   AUTH("COMANAGER_AUTH_PORT", 8081, "auth-service"),
@@ -27,12 +27,12 @@ public enum StackPort {
     this.owner = owner;
   }
 
-  /** The environment variable that moves it. */
+  /** The environment variable that changes it. */
   public String setting() {
     return setting;
   }
 
-  /** Whose port it is, as a person names it. */
+  /** The port's owner, as shown to a person. */
   public String owner() {
     return owner;
   }
@@ -40,7 +40,7 @@ public enum StackPort {
   /**
    * The port under these settings.
    *
-   * @throws IllegalArgumentException when the setting is no port number
+   * @throws IllegalArgumentException if the setting is not a port number
    */
   public int in(Map<String, String> environment) {
     String value = environment.getOrDefault(setting, "").strip();

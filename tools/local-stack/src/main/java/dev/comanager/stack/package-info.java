@@ -1,2 +1,2 @@
-/** What the launcher and the command that steers it share: ports, files, recorded processes. */
+/** Shared by the launcher and the command that controls it: ports, files, recorded processes. */
 package dev.comanager.stack;

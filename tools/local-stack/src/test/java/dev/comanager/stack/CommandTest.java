@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ./comanager} itself, from the shell. */
+/** Tests {@code ./comanager} itself, from the shell. */
 @Timeout(120)
 class CommandTest {
   private static final Path SCRIPT = ControlUnderTest.repository().resolve("comanager");
@@ -23,7 +23,7 @@ class CommandTest {
   private record Outcome(int exitCode, String output) {}
 
   @Test
-  void aMistypedCommandIsNamedWithTheOneThatWasMeant() throws Exception {
+  void aMistypedCommandGetsASuggestion() throws Exception {
     assertThat(run(comanager("demmo")))
         .isEqualTo(
             new Outcome(
@@ -33,7 +33,7 @@ class CommandTest {
   }
 
   @Test
-  void anUnknownWordIsRefusedInOneLineBeforeAnythingIsBuiltOrStarted() throws Exception {
+  void anUnknownWordIsRefusedBeforeAnythingIsBuiltOrStarted() throws Exception {
     assertThat(run(comanager("faults", "carrier.", "--triggers", "500", "--fast")))
         .isEqualTo(
             new Outcome(
@@ -44,7 +44,7 @@ class CommandTest {
   }
 
   @Test
-  void itNeedsAJdkAloneAndWorksFromAnyFolder() throws Exception {
+  void itNeedsOnlyAJdkAndWorksFromAnyFolder() throws Exception {
     ProcessBuilder elsewhere = comanager("--version").directory(home.toFile());
     elsewhere.environment().remove("JAVA_HOME");
     elsewhere.environment().put("COMANAGER_JAVA_HOME", System.getProperty("java.home"));
@@ -56,7 +56,7 @@ class CommandTest {
   }
 
   @Test
-  void whatIsPrintedElsewhereThanOnATerminalHasNoColours() throws Exception {
+  void outputIsOnlyColouredOnATerminal() throws Exception {
     Outcome outcome = run(comanager("help"));
 
     assertThat(outcome.exitCode()).isZero();
@@ -73,7 +73,7 @@ class CommandTest {
     List<ProcessHandle> children = follows.descendants().toList();
     assertThat(children).isNotEmpty();
 
-    follows.toHandle().destroy(); // unlike the process's own method it leaves the pipe open
+    follows.toHandle().destroy(); // unlike the process's own method this leaves the pipe open
 
     assertThat(follows.waitFor(30, TimeUnit.SECONDS)).isTrue();
     assertThat(follows.exitValue()).isEqualTo(130);

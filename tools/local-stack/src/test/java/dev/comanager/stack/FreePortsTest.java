@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class FreePortsTest {
   @Test
-  void aPortPromisedToAnotherIsNotGivenAwayThoughNobodyListensYet() {
+  void aReservedPortIsNotFreeEvenIfNobodyListensYet() {
     Set<Integer> promised =
         IntStream.range(20_000, 27_900).boxed().collect(Collectors.toUnmodifiableSet());
 

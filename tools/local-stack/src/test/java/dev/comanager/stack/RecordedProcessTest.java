@@ -24,7 +24,7 @@ class RecordedProcessTest {
   }
 
   @Test
-  void aProcessThatInheritedTheIdIsLeftAlone() {
+  void aProcessThatReusesTheIdIsLeftAlone() {
     RecordedProcess former =
         new RecordedProcess(
             "former", ProcessHandle.current().pid(), "ticks 1", 0, ProcessState.READY, NOW, 0, "");

@@ -21,11 +21,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A small load balancer without stickiness: every request goes to the replica whose turn it is, and
- * on to the next when that one can't be reached. Bodies are streamed both ways.
+ * A small round-robin load balancer without stickiness: each request goes to the next replica, or
+ * to the one after it if that one can't be reached. Bodies are streamed in both directions.
  */
 public final class Balancer implements AutoCloseable {
-  /** More than any service takes; they have stricter limits of their own. */
+  /** Above the limit of every service; the services have stricter limits of their own. */
   static final long LARGEST_BODY = 2 << 20;
 
   private static final String LOOPBACK = "127.0.0.1";
@@ -34,8 +34,8 @@ public final class Balancer implements AutoCloseable {
   private static final int MOST_CONNECTIONS = 256;
 
   /**
-   * Of one front at a time: each costs some 10 KB while its replica stalls, so that without a bound
-   * a stalled service would fill the heap of the launcher.
+   * Limit per front: each request costs about 10 KB while its replica stalls, so without a limit a
+   * stalled service would fill the launcher's heap.
    */
   private static final int MOST_REQUESTS = 1_024;
 
@@ -54,17 +54,18 @@ public final class Balancer implements AutoCloseable {
   /**
    * Listens for all fronts.
    *
-   * @param host the address to listen at; inner fronts are on the loopback address whatever it is
-   * @throws IOException when a port can't be had
+   * @param host the address to listen on; internal fronts always use the loopback address
+   * @throws IOException if a port can't be bound
    */
   public static Balancer start(String host, List<Front> fronts) throws IOException {
     return start(host, fronts, MOST_REQUESTS);
   }
 
   /**
-   * The same with another bound.
+   * The same with another limit.
    *
-   * @param mostRequests of one front that may wait for their answers at a time; more are refused
+   * @param mostRequests per front that may wait for their answers at the same time; more are
+   *     refused
    */
   static Balancer start(String host, List<Front> fronts, int mostRequests) throws IOException {
     Vertx vertx =
@@ -107,7 +108,7 @@ public final class Balancer implements AutoCloseable {
     return vertx
         .createHttpServer(
             new HttpServerOptions()
-                // The limits below are those of HTTP/1.1.
+                // The limits below apply to HTTP/1.1.
                 .setHttp2ClearTextEnabled(false)
                 .setIdleTimeout(IDLE_SECONDS)
                 .setMaxInitialLineLength(LONGEST_LINE)
@@ -121,7 +122,7 @@ public final class Balancer implements AutoCloseable {
                 refuse(request, 503);
               } else {
                 underWay.incrementAndGet();
-                // Also called when the client goes away.
+                // Also called when the client disconnects.
                 request.response().endHandler(ended -> underWay.decrementAndGet());
                 proxy.handle(request);
               }
@@ -129,7 +130,7 @@ public final class Balancer implements AutoCloseable {
         .listen(front.port(), front.inner() ? LOOPBACK : host);
   }
 
-  /** Nothing of the request was sent yet, so another replica may be tried without harm. */
+  /** Nothing of the request has been sent yet, so trying another replica is safe. */
   private static Future<HttpClientRequest> connect(
       HttpClient http, List<Front.Replica> order, int turn) {
     if (turn == order.size()) {
@@ -144,7 +145,7 @@ public final class Balancer implements AutoCloseable {
     try {
       return length != null && Long.parseLong(length) > LARGEST_BODY;
     } catch (NumberFormatException e) {
-      return true; // so large that it can't be read
+      return true; // too large to be parsed
     }
   }
 

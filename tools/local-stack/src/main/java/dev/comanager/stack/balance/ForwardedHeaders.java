@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells the service who asked and how; what the client claims about that is dropped, unless the
- * client is a service of the suite.
+ * Sets the forwarded headers; values that the client sent are dropped, unless the client is one of
+ * our own services.
  */
 final class ForwardedHeaders implements ProxyInterceptor {
   private static final List<String> CLAIMS = List.of("forwarded", "x-real-ip");

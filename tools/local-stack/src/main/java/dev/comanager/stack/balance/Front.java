@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * An address and the replicas that stand behind it.
+ * An address and the replicas behind it.
  *
  * @param port where the balancer listens for them
- * @param inner whether services of the suite alone ask there: what they say about a browser is
- *     passed on, and nobody else reaches it
+ * @param inner whether only our own services call it: forwarded headers that they send are
+ *     kept, and nobody else reaches it
  */
 public record Front(int port, boolean inner, List<Replica> replicas) {
   public Front {
     replicas = List.copyOf(replicas);
   }
 
-  /** An address that anybody may ask. */
+  /** A public address. */
   public Front(int port, List<Replica> replicas) {
     this(port, false, replicas);
   }
@@ -23,11 +23,11 @@ public record Front(int port, boolean inner, List<Replica> replicas) {
   /**
    * One process of a service.
    *
-   * @param runs whether there is such a process
-   * @param ready whether it says that it takes requests; one that is being stopped takes no more
+   * @param runs whether the process exists
+   * @param ready whether it accepts requests; false once it is being stopped
    */
   public record Replica(int port, BooleanSupplier runs, BooleanSupplier ready) {
-    /** One that tells of itself nothing but whether it takes requests. */
+    /** A replica of which only the readiness is known. */
     public Replica(int port, BooleanSupplier ready) {
       this(port, ready, ready);
     }

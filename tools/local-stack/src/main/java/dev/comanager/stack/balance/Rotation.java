@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Whose turn it is: every replica in turn, whoever asks. */
+/** Round robin over the replicas, for all clients together. */
 final class Rotation {
   private final List<Front.Replica> replicas;
   private final AtomicInteger turn = new AtomicInteger();
@@ -15,8 +15,8 @@ final class Rotation {
   }
 
   /**
-   * The replicas that take requests, beginning with the one whose turn it is. Where none says so,
-   * all that run: they know better than the balancer how to refuse.
+   * The ready replicas in rotation order. If none is ready, all running ones: they know better than
+   * the balancer how to refuse.
    */
   List<Front.Replica> next() {
     List<Front.Replica> order =
@@ -30,7 +30,7 @@ final class Rotation {
     return order;
   }
 
-  /** Whether there is nobody to ask now. */
+  /** Whether no replica can be called. */
   boolean isEmpty() {
     return replicas.stream().noneMatch(it -> it.ready().getAsBoolean() || it.runs().getAsBoolean());
   }

@@ -1,2 +1,2 @@
-/** One address for several replicas, as a load balancer in front of a deployment would have. */
+/** One address for several replicas, like the load balancer in front of a deployment. */
 package dev.comanager.stack.balance;

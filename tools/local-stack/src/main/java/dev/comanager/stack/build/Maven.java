@@ -18,15 +18,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Maven of this checkout. All that it says goes to a log; a person sees the lines that matter.
+ * Runs Maven in this checkout. All output goes to a log; a person sees only the relevant lines.
  *
  * @param stack whose settings Maven gets
  */
 public record Maven(Repository repository, Stack stack, Foreground foreground, PrintStream out) {
-  /** Lines that tell which module is built. */
+  /** Lines that name the module being built. */
   static final String MODULES = "^\\[INFO\\] Building .*\\[[0-9]+/[0-9]+\\]";
 
-  /** Lines that tell how tests go. */
+  /** Lines about the progress of tests. */
   public static final String TESTS =
       MODULES
           + "|Tests run:.*Time elapsed|^\\[ERROR\\] +[A-Za-z].*(Test|IT)\\.[a-zA-Z]|SKIPPED"
@@ -37,11 +37,11 @@ public record Maven(Repository repository, Stack stack, Foreground foreground, P
       Pattern.compile("^Building (.*\\S) \\S*-SNAPSHOT *\\[(\\d+/\\d+)]");
   private static final int SHOWN_ERRORS = 12;
 
-  /** The sources stay as they are. */
+  /** Options that leave the sources unformatted. */
   private static final List<String> AS_THEY_ARE =
       List.of("-Dspotless.check.skip", "-Dspotless.apply.skip");
 
-  /** Runs Maven; the result is its exit code. */
+  /** Runs Maven and returns its exit code. */
   public int run(Path log, String shown, List<String> arguments)
       throws IOException, InterruptedException {
     Files.createDirectories(log.getParent());
@@ -72,7 +72,7 @@ public record Maven(Repository repository, Stack stack, Foreground foreground, P
     return foreground.await(maven);
   }
 
-  /** Builds without tests; a build that fails shows its first errors. */
+  /** Builds without tests; if the build fails, prints its first errors. */
   public void build(Path log, String... arguments) throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(AS_THEY_ARE);
     all.add("-DskipTests");
@@ -85,7 +85,7 @@ public record Maven(Repository repository, Stack stack, Foreground foreground, P
     }
   }
 
-  /** Runs classes of the system tests against the stack; the result is the exit code. */
+  /** Runs classes of the system tests against the stack and returns the exit code. */
   public int systemTests(Path log, String shown, String classes, List<String> options)
       throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(AS_THEY_ARE);

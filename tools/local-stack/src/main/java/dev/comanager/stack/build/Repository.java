@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The checkout: its modules, wherever they lie, and what depends on what.
+ * The checkout: its modules, wherever they are, and their dependencies.
  *
  * @param root the folder with the root pom
  */
@@ -30,7 +30,7 @@ public record Repository(Path root) {
   private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([^<]+)</artifactId>");
   private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 
-  /** Version of the product. */
+  /** The version of the product. */
   public String version() {
     return VERSION.matcher(text(root)).results().findFirst().orElseThrow().group(1);
   }
@@ -57,7 +57,7 @@ public record Repository(Path root) {
                                 .collect(Collectors.joining(" ")))));
   }
 
-  /** The folders of these modules and of all that they are built from. */
+  /** The folders of these modules and of all their upstream modules. */
   Set<Path> withUpstream(Collection<String> names) {
     Set<Path> found = new LinkedHashSet<>();
     Deque<Path> open = new ArrayDeque<>();
@@ -78,7 +78,7 @@ public record Repository(Path root) {
     return found;
   }
 
-  /** Whether what these modules are built from has changed since that file was written. */
+  /** Whether anything that these modules are built from has changed since that file was written. */
   public boolean changedSince(Path stamp, Collection<String> modules) throws IOException {
     return isAnyNewer(
         stamp,
@@ -117,7 +117,7 @@ public record Repository(Path root) {
     return newer.get();
   }
 
-  /** Its name, which is also that of its artifact. */
+  /** The module's name, which is also its artifact id. */
   public static String name(Path module) {
     return module.getFileName().toString();
   }

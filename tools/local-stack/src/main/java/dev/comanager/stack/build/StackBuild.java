@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Builds what a stack runs, when something of it is missing or older than its sources. */
+/** Builds the modules that a stack runs, if one is missing or older than its sources. */
 public final class StackBuild {
   private static final List<String> SERVICES =
       List.of(
@@ -38,7 +38,7 @@ public final class StackBuild {
     this.stamp = stamp(repository);
   }
 
-  /** Services that are started under these settings, Keycloak among them. */
+  /** Services started under these settings, including Keycloak. */
   public static List<String> services(Map<String, String> settings) {
     String chosen = settings.get("COMANAGER_SERVICES");
     return chosen == null
@@ -46,7 +46,7 @@ public final class StackBuild {
         : Stream.of(chosen.split("[\\s,]+", -1)).filter(it -> !it.isEmpty()).toList();
   }
 
-  /** The file whose time is that of the last build's beginning. */
+  /** The file whose modification time is the start of the last build. */
   public static Path stamp(Repository repository) {
     return repository.root().resolve("target/built");
   }
@@ -94,7 +94,9 @@ public final class StackBuild {
     void run() throws IOException, InterruptedException;
   }
 
-  /** Builds; the stamp's time is that of the beginning, so that what changes meanwhile is seen. */
+  /**
+   * Runs the build; the stamp gets the start time, so that changes during the build are noticed.
+   */
   public static void stamped(Path stamp, Build build) throws IOException, InterruptedException {
     Files.createDirectories(stamp.getParent());
     Path begun = stamp.resolveSibling("building");

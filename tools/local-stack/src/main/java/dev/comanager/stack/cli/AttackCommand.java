@@ -30,7 +30,7 @@ final class AttackCommand extends StackCommand {
   @Parameters(paramLabel = "NAME", arity = "1..*", description = "What is repeated.")
   List<String> names;
 
-  /** What the table of threats names, and the two floods. */
+  /** The tests named in the table of threats, and the two flood attacks. */
   static Set<String> known(Repository repository) {
     try {
       String page = Files.readString(repository.root().resolve("docs/security.md"));

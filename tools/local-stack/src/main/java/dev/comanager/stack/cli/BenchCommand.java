@@ -92,7 +92,7 @@ final class BenchCommand extends StackCommand {
       say("Load against the running stack");
       return load(stack());
     }
-    // Its limit of calls would be all there is to measure.
+    // With its rate limit, the limit would be all that is measured.
     say("Load against a stack of its own, without a limit of calls");
     OwnStack own = own().with(CALLS, "0");
     return own.run(() -> load(own.stack()));
@@ -112,7 +112,7 @@ final class BenchCommand extends StackCommand {
     return code;
   }
 
-  /** Calls of one line are answered in order, so one line alone is no load. */
+  /** Calls of one line are answered in order, so one line alone creates no load. */
   private static String furtherLines(Stack stack) throws IOException, InterruptedException {
     Path kept = stack.home().run().resolve("bench-lines");
     Map<String, String> lines = SettingsFile.read(kept);
@@ -129,7 +129,7 @@ final class BenchCommand extends StackCommand {
     return lines.get(LINES);
   }
 
-  /** The load generator stands in for decision-engine and notifier. */
+  /** The load generator replaces decision-engine and the notifier. */
   private int watches() throws IOException, InterruptedException {
     say("What a changed fact costs, on a stack of its own");
     OwnStack own = own();
@@ -155,7 +155,7 @@ final class BenchCommand extends StackCommand {
         });
   }
 
-  /** All comes from this machine, so the good client is behind the attacker's address. */
+  /** All requests come from this machine, so the good client shares the attacker's address. */
   private int flood() throws IOException, InterruptedException {
     say("A good client beside an attack by %s, on a stack of its own".formatted(kind));
     OwnStack own = own().with(CALLS, "0");

@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
 
-/** The command line behind {@code ./comanager}, and what its commands share. */
+/** The command line behind {@code ./comanager}, and operations that its commands share. */
 @Command(
     name = Comanager.NAME,
     synopsisSubcommandLabel = "COMMAND",
@@ -82,7 +82,9 @@ public final class Comanager implements Runnable {
   boolean version;
 
   /**
-   * @param environment settings, as the caller has them
+   * Creates the command line.
+   *
+   * @param environment the caller's settings
    */
   public Comanager(
       Path repository,
@@ -134,9 +136,9 @@ public final class Comanager implements Runnable {
             });
   }
 
-  /** Runs one command; its result is the exit code. */
+  /** Runs one command and exits with its exit code. */
   public static void main(String[] arguments) {
-    // The help has letters beyond ASCII, whatever the locale.
+    // The help contains non-ASCII letters, whatever the locale.
     PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, UTF_8);
     PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8);
     Foreground foreground = new Foreground(out);
@@ -146,7 +148,7 @@ public final class Comanager implements Runnable {
         new Comanager(repository, System.getenv(), foreground, out, err).execute(arguments));
   }
 
-  /** Runs one command; the result is the exit code. */
+  /** Runs one command and returns its exit code. */
   public int execute(String... arguments) {
     return commandLine.execute(arguments);
   }
@@ -176,7 +178,7 @@ public final class Comanager implements Runnable {
     return err;
   }
 
-  /** Maven with the settings of that stack. */
+  /** Maven with the settings of this stack. */
   Maven maven(Stack with) {
     return new Maven(repository, with, foreground, out);
   }
@@ -186,12 +188,12 @@ public final class Comanager implements Runnable {
     return new Maven(repository, stack, foreground, err);
   }
 
-  /** Links the demo league of the stack that runs, and tells its addresses. */
+  /** Links the demo league of the running stack and prints its addresses. */
   int welcome(Stack running) throws IOException, InterruptedException {
     return foreground.run(running.program(Welcome.class));
   }
 
-  /** Links the demo league of the stack that runs. */
+  /** Links the demo league of the running stack. */
   void linkDemoLeague(Stack running) throws IOException, InterruptedException {
     ProcessBuilder welcome =
         running.program(Welcome.class).redirectOutput(ProcessBuilder.Redirect.DISCARD);
@@ -200,7 +202,7 @@ public final class Comanager implements Runnable {
     }
   }
 
-  /** Builds what a stack runs, if that is older than its sources. */
+  /** Builds what a stack runs, if it is older than its sources. */
   void buildIfStale() throws IOException, InterruptedException {
     new StackBuild(repository, StackBuild.services(stack.settings())).ifStale(maven(stack));
   }

@@ -3,7 +3,7 @@ package dev.comanager.stack.cli;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a number of things. */
+/** Converts a count. */
 final class Count implements ITypeConverter<Integer> {
   @Override
   public Integer convert(String value) {

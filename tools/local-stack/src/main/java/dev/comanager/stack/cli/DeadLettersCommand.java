@@ -49,7 +49,9 @@ final class DeadLettersCommand extends StackCommand {
     return run("replay", all);
   }
 
-  /** The command that every image of a service has, with the settings of the running notifier. */
+  /**
+   * Runs the command included in every service's image, with the settings of the running notifier.
+   */
   private int run(String word, List<String> text) throws IOException, InterruptedException {
     Stack stack = runningStack(Stack.NOT_RUNNING);
     stack.settings().putAll(stack.settingsOf("notifier"));

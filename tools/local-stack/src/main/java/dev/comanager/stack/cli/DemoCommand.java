@@ -26,7 +26,7 @@ final class DemoCommand extends StackCommand {
 
   @ArgGroup How how;
 
-  /** One of these. */
+  /** Mutually exclusive options. */
   static final class How {
     @Option(names = "--by-hand", description = "You sign in, in your browser.")
     boolean byHand;
@@ -65,7 +65,7 @@ final class DemoCommand extends StackCommand {
     return chosen.equals(KEPT) ? keptRun(comanager).toString() : chosen;
   }
 
-  /** The run that the developers' pages show. */
+  /** The recorded run that the developer pages show. */
   static Path keptRun(Comanager comanager) {
     return comanager
         .repository()

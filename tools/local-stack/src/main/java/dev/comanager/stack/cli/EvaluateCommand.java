@@ -70,7 +70,7 @@ final class EvaluateCommand extends StackCommand {
                     arguments));
   }
 
-  /** An option that was given goes on. */
+  /** Passes on an option if it was given. */
   static void add(List<String> arguments, String option, Object value) {
     if (value != null) {
       arguments.addAll(List.of(option, value.toString()));

@@ -26,7 +26,7 @@ final class FaultsCommand extends StackCommand {
       "^[a-z0-9.-]+ (triggers=|turn )|SKIPPED|BUILD FAILURE|COMPILATION ERROR"
           + "|^\\[ERROR\\] +FaultMatrixIT";
 
-  /** What names begin with; what ends in a dot goes on. */
+  /** Names of faults; those that end in a dot are prefixes. */
   private static final List<String> FAULTS =
       List.of(
           "kill.decision-engine.",
@@ -86,7 +86,7 @@ final class FaultsCommand extends StackCommand {
     return own.run(() -> matrix(own.stack()));
   }
 
-  /** What the help lists. */
+  /** The candidates listed in the help. */
   static final class Names extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 
@@ -95,7 +95,7 @@ final class FaultsCommand extends StackCommand {
     }
   }
 
-  /** Whether it is a fault's name, or the beginning of one. */
+  /** Whether it is a fault's name or a prefix. */
   static boolean isFault(String name) {
     return name.equals("all")
         || (!name.isEmpty()

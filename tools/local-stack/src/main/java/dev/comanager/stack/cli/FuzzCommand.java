@@ -46,7 +46,7 @@ final class FuzzCommand extends StackCommand {
     }
     Path log = stack().home().directory().resolve("build-fuzz.log");
     say("Compiling the parsers and their tests (log: " + log + ")");
-    // Jazzer starts each parser in a process of its own, from test classes.
+    // Jazzer runs each parser in a separate process, from test classes.
     comanager
         .maven(stack())
         .build(

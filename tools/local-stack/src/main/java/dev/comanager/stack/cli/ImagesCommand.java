@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Unmatched;
 
-/** Builds what goes into images; all else, {@code --help} too, is done by a script of its own. */
+/** Builds the images' contents; a script does everything else, including {@code --help}. */
 @Command(
     name = "images",
     description = "Container images of the services and of Keycloak (images --help).")
@@ -36,7 +36,7 @@ final class ImagesCommand implements Callable<Integer> {
     if (text.contains("--help") || text.contains("-h")) {
       return script(List.of("--help"));
     }
-    // Whether all this can be done, before minutes of Maven.
+    // Checks that everything is possible before Maven runs for minutes.
     if (script(Stream.concat(Stream.of("--only-ask"), text.stream()).toList()) != 0) {
       return StackCommand.FAILED;
     }

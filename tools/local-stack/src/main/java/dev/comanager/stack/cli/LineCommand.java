@@ -43,7 +43,7 @@ final class LineCommand extends StackCommand {
     Answer send(OperatorsApi api) throws IOException, InterruptedException;
   }
 
-  /** Ids are parts of addresses. */
+  /** Converts an id, which becomes part of a URL. */
   static final class LineId implements ITypeConverter<String> {
     @Override
     public String convert(String value) {
@@ -157,7 +157,7 @@ final class LineCommand extends StackCommand {
     }
   }
 
-  /** Standard output carries the result alone; what went wrong is a line on standard error. */
+  /** Standard output contains only the result; an error is one line on standard error. */
   private int report(Answer answer, Function<JsonNode, String> reported) {
     if (answer.status() / 100 != 2) {
       String reason = answer.body().path("error_description").asText("HTTP " + answer.status());

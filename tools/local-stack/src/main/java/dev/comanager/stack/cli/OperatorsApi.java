@@ -18,11 +18,11 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 
-/** The operators' API of the running stack, with tokens of its operators. */
+/** A client of the running stack's operators' API, with tokens of its operators. */
 final class OperatorsApi implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
-  // auth-service makes the operators' client once Keycloak answers, looking every ten seconds.
+  // auth-service creates the operators' client once Keycloak answers; it checks every ten seconds.
   private static final int ATTEMPTS = 60;
   private static final Duration PAUSE = Duration.ofMillis(500);
 
@@ -37,7 +37,7 @@ final class OperatorsApi implements AutoCloseable {
     this.operator = stack.settingsOf("auth-service");
   }
 
-  /** What was answered; the body is a missing node where there was none. */
+  /** The answer; the body is a missing node if there was none. */
   record Answer(int status, JsonNode body) {}
 
   Answer get(String query) throws IOException, InterruptedException {
@@ -52,7 +52,7 @@ final class OperatorsApi implements AutoCloseable {
     return send("PUT", path, BodyPublishers.ofString(body.toString()));
   }
 
-  /** Makes a line; the result is its bearer. */
+  /** Creates a line and returns its bearer. */
   String newLine(String phone) throws IOException, InterruptedException {
     Answer made = post("", JSON.createObjectNode().put("phone", phone));
     if (made.status() != 201) {
@@ -73,7 +73,7 @@ final class OperatorsApi implements AutoCloseable {
             .header("Authorization", "Bearer " + token)
             .header("Content-Type", "application/json");
     Answer answer = answer(request);
-    // Until auth-service has Keycloak's keys it admits nobody, and does nothing.
+    // Until auth-service has Keycloak's keys it refuses everybody and does nothing.
     for (int attempt = 1; isNotAdmitted(answer) && attempt < ATTEMPTS; attempt++) {
       Thread.sleep(PAUSE);
       answer = answer(request);

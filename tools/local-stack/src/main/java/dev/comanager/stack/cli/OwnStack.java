@@ -7,20 +7,20 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** A stack beside the developer's that one command starts, uses and stops. */
+/** A separate stack that one command starts, uses and stops, in parallel with the developer's. */
 record OwnStack(Comanager comanager, Stack stack) {
-  /** An empty one in this folder below {@code target}. */
+  /** An empty stack in this folder below {@code target}. */
   static OwnStack in(String folder, Comanager comanager) throws IOException, InterruptedException {
     return new OwnStack(comanager, comanager.stack().beside(folder));
   }
 
-  /** What is done on it; the result is the exit code. */
+  /** The work on the stack; returns the exit code. */
   @FunctionalInterface
   interface Work {
     int run() throws IOException, InterruptedException;
   }
 
-  /** Starts it, works on it and stops it; the result is the exit code. */
+  /** Starts the stack, does the work and stops the stack; returns the exit code. */
   int run(Work work) throws IOException, InterruptedException {
     if (stack.check() != Stack.Availability.FREE || !comanager.foreground().start(stack)) {
       return StackCommand.FAILED;
@@ -32,7 +32,7 @@ record OwnStack(Comanager comanager, Stack stack) {
     }
   }
 
-  /** Runs one suite of faults on it, with the demo league linked; the result is the exit code. */
+  /** Runs one suite of fault tests on it, with the demo league linked; returns the exit code. */
   int runSystemTests(String name, String rpc, List<String> options)
       throws IOException, InterruptedException {
     return run(
@@ -57,26 +57,29 @@ record OwnStack(Comanager comanager, Stack stack) {
     return this;
   }
 
-  /** Nobody's calls are limited, and a line may be texted as often as a run takes. */
+  /** Without rate limits, and with a text limit per line that no run reaches. */
   OwnStack withoutLimits() {
     return with("COMANAGER_LIMITS_CALLS_PER_MINUTE", "0").with("COMANAGER_TEXTS_PER_DAY", "100000");
   }
 
-  /** Services end where a test says so. */
+  /** With crash points enabled. */
   OwnStack breakable() {
     String phones = "COMANAGER_PHONE_SIMULATOR_JAVA_OPTS";
     return with("COMANAGER_CRASH_POINTS", stack.home().run().resolve("crash-points").toString())
         .with("COMANAGER_TEXTS_PER_DAY", "100000")
-        // Thousands of texts are listed while thousands come.
+        // Thousands of texts are listed while thousands more arrive.
         .with(phones, stack.settings().getOrDefault(phones, "") + " -Xmx96m");
   }
 
-  /** What is started a dozen times is not worth the second compiler. */
+  /**
+   * With short startups: a process that is started a dozen times doesn't benefit from the second
+   * compiler.
+   */
   OwnStack quickToStart() {
     for (String service : StackBuild.services(stack.settings())) {
       String options =
           "COMANAGER_%s_JAVA_OPTS".formatted(service.replace('-', '_').toUpperCase(Locale.ROOT));
-      if (!service.equals(RecordedProcess.KEYCLOAK)) { // it starts so in any case
+      if (!service.equals(RecordedProcess.KEYCLOAK)) { // it starts in any case
         with(options, "-XX:TieredStopAtLevel=1 " + stack.settings().getOrDefault(options, ""));
       }
     }

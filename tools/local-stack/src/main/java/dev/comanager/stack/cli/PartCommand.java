@@ -23,7 +23,7 @@ final class PartCommand extends StackCommand {
     this.command = command;
   }
 
-  /** Under the name that it had in an earlier release. */
+  /** The command under its name in an earlier release. */
   PartCommand former() {
     former = true;
     return this;

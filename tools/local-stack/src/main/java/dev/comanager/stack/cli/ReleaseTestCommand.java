@@ -16,7 +16,7 @@ final class ReleaseTestCommand extends StackCommand {
     return comanager.foreground().run(program(comanager, runningStack(FAILED)));
   }
 
-  /** As the chart's test pod runs it: from what the gateway's image has. */
+  /** Runs it like the chart's test pod: from the contents of the gateway's image. */
   static ProcessBuilder program(Comanager comanager, Stack stack) throws IOException {
     Map<String, String> published = stack.published();
     ProcessBuilder program =

@@ -12,7 +12,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** A command; its result is the exit code. */
+/** A command that returns its exit code. */
 abstract class StackCommand implements Callable<Integer> {
   static final int OK = 0;
   static final int FAILED = 1;
@@ -34,9 +34,9 @@ abstract class StackCommand implements Callable<Integer> {
   }
 
   /**
-   * The same, when it runs.
+   * The same stack, if it runs.
    *
-   * @param otherwise the exit code when it doesn't
+   * @param otherwise the exit code if it doesn't
    */
   Stack runningStack(int otherwise) throws IOException {
     if (!stack().isRunning()) {
@@ -49,7 +49,7 @@ abstract class StackCommand implements Callable<Integer> {
     comanager.out().println(line);
   }
 
-  /** Nothing is done for a word that means nothing here. */
+  /** An unknown word stops the command before it does anything. */
   UnmatchedArgumentException unknown(String word) {
     return new UnmatchedArgumentException(spec.commandLine(), List.of(word));
   }

@@ -4,13 +4,16 @@ import dev.comanager.stack.CommandFailed;
 import java.io.IOException;
 import java.util.Map;
 
-/** A stack of its own for system tests, and the lines that they need. */
+/** A separate stack for system tests, and the lines that they need. */
 final class SystemTestStack {
   private static final String SECOND_PHONE = "+12025550144";
   private static final String LIMITED_PHONE = "+12025550145";
   private static final String CALLS = "COMANAGER_LIMITS_CALLS_PER_MINUTE";
 
-  /** One address signs hundreds of people in here; what is counted per number stays as it is. */
+  /**
+   * Higher limits per address, because one address signs in hundreds of people here; limits per
+   * number stay.
+   */
   private static final Map<String, String> ONE_ADDRESS =
       Map.of(
           "COMANAGER_ONE_TIME_CODES_PER_ADDRESS", "5000",
@@ -31,7 +34,7 @@ final class SystemTestStack {
     return own;
   }
 
-  /** Makes the lines of the tests, once it runs. */
+  /** Creates the tests' lines once the stack runs. */
   static void prepare(OwnStack own) throws IOException, InterruptedException {
     try {
       own.comanager().linkDemoLeague(own.stack());

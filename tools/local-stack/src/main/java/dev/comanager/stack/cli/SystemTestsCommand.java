@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Unmatched;
 
-/** Its options are those of the program, {@code --help} among them. */
+/** Takes the options of the program, including {@code --help}. */
 @Command(
     name = "system-tests",
     description = "The system tests as a program against any deployment (system-tests --help).")

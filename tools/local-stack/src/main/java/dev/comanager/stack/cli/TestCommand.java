@@ -41,13 +41,15 @@ import picocli.CommandLine.Parameters;
 final class TestCommand extends StackCommand {
   private static final String SYSTEM_TESTS = "system-tests";
 
-  /** Modules that are tested at once: they wait for Kafka and PostgreSQL much of their time. */
+  /**
+   * How many modules are tested in parallel: they wait for Kafka and PostgreSQL much of the time.
+   */
   private static final String AT_ONCE = "COMANAGER_TESTS_AT_ONCE";
 
-  /** What needs more than a commit: tests that break parts or send hostile input. */
+  /** Excludes tests beyond a commit's: those that break parts or send hostile input. */
   private static final String WITHOUT_THOROUGH = "-DexcludedGroups=thorough,fault";
 
-  /** A test that fails is run once more by itself: one that passes then is flaky. */
+  /** A failed test is run once more on its own: if it passes then, it is flaky. */
   private static final List<String> TO_THE_END =
       List.of(
           "-Dmaven.test.failure.ignore=true",
@@ -83,7 +85,7 @@ final class TestCommand extends StackCommand {
     try {
       ran = run(folder, atOnce, stamp);
     } catch (CommandFailed e) {
-      say(e.getMessage()); // what ran until then is reported all the same
+      say(e.getMessage()); // reports the tests that ran until then
       ran = false;
     }
     return conclude(stamp, ran);
@@ -106,7 +108,7 @@ final class TestCommand extends StackCommand {
     return comanager.repository().root().resolve("target").resolve(name);
   }
 
-  /** What took the time since the phase before it. */
+  /** Assigns the time since the previous phase to this one. */
   private void phase(String name) {
     long now = System.nanoTime();
     phases.put(name, Duration.ofNanos(now - began));
@@ -133,11 +135,11 @@ final class TestCommand extends StackCommand {
   }
 
   private List<String> ofACommit() {
-    // With bills of materials, so that what makes images finds out early when one can't be made.
+    // With bills of materials, so that an error in creating them is found early.
     return List.of(thorough ? "-Psbom" : WITHOUT_THOROUGH);
   }
 
-  /** Those upstream are compiled, their tests are not run. */
+  /** Upstream modules are compiled, but their tests are not run. */
   private boolean testModule(Path folder) throws IOException, InterruptedException {
     Path tests = folder.resolve("src/test/java");
     List<String> classes = classes(tests, "Test.java");
@@ -170,7 +172,7 @@ final class TestCommand extends StackCommand {
     }
   }
 
-  /** On a stack of its own, beside the developer's. */
+  /** On a separate stack, in parallel with the developer's. */
   private boolean testSystem() throws IOException, InterruptedException {
     OwnStack own = SystemTestStack.in("test-stack", comanager);
     String replicas =
@@ -218,7 +220,7 @@ final class TestCommand extends StackCommand {
     return released && reported && asRecorded;
   }
 
-  /** Runs a program into a log; one that fails shows how it ended. */
+  /** Runs a program with its output in a log; if it fails, prints the end of the log. */
   private boolean passes(ProcessBuilder program, String name)
       throws IOException, InterruptedException {
     File log = file(name).toFile();

@@ -11,7 +11,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says in one line which word was wrong, that nothing was done, and where to look. */
+/**
+ * Prints one line that names the wrong word, says that nothing was done, and where to find help.
+ */
 final class WrongWords implements IParameterExceptionHandler {
   @Override
   public int handleParseException(ParameterException failure, String[] arguments) {

@@ -1,2 +1,2 @@
-/** The commands of {@code ./comanager}, a class each. */
+/** The commands of {@code ./comanager}, one class each. */
 package dev.comanager.stack.cli;

@@ -8,13 +8,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * What a command runs: a child at a time, and perhaps a stack. An interruption (Ctrl-C, SIGTERM, a
- * terminal that closes) ends both, and then the command with code 130.
+ * What a command runs: one child process at a time, and possibly a stack. An interruption (Ctrl-C,
+ * SIGTERM, a closed terminal) ends both, and then the command with exit code 130.
  */
 public final class Foreground {
   public static final int INTERRUPTED = 130;
 
-  private static final long CHILD_MINUTES = 3; // system tests delete what they made
+  private static final long CHILD_MINUTES = 3; // system tests delete what they created
   private static final long FAMILY_SECONDS = 10;
 
   private final PrintStream out;
@@ -29,20 +29,20 @@ public final class Foreground {
     this.out = out;
   }
 
-  /** From now on interruptions are handled. */
+  /** Starts handling interruptions. */
   public void handleInterruptions() {
     Runtime.getRuntime().addShutdownHook(new Thread(this::interrupt));
   }
 
-  /** Ends this process; nothing was interrupted. */
+  /** Exits this process normally. */
   public void exit(int code) {
     synchronized (this) {
       finished = true;
     }
-    System.exit(code); // waits for ever while an interruption is being handled
+    System.exit(code); // blocks while an interruption is being handled
   }
 
-  /** Starts a child. */
+  /** Starts a child process. */
   public synchronized Process begin(ProcessBuilder builder)
       throws IOException, InterruptedException {
     throwIfInterrupted();
@@ -52,7 +52,7 @@ public final class Foreground {
     return begun;
   }
 
-  /** Waits for the child's end; the result is its exit code. */
+  /** Waits for the child process and returns its exit code. */
   public int await(Process begun) throws InterruptedException {
     int code = begun.waitFor();
     synchronized (this) {
@@ -62,12 +62,12 @@ public final class Foreground {
     return code;
   }
 
-  /** Runs a child that has this terminal; the result is its exit code. */
+  /** Runs a child process on this terminal and returns its exit code. */
   public int run(ProcessBuilder builder) throws IOException, InterruptedException {
     return await(begin(builder.inheritIO()));
   }
 
-  /** Starts a stack, which an interruption stops. */
+  /** Starts a stack; an interruption stops it. */
   public boolean start(Stack wanted) throws IOException, InterruptedException {
     synchronized (this) {
       throwIfInterrupted();
@@ -77,12 +77,12 @@ public final class Foreground {
     return wanted.awaitReady();
   }
 
-  /** An interruption leaves the stack alone from now on. */
+  /** From now on an interruption leaves the stack running. */
   public synchronized void keepStack() {
     stack = Optional.empty();
   }
 
-  /** Stops the stack that was started, unless an interruption does. */
+  /** Stops the started stack, unless an interruption already does. */
   public void stop() throws IOException, InterruptedException {
     Optional<Stack> started;
     synchronized (this) {

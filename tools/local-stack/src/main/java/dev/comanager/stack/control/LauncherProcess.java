@@ -15,15 +15,15 @@ import java.util.Map;
 /** The launcher as a process that outlives the command and its terminal. */
 final class LauncherProcess {
   /**
-   * Job control gives a background job a process group of its own, so that a Ctrl-C later on in
-   * this terminal does not reach it. Java can't do that, and macOS has no {@code setsid}; every
-   * bash has {@code set -m}.
+   * With job control a background job gets its own process group, so that a later Ctrl-C in this
+   * terminal does not reach it. Java can't do that, and macOS has no {@code setsid}; every bash has
+   * {@code set -m}.
    */
   private static final String DETACHED = "set -m; nohup \"$@\" >\"$0\" 2>&1 </dev/null & echo $!";
 
   private LauncherProcess() {}
 
-  /** Starts it; the result is its process id. */
+  /** Starts it and returns its process id. */
   static long start(StackHome home, Map<String, String> settings) throws IOException {
     Files.createDirectories(home.logs());
     Files.createDirectories(home.run());

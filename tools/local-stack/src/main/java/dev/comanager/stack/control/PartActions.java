@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Asks the running launcher to stop, start or restart one part, and waits until it did. */
+/** Asks the running launcher to stop, start or restart one part, and waits until it has. */
 final class PartActions {
   private static final Duration TICK = Duration.ofMillis(50);
 
@@ -22,20 +22,20 @@ final class PartActions {
     this.home = home;
   }
 
-  /** The complaint, if nothing runs that could do it. */
+  /** An error message, if no launcher is running. */
   Optional<String> complaint() throws IOException {
     return launcher().isEmpty() ? Optional.of(Stack.NOTHING_RUNS) : Optional.empty();
   }
 
-  /** The complaint, if it could not be done. */
+  /** An error message, if the action failed. */
   Optional<String> send(PartAction command, String part) throws IOException, InterruptedException {
     return send(command, part, Map.of());
   }
 
   /**
-   * The complaint, if it could not be done.
+   * An error message, if the action failed.
    *
-   * @param environment what starts takes its settings from it
+   * @param environment the settings for a started part
    */
   Optional<String> send(PartAction command, String part, Map<String, String> environment)
       throws IOException, InterruptedException {
@@ -52,7 +52,7 @@ final class PartActions {
     return place(command, part, settings);
   }
 
-  /** Asks to start a replica that may not have run before. */
+  /** Asks for a replica that may not have run before. */
   Optional<String> startReplica(String replica) throws IOException, InterruptedException {
     return place(PartAction.START, replica, Map.of());
   }
@@ -69,7 +69,7 @@ final class PartActions {
     SettingsFile.write(file, settings);
     while (Files.exists(file)) {
       if (launcher.get().live().isEmpty()) {
-        // Nobody shall fulfil it later, when it may be meant no more.
+        // The launcher must not execute it later, when it may no longer be wanted.
         Files.deleteIfExists(file);
         return Optional.of("The launcher ended meanwhile.");
       }

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** What must hold before a start, each failure told in one line (memory, free ports). */
+/** Checks preconditions of a start (memory, free ports) and reports each failure in one line. */
 final class Preflight {
-  /** The suite, its broker and its database together, with room for a build. */
+  /** For the services, the broker and the database together, with room for a build. */
   static final long NEEDED_MEMORY = 3L << 30;
 
   private final Map<String, String> environment;
@@ -63,7 +63,7 @@ final class Preflight {
     return complaints;
   }
 
-  /** The complaint about so many available bytes, if they are too few. */
+  /** An error message if the available bytes are too few. */
   static Optional<String> memory(long available) {
     if (available >= NEEDED_MEMORY) {
       return Optional.empty();
@@ -77,12 +77,12 @@ final class Preflight {
     return first("id", "-u").equals(Optional.of(List.of("0")));
   }
 
-  // In a user namespace of its own the server doesn't see that it belongs to root.
+  // In a user namespace of its own the server doesn't detect that it belongs to root.
   private static boolean canLeaveRoot() {
     return first("unshare", "--user", "id", "-u").isPresent();
   }
 
-  /** " by NAME (process PID)" where the system tells. */
+  /** " by NAME (process PID)", if the system provides it. */
   private static String holder(int port) {
     return first("lsof", "-nP", "-iTCP:" + port, "-sTCP:LISTEN", "-Fpc")
         .map(Preflight::fromLsof)
@@ -134,7 +134,7 @@ final class Preflight {
       process.waitFor(2, TimeUnit.SECONDS);
       return lines.isEmpty() ? Optional.empty() : Optional.of(lines);
     } catch (IOException e) {
-      return Optional.empty(); // the tool isn't installed: the holder stays unnamed
+      return Optional.empty(); // the tool isn't installed: the process stays unnamed
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
@@ -152,9 +152,10 @@ final class Preflight {
         }
       }
     } catch (IOException e) {
-      return Long.MAX_VALUE; // unknown is no reason to refuse
+      return Long.MAX_VALUE; // unknown is not a reason to refuse
     }
-    // Elsewhere "free" leaves out what the system would give back, so only the whole is judged.
+    // On other systems "free" excludes memory that can be reclaimed, so the total is checked
+    // instead.
     return ManagementFactory.getOperatingSystemMXBean()
             instanceof com.sun.management.OperatingSystemMXBean system
         ? system.getTotalMemorySize()

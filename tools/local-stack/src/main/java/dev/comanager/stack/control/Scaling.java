@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
 
-/** Starts further replicas of a service of the running stack, or stops the last ones. */
+/** Starts more replicas of a service of the running stack, or stops the last ones. */
 final class Scaling {
   private static final int OK = 0;
   private static final int FAILED = 1;
@@ -22,7 +22,7 @@ final class Scaling {
     this.out = out;
   }
 
-  /** So many of it; the result is the exit code. */
+  /** Scales the service to this many replicas; returns the exit code. */
   int scale(String service, String replicas) throws IOException, InterruptedException {
     if (!replicas.matches("[1-" + Replicas.MOST + "]")) {
       out.println("Usage: ./comanager scale SERVICE N   (N is 1 to " + Replicas.MOST + ")");
@@ -34,7 +34,8 @@ final class Scaling {
       out.println(nothingRuns.get());
       return Stack.NOT_RUNNING;
     }
-    // What has no second replica was started alone: its address would lead to the first for good.
+    // A service without a second replica was started without the balancer, so its address always
+    // leads to the first.
     if (RecordedProcess.read(home.run(), service + "-2").isEmpty()
         || service.equals(RecordedProcess.KEYCLOAK)) {
       out.println(

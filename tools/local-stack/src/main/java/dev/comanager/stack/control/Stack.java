@@ -26,14 +26,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The stack of one folder, as the command line sees it: whether it runs, its start, its end. */
+/** The stack of one folder as the command line sees it: its state, start and stop. */
 public final class Stack {
-  /** Nothing runs, as the service conventions of Linux number it. */
+  /** The exit code for "not running" in the Linux convention for services. */
   public static final int NOT_RUNNING = 3;
 
   public static final String NOTHING_RUNS = "Nothing runs here. Start it with ./comanager up.";
 
-  /** Options of programs that run for moments. */
+  /** JVM options of short-lived programs. */
   public static final List<String> QUICK =
       List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx64m");
 
@@ -43,7 +43,9 @@ public final class Stack {
   private Optional<ProcessHandle> launched = Optional.empty();
 
   /**
-   * @param settings the environment that its processes get
+   * Creates the stack.
+   *
+   * @param settings the environment of its processes
    */
   public Stack(Path repository, Map<String, String> settings, PrintStream out) {
     this.home = StackHome.of(repository, settings);
@@ -52,16 +54,16 @@ public final class Stack {
     this.out = out;
   }
 
-  /** What a start would meet. */
+  /** The result of a check before a start. */
   public enum Availability {
     FREE,
-    /** It is ready already. */
+    /** It is already ready. */
     RUNNING,
     /** It can't be started; the reason was printed. */
     REFUSED
   }
 
-  /** An empty stack in a folder below {@code target}, with ports of its own. */
+  /** An empty stack in a folder below {@code target}, with its own ports. */
   public Stack beside(String folder) throws IOException, InterruptedException {
     Map<String, String> own = new HashMap<>(settings);
     own.put(StackHome.SETTING, home.repository().resolve("target").resolve(folder).toString());
@@ -78,12 +80,12 @@ public final class Stack {
     return home;
   }
 
-  /** The environment of its processes, which may still be changed. */
+  /** The environment of its processes; mutable. */
   public Map<String, String> settings() {
     return settings;
   }
 
-  /** Addresses and the demo line's bearer, as the running stack published them. */
+  /** Addresses and the demo line's bearer, as published by the running stack. */
   public Map<String, String> published() throws IOException {
     return SettingsFile.read(home.localEnv());
   }
@@ -92,7 +94,7 @@ public final class Stack {
     return launcher().isPresent();
   }
 
-  /** What this service was started with. */
+  /** The settings that this service was started with. */
   public Map<String, String> settingsOf(String service) throws IOException {
     return SettingsFile.read(home.environmentOf(service));
   }
@@ -102,7 +104,7 @@ public final class Stack {
         .filter(it -> it.live().isPresent());
   }
 
-  /** Looks whether it can be started; waits for a start that is under way. */
+  /** Checks whether it can be started; waits for a start in progress. */
   public Availability check() throws IOException, InterruptedException {
     Optional<RecordedProcess> launcher = launcher();
     if (launcher.isPresent()) {
@@ -139,7 +141,7 @@ public final class Stack {
         : Availability.REFUSED;
   }
 
-  /** What was started without a balancer can't be given further replicas while it runs. */
+  /** A stack started without a balancer can't get more replicas while it runs. */
   private boolean areReplicasMissing() throws IOException {
     String wanted = settings.getOrDefault(Replicas.SETTING, "").strip();
     return !wanted.isEmpty()
@@ -147,13 +149,13 @@ public final class Stack {
         && RecordedProcess.read(home.run(), RecordedProcess.BALANCER).isEmpty();
   }
 
-  /** Starts the launcher, which goes on by itself when this command has ended. */
+  /** Starts the launcher, which keeps running after this command. */
   public void launch() throws IOException {
     out.println("Starting");
     launched = ProcessHandle.of(LauncherProcess.start(home, settings));
   }
 
-  /** Shows how the start goes; what could not start is stopped again. */
+  /** Shows the progress of the start; if it fails, stops the stack again. */
   public boolean awaitReady() throws IOException, InterruptedException {
     if (new StartingUp(home, out).await(launched.orElseThrow().pid())) {
       return true;
@@ -170,7 +172,7 @@ public final class Stack {
     out.println(stopped ? "Stopped. Data is kept in " + home.data() + "." : "Nothing was running.");
   }
 
-  /** Stops it and forgets its data. */
+  /** Stops it and deletes its data. */
   public void reset() throws IOException, InterruptedException {
     new Stopping(home, out).stopAll();
     boolean removed = false;
@@ -195,7 +197,7 @@ public final class Stack {
     }
   }
 
-  /** Prints its processes and addresses; the result is the exit code. */
+  /** Prints its processes and addresses; returns the exit code. */
   public int status() throws IOException {
     new StatusTable(home, InstantSource.system().instant()).lines().forEach(out::println);
     if (!isRunning()) {
@@ -218,7 +220,7 @@ public final class Stack {
     out.printf("%-12s %s%n", name, url);
   }
 
-  /** Asks the launcher for something about one part, and waits until it is done. */
+  /** Asks the launcher for an action on one part, and waits until it is done. */
   public void request(PartAction command, String part) throws IOException, InterruptedException {
     Optional<String> complaint = new PartActions(home).send(command, part, settings);
     if (complaint.isPresent()) {
@@ -226,12 +228,12 @@ public final class Stack {
     }
   }
 
-  /** So many replicas of a service; the result is the exit code. */
+  /** Scales a service to this many replicas; returns the exit code. */
   public int scale(String service, String replicas) throws IOException, InterruptedException {
     return new Scaling(home, out).scale(service, replicas);
   }
 
-  /** A Java program that gets the settings of this stack. */
+  /** A Java program with the settings of this stack. */
   public ProcessBuilder program(
       List<String> options, String classPath, String main, List<String> arguments) {
     List<String> command = new ArrayList<>();
@@ -242,7 +244,7 @@ public final class Stack {
     return with(new ProcessBuilder(command));
   }
 
-  /** A program of the local stack itself, from the classes that this one runs from. */
+  /** A program of the local stack, from the same classes as this one. */
   public ProcessBuilder program(Class<?> main, String... arguments) {
     List<String> options = new ArrayList<>(QUICK);
     options.add("-Dcomanager.repository=" + home.repository());

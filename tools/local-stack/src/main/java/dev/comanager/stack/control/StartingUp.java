@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Shows what the launcher says while it starts, until everything is ready or it gave up. */
+/** Shows the launcher's output during a start, until everything is ready or it gives up. */
 final class StartingUp {
   private static final Duration TICK = Duration.ofMillis(100);
 

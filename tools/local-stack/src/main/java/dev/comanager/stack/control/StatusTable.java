@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Help.Ansi;
 
-/** Every process of the stack on a line: id, state, port, resident memory, since when. */
+/** One line per process of the stack: id, state, port, resident memory, start time. */
 final class StatusTable {
   private final StackHome home;
   private final Instant now;
@@ -23,7 +23,7 @@ final class StatusTable {
     this.now = now;
   }
 
-  /** The lines, with a heading; empty when nothing was recorded. */
+  /** The lines, with a heading; empty if nothing is recorded. */
   List<String> lines() throws IOException {
     List<RecordedProcess> records = RecordedProcess.all(home.run());
     if (records.isEmpty()) {
@@ -66,7 +66,7 @@ final class StatusTable {
         .stripTrailing();
   }
 
-  /** The state, padded; in colour on a terminal. */
+  /** The state, padded; coloured on a terminal. */
   private static String coloured(String state) {
     String padded = "%-10s".formatted(state);
     return switch (state) {

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Ends what a stack started, in the right order when its launcher still lives and one by one when
- * it doesn't. Only recorded processes are touched.
+ * Ends the processes of a stack: in the right order if its launcher is alive, otherwise one by one.
+ * It only touches recorded processes.
  */
 final class Stopping {
   private static final Duration LAUNCHER_TIMEOUT = Duration.ofSeconds(40);
@@ -31,7 +31,7 @@ final class Stopping {
     this.out = out;
   }
 
-  /** Stops the launcher and whatever it left; false when nothing ran. */
+  /** Stops the launcher and its remaining processes; false if nothing ran. */
   boolean stopAll() throws IOException, InterruptedException {
     Optional<RecordedProcess> launcher =
         RecordedProcess.read(home.run(), RecordedProcess.LAUNCHER)
@@ -48,7 +48,7 @@ final class Stopping {
     return sweep() || stopped;
   }
 
-  /** Ends recorded processes whose launcher is gone; false when there were none. */
+  /** Ends recorded processes without a launcher; false if there were none. */
   boolean sweep() throws IOException, InterruptedException {
     List<RecordedProcess> left =
         RecordedProcess.all(home.run()).stream()
@@ -74,13 +74,13 @@ final class Stopping {
     return postgres || !services.isEmpty();
   }
 
-  /** The postmaster is found by the file that PostgreSQL itself keeps beside its data. */
+  /** Finds the postmaster by the pid file in PostgreSQL's data folder. */
   private boolean stopPostgres() throws IOException, InterruptedException {
     Optional<RecordedProcess> postmaster = postmaster();
     if (postmaster.isEmpty()) {
       return false;
     }
-    // "Fast" for PostgreSQL: sessions are ended and everything is written. A plain SIGTERM waits
+    // PostgreSQL's "fast" shutdown: it ends sessions and writes everything. A plain SIGTERM waits
     // for clients.
     signal("INT", postmaster.get().pid());
     if (!ended(postmaster.get(), POSTGRES_TIMEOUT)) {

@@ -4,7 +4,7 @@ import dev.comanager.stack.StackHome;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Ends what a launcher that was killed has left; the sentinel runs it. */
+/** Ends the remaining processes of a killed launcher; the watchdog runs it. */
 public final class Sweep {
   private Sweep() {}
 

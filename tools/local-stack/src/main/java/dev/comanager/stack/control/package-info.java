@@ -1,2 +1,4 @@
-/** The side of {@code ./comanager}: looks, waits, stops and forgets. Needs the JDK alone. */
+/**
+ * The control side of {@code ./comanager}: checks, waits, stops and deletes. Needs only the JDK.
+ */
 package dev.comanager.stack.control;

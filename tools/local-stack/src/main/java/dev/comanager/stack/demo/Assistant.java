@@ -1,10 +1,11 @@
 package dev.comanager.stack.demo;
 
 /**
- * An assistant as it shows itself to the service; the service goes by the redirect host alone.
+ * An assistant as it registers with the service; the service identifies it by the redirect host
+ * alone.
  *
- * @param wantsAllScopes whether it asks for what the tool server lists; else for nothing in
- *     particular
+ * @param wantsAllScopes whether it requests the scopes listed by the tool server; otherwise
+ *     none
  */
 record Assistant(String name, String redirectUri, boolean wantsAllScopes) {
   static final Assistant CLAUDE =
@@ -12,12 +13,12 @@ record Assistant(String name, String redirectUri, boolean wantsAllScopes) {
   static final Assistant CHATGPT =
       new Assistant("ChatGPT", "https://chatgpt.com/connector_platform_oauth_redirect", false);
 
-  /** A program on this machine; such programs are of the surface {@code claude}. */
+  /** A program on this machine; such programs use the surface {@code claude}. */
   static Assistant here(int port) {
     return new Assistant("This terminal", "http://127.0.0.1:" + port + "/signed-in", true);
   }
 
-  /** Whether people are sent back to somebody else's host. */
+  /** Whether its redirect leads to another host. */
   boolean isForeign() {
     return redirectUri.startsWith("https:");
   }

@@ -14,7 +14,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Somebody who opens the address in a browser of their own and comes back to this machine. */
+/** A person who opens the address in their own browser and comes back to this machine. */
 final class BrowserPerson implements Person, AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofMinutes(15);
   private static final int FOUND = 302;
@@ -34,7 +34,7 @@ final class BrowserPerson implements Person, AutoCloseable {
     back.start();
   }
 
-  /** Where the person is sent back to. */
+  /** The port of the redirect. */
   int port() {
     return back.getAddress().getPort();
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The demo line and its made-up league, through public tools alone. */
+/** The demo line and its fictional league, through public tools alone. */
 final class DemoLine {
   private static final String LEAGUE_ID = "midfield";
   private static final String USERNAME = "milltown";
@@ -25,8 +25,8 @@ final class DemoLine {
   }
 
   /**
-   * Links the demo league. Linking is idempotent, so what came too late is asked for again: on a
-   * machine that is still busy with starting, the first answers take their time.
+   * Links the demo league. Linking is idempotent, so it retries if an answer comes too late: on a
+   * machine that is still starting up, the first answers are slow.
    */
   ToolAnswer link() throws IOException, InterruptedException {
     ToolAnswer answer = tryToLink();
@@ -67,8 +67,8 @@ final class DemoLine {
   }
 
   /**
-   * A question worth asking: a starter and a man on the bench who plays the same position, both fit
-   * enough to play; any two starters where there is no such pair.
+   * A meaningful question: a starter and a bench player of the same position, both fit to play; if
+   * there is no such pair, any two starters.
    */
   static List<String> question(JsonNode rosterStatus) {
     List<JsonNode> available = new ArrayList<>();

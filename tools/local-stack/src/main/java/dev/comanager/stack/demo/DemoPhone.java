@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The demo line's phone: its texts, and the demo code where texts can't be read. */
+/** The demo line's phone: its texts, and the demo code if texts can't be read. */
 final class DemoPhone {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final long TICK_MILLIS = 100;
@@ -35,7 +35,7 @@ final class DemoPhone {
     this.phoneUrl = phoneUrl;
   }
 
-  /** What the phone shows: a text, or what a call said. */
+  /** What the phone shows: a text, or the words of a call. */
   record Shown(boolean isCall, String text) {}
 
   /** A text with a code, or the demo code without a text. */
@@ -45,12 +45,12 @@ final class DemoPhone {
     return number;
   }
 
-  /** How many texts with codes there are; 0 where they can't be read. */
+  /** The number of texts with codes; 0 if they can't be read. */
   int count() throws InterruptedException {
     return texts().size();
   }
 
-  /** The code of the first text after so many; the demo code when none comes in time. */
+  /** The code in the first text after this many; the demo code if none arrives in time. */
   Received next(int before) throws InterruptedException {
     long end = System.nanoTime() + TIMEOUT.toNanos();
     while (System.nanoTime() < end && !phoneUrl.isEmpty()) {
@@ -67,7 +67,7 @@ final class DemoPhone {
     return new Received(demoCode, Optional.empty());
   }
 
-  /** The six digits with which a sign-in text begins. */
+  /** The six digits at the start of a sign-in text. */
   static Optional<String> codeIn(String text) {
     Matcher found = CODE.matcher(text);
     return found.find() ? Optional.of(found.group(1) + found.group(2)) : Optional.empty();
@@ -77,7 +77,7 @@ final class DemoPhone {
     return shown().stream().map(Shown::text).filter(text -> codeIn(text).isPresent()).toList();
   }
 
-  /** All texts and calls, newest last; none where the phone can't be looked at. */
+  /** All texts and calls, newest last; empty if the phone can't be read. */
   List<Shown> shown() throws InterruptedException {
     try {
       HttpResponse<String> answer =
@@ -99,7 +99,7 @@ final class DemoPhone {
       }
       return shown;
     } catch (IOException | IllegalArgumentException e) {
-      return List.of(); // the demo code serves where no phone can be looked at
+      return List.of(); // without a readable phone the demo code is used
     }
   }
 }

@@ -13,13 +13,16 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What happens while the person does something else: a player falls out, the phone tells. */
+/**
+ * Events while the person is doing something else: a player becomes unavailable, the phone gets a
+ * text.
+ */
 final class GameDay {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration NOTHING_MORE = Duration.ofSeconds(3);
   private static final Duration UNTIL_IT_RINGS = Duration.ofSeconds(90);
   private static final long TICK_MILLIS = 200;
-  // The demo line's own; on the account page it may be another one, and then it rings later.
+  // The demo line's own time zone. If it was changed on the account page, the call rings later.
   private static final ZoneId ZONE = ZoneId.of("America/New_York");
   private static final DateTimeFormatter AT_ISO = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm");
   private static final int TOO_LATE_IN_A_MINUTE = 45;
@@ -34,7 +37,7 @@ final class GameDay {
     this.transcript = transcript;
   }
 
-  /** Watches the decision; its pick falls out; exactly one text tells the new call. */
+  /** Watches the decision; its pick becomes unavailable; exactly one text gives the new verdict. */
   void watch(McpSession session, JsonNode card) throws IOException, InterruptedException {
     String decision = card.path("decision_id").asText();
     String pick = card.at("/subject/0/name").asText();
@@ -60,7 +63,7 @@ final class GameDay {
         session.call("send_lineup_alert", session.arguments().put("on", on)));
   }
 
-  /** A starter falls out; exactly one text names who can take his place. */
+  /** A starter becomes unavailable; exactly one text names a possible replacement. */
   void lineup(String starter) throws IOException, InterruptedException {
     Predicate<Shown> ofTheLineup = shown -> shown.text().startsWith("Lineup: " + starter);
     int before = count(ofTheLineup);
@@ -73,9 +76,9 @@ final class GameDay {
   }
 
   /**
-   * Asks for a call at the next minute.
+   * Schedules a call for the next minute.
    *
-   * @return what the call will be about, for {@link #rings}; empty when the line has no minutes
+   * @return the call's topic, for {@link #rings}; empty if the line has no minutes
    */
   String call(McpSession session) throws IOException, InterruptedException {
     LocalDateTime now = LocalDateTime.now(Clock.system(ZONE));
@@ -87,7 +90,7 @@ final class GameDay {
         session.call(
             "schedule_service_call",
             session.arguments().put("at_iso", AT_ISO.format(at)).put("topic", topic));
-    if (answer.errorCode().equals("E_ZERO_BALANCE")) { // the demo was walked often
+    if (answer.errorCode().equals("E_ZERO_BALANCE")) { // the demo was run many times
       transcript.step("schedule_service_call");
       transcript.write(answer.text());
       return "";
@@ -103,7 +106,7 @@ final class GameDay {
     transcript.write(await(before, aboutIt, UNTIL_IT_RINGS).text());
   }
 
-  /** Calls about that so far. */
+  /** The number of calls with that topic so far. */
   int calls(String topic) throws InterruptedException {
     return count(shown -> shown.isCall() && shown.text().contains(topic));
   }

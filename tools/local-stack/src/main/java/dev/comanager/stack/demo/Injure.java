@@ -11,7 +11,7 @@ import java.nio.file.Path;
 public final class Injure {
   private Injure() {}
 
-  /** Ends with 1 when it could not be done, with 2 when it makes no sense. */
+  /** Exits with 1 on failure, with 2 on invalid arguments. */
   public static void main(String[] arguments) throws InterruptedException {
     if (arguments.length != 2) {
       System.err.println("usage: demo injure \"NAME\" OUT (or HEALTHY, QUESTIONABLE, DOUBTFUL, …)");

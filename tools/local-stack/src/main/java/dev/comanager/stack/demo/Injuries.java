@@ -15,9 +15,9 @@ record Injuries(HttpClient http, URI url) {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   /**
-   * What came of it, in words.
+   * Changes a player's status; returns the result in words.
    *
-   * @throws IOException when it could not be done; the message says why
+   * @throws IOException on failure; the message gives the reason
    */
   String give(String player, String status) throws IOException, InterruptedException {
     String body =

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code ./comanager demo}: two assistants come to the service, people sign in, tools answer and
- * refuse; told as a transcript, through public addresses alone.
+ * {@code ./comanager demo}: two assistants connect to the service, people sign in, tools answer and
+ * refuse. It prints a transcript and uses public addresses alone.
  */
 public final class Journey {
   private static final int CLAUDE_TOOLS = 12;
@@ -33,7 +33,7 @@ public final class Journey {
     this.gameDay = new GameDay(published.phone(), published.injuries(), transcript);
   }
 
-  /** Ends with 1 when a step was not answered as it should be. */
+  /** Exits with 1 if a step did not get the expected answer. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     StackHome home =
         StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
@@ -104,7 +104,7 @@ public final class Journey {
     transcript.write("\nThat was all of it.");
   }
 
-  /** The same with a person at a browser, for an assistant that lives in this terminal. */
+  /** The same with a person at a browser, for an assistant in this terminal. */
   private void walkByHand() throws IOException, InterruptedException {
     linkTheDemoLeague();
     try (BrowserPerson person =
@@ -167,7 +167,7 @@ public final class Journey {
     }
   }
 
-  /** The card that the question brought; missing where somebody came with a line of their own. */
+  /** The card for the question; missing if people signed in with a line of their own. */
   private JsonNode call(McpSession session) throws IOException, InterruptedException {
     DemoLine line = new DemoLine(session);
     ToolAnswer context = line.context();
@@ -195,7 +195,7 @@ public final class Journey {
     }
   }
 
-  /** No text leaves (spec section 5, rule 7). */
+  /** The text is not sent (spec section 5, rule 7). */
   private void refusedText(McpSession session, OAuthFlow.Granted granted)
       throws IOException, InterruptedException {
     ObjectNode call = session.arguments().put("name", "send_fantasy_alert");

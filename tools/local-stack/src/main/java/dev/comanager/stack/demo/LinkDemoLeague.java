@@ -5,11 +5,11 @@ import dev.comanager.stack.StackHome;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Links the demo league to further lines, so that a load test is more than one phone line. */
+/** Links the demo league to more lines, so that a load test uses several phone lines. */
 public final class LinkDemoLeague {
   private LinkDemoLeague() {}
 
-  /** Takes bearers with commas between them from {@code BENCH_LINE_BEARERS}. */
+  /** Reads comma-separated bearers from {@code BENCH_LINE_BEARERS}. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     StackHome home =
         StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());

@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An MCP client over the public interface: one bearer or none, JSON-RPC by POST (spec §4.1). */
+/**
+ * An MCP client of the public interface: with or without a bearer, JSON-RPC by POST (spec §4.1).
+ */
 final class McpSession implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
@@ -27,7 +29,7 @@ final class McpSession implements AutoCloseable {
     this.bearer = bearer;
   }
 
-  /** Empty arguments to fill. */
+  /** An empty object for arguments. */
   ObjectNode arguments() {
     return json.createObjectNode();
   }
@@ -35,7 +37,7 @@ final class McpSession implements AutoCloseable {
   /**
    * Calls a tool.
    *
-   * @throws IOException when it was not answered with a tool result
+   * @throws IOException if the answer is not a tool result
    */
   ToolAnswer call(String tool, ObjectNode arguments) throws IOException, InterruptedException {
     ObjectNode params = json.createObjectNode().put("name", tool);
@@ -43,7 +45,7 @@ final class McpSession implements AutoCloseable {
     return new ToolAnswer(request("tools/call", params));
   }
 
-  /** What came back, refusals included. */
+  /** The answer, including refusals. */
   record Reply(int status, JsonNode body, String challenge) {
     private static final Pattern METADATA = Pattern.compile("resource_metadata=\"([^\"]+)\"");
 
@@ -51,7 +53,7 @@ final class McpSession implements AutoCloseable {
       return body.at("/error/message").asText("no message");
     }
 
-    /** Where a refusal sends a client that has no token yet. */
+    /** The metadata address in a refusal, for a client without a token. */
     String metadataAddress() throws IOException {
       Matcher found = METADATA.matcher(challenge);
       if (!found.find()) {
@@ -62,10 +64,10 @@ final class McpSession implements AutoCloseable {
   }
 
   /**
-   * Asks a JSON-RPC method.
+   * Calls a JSON-RPC method.
    *
    * @return its result
-   * @throws IOException when it was answered with an error or not at all
+   * @throws IOException if it got an error or no answer
    */
   JsonNode request(String method, ObjectNode params) throws IOException, InterruptedException {
     Reply reply = reply(method, params);
@@ -76,7 +78,7 @@ final class McpSession implements AutoCloseable {
         "%s was answered with HTTP %d: %s".formatted(method, reply.status(), reply.message()));
   }
 
-  /** Asks a JSON-RPC method, whatever comes back. */
+  /** Calls a JSON-RPC method and returns any answer. */
   Reply reply(String method, ObjectNode params) throws IOException, InterruptedException {
     lastId++;
     ObjectNode request =
@@ -98,7 +100,7 @@ final class McpSession implements AutoCloseable {
         response.headers().firstValue("WWW-Authenticate").orElse(""));
   }
 
-  /** Why it failed, for people: a refused connection says nothing by itself. */
+  /** The reason for people: the message of a refused connection alone says nothing. */
   static String reason(IOException failure) {
     return failure.getMessage() == null
         ? "nothing answers. Start it with ./comanager up."

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One assistant's way to a token, knowing {base_url} alone: discovery, registration, the three
+ * One assistant's path to a token, knowing only {base_url}: discovery, registration, the three
  * pages, the exchange (spec sections 4.3 and 5).
  */
 final class OAuthFlow {
@@ -45,9 +45,9 @@ final class OAuthFlow {
   }
 
   /**
-   * What a sign-in brought; the token itself is never printed.
+   * The result of a sign-in; the token itself is never printed.
    *
-   * @param answer what the token endpoint said, without the tokens
+   * @param answer the token endpoint's answer without the tokens
    */
   record Granted(String token, String scope, JsonNode answer) {
     @Override
@@ -84,7 +84,7 @@ final class OAuthFlow {
     transcript.write(clientId + ", a public client without a secret");
   }
 
-  /** The person signs in and unticks some of what is offered. */
+  /** The person signs in and unticks some of the scopes. */
   Granted signIn(List<String> unticked) throws IOException, InterruptedException {
     ProofKey proof = ProofKey.fresh();
     String state = Randoms.next();
@@ -143,7 +143,7 @@ final class OAuthFlow {
     return new Granted(tokens.path("access_token").asText(), tokens.path("scope").asText(), shown);
   }
 
-  /** Ends what the sign-in brought, and gives the answer. */
+  /** Revokes the grant and returns the answer. */
   JsonNode revoke(Granted granted) throws IOException, InterruptedException {
     return expect(
         200,
@@ -153,7 +153,7 @@ final class OAuthFlow {
             FormFields.encoded(Map.of("token", granted.token()).entrySet())));
   }
 
-  // Identical metadata would give the client of an earlier walk.
+  // Identical metadata would return the client of an earlier run.
   private String name() {
     return assistant.name() + " (demo " + Randoms.next().substring(0, 4) + ")";
   }

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 
-/** Whoever signs in at the pages. */
+/** A person who signs in at the pages. */
 interface Person {
   /**
-   * From the first page to the redirect that leads back to the assistant.
+   * Goes from the first page to the redirect back to the assistant.
    *
    * @param authorize the address that the assistant opens in a browser
-   * @param authUrl {auth_url}, where all pages are
-   * @param unticked scopes that are not to be allowed
+   * @param authUrl {auth_url}, the site of all pages
+   * @param unticked scopes to deny
    */
   WebPage signIn(URI authorize, String authUrl, List<String> unticked)
       throws IOException, InterruptedException;

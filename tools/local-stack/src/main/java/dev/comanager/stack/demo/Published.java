@@ -4,7 +4,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.util.Map;
 
-/** What the running stack has published of itself, and the ways to it. */
+/** The settings that the running stack has published, and access to it. */
 record Published(Map<String, String> settings, HttpClient http) {
   String baseUrl() {
     return settings.getOrDefault("BASE_URL", "http://localhost:8080");
@@ -14,7 +14,7 @@ record Published(Map<String, String> settings, HttpClient http) {
     return settings.getOrDefault("AUTH_URL", "http://localhost:8081");
   }
 
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   String demoLineBearer() {
     return setting("DEMO_LINE_BEARER");
   }
@@ -31,12 +31,12 @@ record Published(Map<String, String> settings, HttpClient http) {
     return setting("DEMO_PHONE");
   }
 
-  /** Where its texts can be read. */
+  /** The address at which its texts can be read. */
   String phoneUrl() {
     return setting("PHONE_URL");
   }
 
-  /** A sign-in by a person who does as a script says. */
+  /** A sign-in by a scripted person. */
   OAuthFlow walk(Assistant assistant, Transcript transcript) {
     return new OAuthFlow(
         http, baseUrl(), assistant, new ScriptedPerson(http, phone(), transcript), transcript);

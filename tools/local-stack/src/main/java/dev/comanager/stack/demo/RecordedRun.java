@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * {@code ./comanager demo --record FILE}: one run end to end, kept as it was sent and received, for
- * the developers' pages; {@code --compare FILE}: whether a fresh run still has the same shapes.
+ * {@code ./comanager demo --record FILE}: records one run end to end, as sent and received, for the
+ * developer pages. {@code --compare FILE}: checks whether a new run still has the same shapes.
  */
 public final class RecordedRun {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -48,7 +48,7 @@ public final class RecordedRun {
         new Recording(clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(), placeholders);
   }
 
-  /** Ends with 1 when a step was not answered as it should be, or other shapes were found. */
+  /** Exits with 1 if a step did not get the expected answer, or if shapes differ. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Path file = Path.of(arguments[1]);
     StackHome home =
@@ -174,7 +174,7 @@ public final class RecordedRun {
         session.arguments().put("id", watch.path("watch_id").asLong()));
   }
 
-  /** Not the pair that the told journey asks about: the same watch again would be a replay. */
+  /** Another pair than the demo's transcript uses: the same watch again would be a replay. */
   private static List<String> question(McpSession session)
       throws IOException, InterruptedException {
     JsonNode status = new DemoLine(session).rosterStatus().structured();

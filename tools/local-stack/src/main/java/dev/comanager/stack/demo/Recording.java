@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What was sent and received in a run, step by step, as the developers' pages show it. Addresses
- * stand as placeholders, and nothing that opens anything is kept.
+ * The requests and answers of a run, step by step, as the developer pages show them. Addresses are
+ * replaced with placeholders, and no credential is kept.
  */
 final class Recording {
   private static final ObjectMapper JSON =
@@ -24,7 +24,9 @@ final class Recording {
   private final ArrayNode steps;
 
   /**
-   * @param placeholders what stands for an address, by the address
+   * Creates an empty recording.
+   *
+   * @param placeholders the placeholder for each address
    */
   Recording(String recordedAt, Map<String, String> placeholders) {
     this.placeholders = placeholders;
@@ -32,14 +34,14 @@ final class Recording {
     steps = run.putArray("steps");
   }
 
-  /** A step with what was asked and what came back. */
+  /** Adds a step with request and answer. */
   void exchange(String title, String note, Side request, Side response) {
     ObjectNode step = step(title, note);
     step.set("request", request.json());
     step.set("response", response.json());
   }
 
-  /** A step at whose end the phone shows something. */
+  /** Adds a step after which the phone shows a text. */
   void text(String title, String note, String text) {
     step(title, note).put("text", text);
   }
@@ -47,9 +49,9 @@ final class Recording {
   /**
    * One side of an exchange.
    *
-   * @param label what is shown of it
-   * @param status of the answer; 0 for what was asked
-   * @param header a header that matters, or empty
+   * @param label the text shown for it
+   * @param status of the answer; 0 for a request
+   * @param header a relevant header, or empty
    */
   record Side(String label, int status, String header, JsonNode body) {
     static Side requested(String label, JsonNode body) {
@@ -73,7 +75,7 @@ final class Recording {
     }
   }
 
-  /** All of it. */
+  /** The whole recording. */
   JsonNode json() {
     return cleaned(run);
   }

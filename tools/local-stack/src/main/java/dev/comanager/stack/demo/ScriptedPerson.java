@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The owner of the demo line, with a browser that needs no hand: number, texted code, ticks. */
+/**
+ * The owner of the demo line, automated: enters the number and the texted code, and ticks boxes.
+ */
 final class ScriptedPerson implements Person {
   private final HttpClient http;
   private final DemoPhone phone;

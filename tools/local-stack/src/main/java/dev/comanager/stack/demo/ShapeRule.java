@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 
 /** Whether two documents have the same fields of the same types, whatever their values. */
 final class ShapeRule {
-  /** Keys that are words of the interface; others are values, such as names of players. */
+  /** Keys that are part of the interface; other keys are values, such as names of players. */
   private static final Pattern FIELD = Pattern.compile("[A-Za-z_]+");
 
   private ShapeRule() {}
 
-  /** Where they differ; empty when they don't. */
+  /** The differences; empty if there are none. */
   static List<String> differences(JsonNode expected, JsonNode found) {
     List<String> differences = new ArrayList<>();
     compare("", expected, found, differences);
@@ -24,7 +24,7 @@ final class ShapeRule {
 
   private static void compare(String at, JsonNode expected, JsonNode found, List<String> out) {
     if (expected.isNull() || found.isNull()) {
-      return; // null may stand for any value
+      return; // null may replace any value
     }
     if (type(expected) != type(found)) {
       out.add("%s: %s instead of %s".formatted(at, type(found), type(expected)));

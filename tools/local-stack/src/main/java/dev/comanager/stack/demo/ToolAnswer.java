@@ -8,12 +8,12 @@ record ToolAnswer(JsonNode result) {
     return !result.path("isError").asBoolean(true);
   }
 
-  /** What a person or a model reads. */
+  /** The text for a person or a model. */
   String text() {
     return result.at("/content/0/text").asText("");
   }
 
-  /** What a program reads. */
+  /** The content for a program. */
   JsonNode structured() {
     return result.path("structuredContent");
   }

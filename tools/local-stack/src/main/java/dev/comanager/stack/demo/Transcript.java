@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What a person reads of the journey: numbered steps. It never shows what opens anything. */
+/** The printed transcript of the demo: numbered steps. It never shows credentials. */
 final class Transcript {
   private static final int WIDTH = 96;
   private static final String INDENT = "      ";
 
-  /** Numbers of phones, codes, tokens and own bearers, in case a text from elsewhere has one. */
+  /** Phone numbers, codes, tokens and own bearers, in case a text from elsewhere contains one. */
   private static final List<Pattern> SECRETS =
       List.of(
           Pattern.compile("\\beyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*"),
@@ -25,25 +25,25 @@ final class Transcript {
     this.out = out;
   }
 
-  /** A part of the journey. */
+  /** Starts a part of the demo. */
   void part(String title) {
     out.printf("%n── %s %s%n", title, "─".repeat(Math.max(3, WIDTH - 4 - title.length())));
   }
 
-  /** What is done next. */
+  /** Starts a step. */
   void step(String what) {
     step++;
     out.printf("%n%4d. %s%n", step, masked(what));
   }
 
-  /** What came of it; long texts are wrapped. */
+  /** Prints the result of a step; long texts are wrapped. */
   void write(String text) {
     for (String line : text.split("\n", -1)) {
       wrap(masked(line));
     }
   }
 
-  /** Printed as it stands: for what a person is to open or to type. */
+  /** Prints unwrapped: for an address to open or a text to type. */
   void invite(String text) {
     out.println();
     out.println(text);

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A browser without script, as far as the sign-in pages need one. It follows redirects that stay at
- * {auth_url} and stops where one leads to an assistant: nothing is ever asked of a foreign host.
+ * A browser without script, sufficient for the sign-in pages. It follows redirects within
+ * {auth_url} and stops at a redirect to an assistant: it never sends a request to a foreign host.
  */
 final class WebBrowser {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -33,7 +33,7 @@ final class WebBrowser {
     return followRedirects(once(HttpRequest.newBuilder(address).GET(), address));
   }
 
-  /** Fills the page's form and sends it. */
+  /** Fills in the page's form and submits it. */
   WebPage submit(WebPage page, List<Map.Entry<String, String>> fields)
       throws IOException, InterruptedException {
     URI action =

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * An answer to the browser: a page with a form, or a redirect.
  *
- * @param location where it redirects to; null for a page
+ * @param location the redirect target; null for a page
  */
 record WebPage(URI address, int status, String location, String body) {
   private static final Pattern HEADING = Pattern.compile("<h1[^>]*>(.*?)</h1>", Pattern.DOTALL);
@@ -27,13 +27,13 @@ record WebPage(URI address, int status, String location, String body) {
     return Optional.ofNullable(location).map(address::resolve);
   }
 
-  /** Its heading as a person reads it. */
+  /** Its heading as plain text. */
   String heading() {
     Matcher found = HEADING.matcher(body);
     return found.find() ? plain(found.group(1)) : "";
   }
 
-  /** Where its form is sent. */
+  /** The form's target. */
   Optional<URI> action() {
     Matcher found = ACTION.matcher(body);
     return found.find()
@@ -46,13 +46,13 @@ record WebPage(URI address, int status, String location, String body) {
   }
 
   /**
-   * Something to allow.
+   * A tick box.
    *
-   * @param scope what the form sends for it; empty where it can't be unticked
+   * @param scope what the form sends for it; empty if it can't be unticked
    */
   record Box(String text, Optional<String> scope) {}
 
-  /** What it offers to allow; every box comes ticked. */
+  /** Its tick boxes; all are ticked initially. */
   List<Box> boxes() {
     return BOX.matcher(body)
         .results()
@@ -66,13 +66,13 @@ record WebPage(URI address, int status, String location, String body) {
         .toList();
   }
 
-  /** The number as the page shows it, all but its end hidden. */
+  /** The masked number on the page. */
   String maskedNumber() {
     Matcher found = MASKED.matcher(body);
     return found.find() ? found.group() : "";
   }
 
-  /** A parameter that the client is sent back with; empty without it. */
+  /** A parameter of the redirect to the client; empty without it. */
   String returned(String name) {
     for (String pair : redirect().map(URI::getRawQuery).orElse("").split("&", -1)) {
       if (pair.startsWith(name + "=")) {

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The end of {@code ./comanager up}: links the demo league, tells addresses and a first question.
+ * The end of {@code ./comanager up}: links the demo league, prints addresses and a first question.
  */
 public final class Welcome {
   private Welcome() {}
 
-  /** Ends with 1 when the stack does not answer as it should. */
+  /** Exits with 1 if the stack does not answer as expected. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     StackHome home =
         StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
@@ -79,7 +79,7 @@ public final class Welcome {
     }
   }
 
-  // Names may hold an apostrophe, which would end the shell's quotes.
+  // Names may contain an apostrophe, which would end the shell's quotes.
   private static String quoted(List<String> names) {
     return "[\"" + String.join("\",\"", names).replace("'", "\\u0027") + "\"]";
   }

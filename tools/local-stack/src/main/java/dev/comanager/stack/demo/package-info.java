@@ -1,2 +1,2 @@
-/** What a newcomer meets: the demo league, a first decision, the journey as a transcript. */
+/** The demo for newcomers: the demo league, a first decision, a transcript of the journey. */
 package dev.comanager.stack.demo;

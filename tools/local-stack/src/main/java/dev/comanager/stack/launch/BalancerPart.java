@@ -65,7 +65,7 @@ final class BalancerPart implements Part {
 
   @Override
   public void check() {
-    // It lives and dies with the launcher.
+    // It lives as long as the launcher.
   }
 
   private void record(ProcessState state) {

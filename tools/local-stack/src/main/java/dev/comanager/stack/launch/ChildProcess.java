@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** One program as a child process: started, watched, brought back when it ends by itself. */
+/** One program as a child process: started, monitored, and restarted when it ends on its own. */
 final class ChildProcess implements Part {
   private static final Duration READY_TIMEOUT = Duration.ofMinutes(6);
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(20);
@@ -29,7 +29,7 @@ final class ChildProcess implements Part {
   private volatile Program program;
   private Process process;
   private boolean wanted;
-  // These are also read by the balancer, on threads of its own.
+  // These are also read by the balancer, on its own threads.
   private volatile boolean ready;
   private volatile boolean up;
   private volatile boolean drained;
@@ -49,12 +49,12 @@ final class ChildProcess implements Part {
     return program.name();
   }
 
-  /** Whether it takes requests; one that is being stopped takes no more. */
+  /** Whether it accepts requests; false once it is being stopped. */
   boolean isReady() {
     return ready && !drained;
   }
 
-  /** Whether it was ready and has not ended since; one that is being stopped still works. */
+  /** Whether it was ready and has not ended since; a process that is being stopped still works. */
   boolean isUp() {
     return up && !drained;
   }

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * What a replica says of its readiness at its management port, asked again and again as a cluster
- * does it: one that says no, or nothing, twice in a row gets no requests until it says yes.
+ * A replica's readiness at its management port, polled like in a cluster: after two negative or
+ * missing answers in a row it gets no requests until it is ready again.
  */
 final class Health {
   private static final Duration EVERY = Duration.ofMillis(300);
@@ -16,7 +16,9 @@ final class Health {
   private volatile boolean well;
 
   /**
-   * @param runs whether the launcher knows of a process; one that took its place is asked as well
+   * Creates the check.
+   *
+   * @param runs whether the launcher knows of a process; a process in its place is checked too
    */
   Health(Program program, BooleanSupplier runs) {
     this.program = program;
@@ -27,7 +29,7 @@ final class Health {
     return well;
   }
 
-  /** Asks until the thread is interrupted. */
+  /** Polls until the thread is interrupted. */
   void check() {
     int refusals = 0;
     try {

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Locale;
 
-/** What the launcher tells: lines of progress for people, records of processes for the command. */
+/** The launcher's output: progress lines for people, process records for the command. */
 final class Journal {
   private final Path run;
   private final InstantSource clock;
@@ -25,7 +25,7 @@ final class Journal {
     this.begun = clock.instant();
   }
 
-  /** A line with the seconds since the launcher began. */
+  /** Prints a line with the seconds since the launcher started. */
   void print(String line) {
     double seconds = Duration.between(begun, clock.instant()).toMillis() / 1000.0;
     out.println(String.format(Locale.ROOT, "%6.1f s  %s", seconds, line));
@@ -35,7 +35,7 @@ final class Journal {
     return clock.instant();
   }
 
-  /** Seconds since the launcher began. */
+  /** The time since the launcher started. */
   Duration elapsed() {
     return Duration.between(begun, clock.instant());
   }

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/** The file by which services of the local stack come into its Kafka. */
+/** The file with which services of the local stack connect to its Kafka. */
 final class KafkaAccess {
   private KafkaAccess() {}
 
-  /** Writes it, for the three kinds of clients that a service has. */
+  /** Writes it for the three kinds of clients that a service has. */
   static void write(Path file, String password) throws IOException {
     SequencedMap<String, String> settings = new TreeMap<>();
     new KafkaLogin(password)

@@ -10,26 +10,26 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 
-/** The broker as a program of its own: runs until SIGTERM. */
+/** The broker as a separate program: runs until SIGTERM. */
 final class KafkaProcess {
   /** Folder of its log segments. */
   static final String DATA = "KAFKA_DATA";
 
-  /** File that it writes once its topics are there. */
+  /** The file that it writes once its topics exist. */
   static final String READY_FILE = "KAFKA_READY_FILE";
 
-  /** Second listener, where the relay connects; there in stacks for fault tests alone. */
+  /** A second listener for the relay; only in stacks for fault tests. */
   static final String RELAY_LISTENER = "KAFKA_RELAY_LISTENER";
 
-  /** Where clients of the second listener are sent to. */
+  /** The port advertised to clients of the second listener. */
   static final String RELAY_PORT = "KAFKA_RELAY_PORT";
 
-  /** What it asks everybody for. */
+  /** The password for all clients. */
   static final String PASSWORD = "KAFKA_PASSWORD";
 
   private KafkaProcess() {}
 
-  /** Ends with 0 after a clean stop and with 1, and the reason, when it can't start. */
+  /** Exits with 0 after a clean stop and with 1, and the reason, if it can't start. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     LibraryLog.onlyWarnings();
     Map<String, String> settings = System.getenv();

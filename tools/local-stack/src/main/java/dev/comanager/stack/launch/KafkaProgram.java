@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The broker as a program: a heap of its own keeps a busy broker from taking the launcher down.
+ * The broker as a program: its own heap keeps a busy broker from taking the launcher down.
  *
- * @param password that it asks everybody for
- * @param relay the second way in that stacks for fault tests have
+ * @param password for all clients
+ * @param relay the second listener in stacks for fault tests
  */
 record KafkaProgram(
     StackHome home, Map<String, String> settings, String password, Optional<Relay> relay)
@@ -23,7 +23,7 @@ record KafkaProgram(
   /**
    * A second listener for one service.
    *
-   * @param listener where the relay leads to
+   * @param listener the relay's target
    * @param port where the service connects
    */
   record Relay(int listener, int port) {}

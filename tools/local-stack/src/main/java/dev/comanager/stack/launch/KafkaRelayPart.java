@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * One service's own way to the broker, there in stacks for fault tests alone: stopping this part
- * puts Kafka out of reach for that service, while all others go on.
+ * A relay to the broker for one service, only in stacks for fault tests: stopping it makes Kafka
+ * unreachable for that service, while all others keep working.
  */
 final class KafkaRelayPart implements Part {
   static final String NAME = "kafka-relay";
@@ -23,6 +23,8 @@ final class KafkaRelayPart implements Part {
   private ServerSocket server;
 
   /**
+   * Creates the relay.
+   *
    * @param from where the service connects
    * @param to where the broker listens for it
    */
@@ -65,7 +67,7 @@ final class KafkaRelayPart implements Part {
 
   @Override
   public void check() {
-    // It lives and dies with the launcher.
+    // It lives as long as the launcher.
   }
 
   private void accept(ServerSocket listening) {
@@ -90,7 +92,7 @@ final class KafkaRelayPart implements Part {
       pass(service, broker);
     } catch (IOException e) {
       open.remove(service);
-      close(service); // no broker there: the service sees it go
+      close(service); // no broker there: the service sees the connection close
     }
   }
 

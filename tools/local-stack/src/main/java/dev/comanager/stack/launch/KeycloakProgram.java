@@ -17,15 +17,15 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Keycloak as a program: the archive, extension and realm that the build of {@code
- * keycloak-extension} left there. It listens on the loopback address alone.
+ * Keycloak as a program, from the archive, extension and realm that the build of {@code
+ * keycloak-extension} produced. It listens only on the loopback address.
  *
- * @param first the port of the node that sets a new database up; none for that node itself
+ * @param first the port of the node that sets up a new database; empty for that node itself
  */
 record KeycloakProgram(
     String name, KeycloakSettings settings, OptionalInt first, StackHome home, Clock clock)
     implements Program {
-  /** The module that brings it. */
+  /** The module that builds it. */
   static final String MODULE = "keycloak-extension";
 
   private static final Lock BUILDING = new ReentrantLock();
@@ -51,7 +51,7 @@ record KeycloakProgram(
       throw new Part.StartFailure(MODULE + " is not built (" + archive + " is missing).");
     }
     Path installation;
-    BUILDING.lock(); // two nodes start side by side, and one building is enough for both
+    BUILDING.lock(); // two nodes start in parallel, and one build is enough for both
     try {
       installation =
           new KeycloakInstallation(archive, extension, home.keycloakInstallations())
@@ -66,7 +66,7 @@ record KeycloakProgram(
         installation, settings, module.resolve("realm/comanager-realm.json"), home.log(name()));
   }
 
-  /** Two nodes that find an empty database both make its tables, and one of them fails. */
+  /** If two nodes find an empty database, both create its tables, and one of them fails. */
   private void awaitSetup(int port) throws Part.StartFailure, IOException {
     Path done = home.data().resolve("keycloak-is-set-up");
     Instant end = clock.instant().plus(SETUP_TIMEOUT);

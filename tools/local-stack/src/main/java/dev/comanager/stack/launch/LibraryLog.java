@@ -3,11 +3,11 @@ package dev.comanager.stack.launch;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Sets what libraries log in the stack's own processes. */
+/** Configures the logging of libraries in the stack's own processes. */
 final class LibraryLog {
   private LibraryLog() {}
 
-  /** Warnings and errors, a line each, on standard error. */
+  /** Logs warnings and errors, one line each, on standard error. */
   static void onlyWarnings() {
     System.setProperty(
         "java.util.logging.SimpleFormatter.format", "%1$tF %1$tT %4$s [%3$s] %5$s%6$s%n");

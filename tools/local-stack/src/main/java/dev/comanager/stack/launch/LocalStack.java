@@ -32,15 +32,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Starts the whole product on one machine and keeps it running until it is told to stop. */
+/** Starts the whole product on one machine and keeps it running until it is stopped. */
 public final class LocalStack {
-  // Four replicas of each service with two ports or four, Keycloak's nodes with two, and some to
-  // spare.
+  // Four replicas of each service with two to four ports, Keycloak's nodes with two, and some spare
+  // ones.
   private static final int MOST_FREE_PORTS = 80;
 
   private LocalStack() {}
 
-  /** Runs until SIGTERM or SIGINT; ends with 0 after a clean stop and 1 after a failed start. */
+  /** Runs until SIGTERM or SIGINT; exits with 0 after a clean stop and 1 after a failed start. */
   public static void main(String[] arguments) throws IOException {
     Map<String, String> settings = System.getenv();
     StackHome home =
@@ -67,7 +67,8 @@ public final class LocalStack {
         Arrays.stream(StackPort.values()).map(port -> port.in(settings)).collect(toSet());
     Iterator<Integer> free =
         FreePorts.find(MOST_FREE_PORTS, new SecureRandom(), promised).iterator();
-    // One service of a stack for fault tests can be cut off from Kafka while the others go on.
+    // In a stack for fault tests, one service can be cut off from Kafka while the others keep
+    // working.
     Optional<KafkaProgram.Relay> relay =
         Optional.ofNullable(settings.get(CrashPoint.SETTING))
             .map(faults -> new KafkaProgram.Relay(free.next(), free.next()));

@@ -9,26 +9,26 @@ interface Part {
   /**
    * Starts it and returns when it is ready.
    *
-   * @throws StartFailure when it can't become ready; its message is for people
+   * @throws StartFailure if it can't become ready; the message is for people
    */
   void start() throws StartFailure, InterruptedException;
 
-  /** Stops it and returns when it is gone; harmless when it does not run. */
+  /** Stops it and returns when it has ended; does nothing if it isn't running. */
   void stop() throws InterruptedException;
 
-  /** Called now and then while the stack runs: brings back what ended by itself. */
+  /** Called periodically while the stack runs: restarts it if it ended on its own. */
   void check() throws InterruptedException;
 
   /**
-   * Keeps it from the balancer's requests while it runs on, or lets it have them again; nothing to
-   * do for a part that no requests are sent to.
+   * Removes it from the balancer while it keeps running, or returns it; does nothing for a part
+   * that receives no requests.
    */
   default void drain(boolean away) {}
 
-  /** Settings that it gets at its next start, on top of those that it has. */
+  /** Adds settings for its next start. */
   default void use(Map<String, String> settings) {}
 
-  /** A start that did not succeed, told in one line. */
+  /** A failed start, with a one-line message. */
   final class StartFailure extends Exception {
     private static final long serialVersionUID = 1L;
 

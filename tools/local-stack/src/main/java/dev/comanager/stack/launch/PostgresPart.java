@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The database server, a child of the launcher; brought back when it ends by itself. */
+/** The database server, a child process of the launcher; restarted when it ends on its own. */
 final class PostgresPart implements Part {
   private static final List<String> DATABASES =
       List.of("auth", "decision", "watch", "notifier", "keycloak");
@@ -87,7 +87,7 @@ final class PostgresPart implements Part {
     }
   }
 
-  /** An interrupted start may already have given birth to the server. */
+  /** An interrupted start may already have created the server process. */
   private void stopHalfStarted() {
     try {
       PostgresServer.stopLeftOverOf(home.postgresData());

@@ -4,29 +4,29 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** A program that the launcher runs as a child of its own. */
+/** A program that the launcher runs as a child process. */
 interface Program {
-  /** What it is called in commands, logs and records; one of its kind. */
+  /** Its unique name in commands, logs and records. */
   String name();
 
   int port();
 
-  /** What it is told, on top of the launcher's own environment. It may hold secrets. */
+  /** Its variables on top of the launcher's environment. They may contain secrets. */
   Map<String, String> environment();
 
-  /** The same program with these settings of people on top of those that it has. */
+  /** The same program with these additional settings. */
   default Program with(Map<String, String> settings) {
     return this;
   }
 
   /**
-   * How it is started, ready to begin.
+   * A process builder that is ready to start.
    *
-   * @param progress told what takes long the first time
-   * @throws Part.StartFailure when something of it is missing; the message is for people
+   * @param progress receives a message if a step takes long the first time
+   * @throws Part.StartFailure if something is missing; the message is for people
    */
   ProcessBuilder process(Consumer<String> progress) throws Part.StartFailure, IOException;
 
-  /** Whether it does its work by now. */
+  /** Whether it is up and answering. */
   boolean answers();
 }

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The settings of each service, which bind them together on one machine. */
+/** The settings of each service, which connect them on one machine. */
 final class ServiceEnvironments {
   private static final String DEMO_LEAGUE = "COMANAGER_PLATFORM_DEMO_ENABLED";
   private static final String SELF_SIGNUP = "COMANAGER_SELF_SIGNUP_ENABLED";
@@ -21,7 +21,9 @@ final class ServiceEnvironments {
   private final int replicas;
 
   /**
-   * @param kafkaRelay where watch-service finds Kafka, if not where all others do
+   * Creates the settings.
+   *
+   * @param kafkaRelay where watch-service finds Kafka, if it differs from the others
    * @param replicas of each service
    */
   ServiceEnvironments(
@@ -127,7 +129,7 @@ final class ServiceEnvironments {
     kafkaRelay.ifPresent(
         relay -> environment.put("KAFKA_BOOTSTRAP_SERVERS", StackAddresses.HOST + ":" + relay));
     environment.put("COMANAGER_ALERTS_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
-    // Texts are tried out at any hour; quiet hours that a line has chosen still count.
+    // People try texts at any hour; quiet hours chosen for a line still apply.
     environment.put("COMANAGER_ALERTS_USUAL_QUIET_HOURS", "false");
     return environment;
   }
@@ -143,12 +145,12 @@ final class ServiceEnvironments {
     environment.put("QUARKUS_CONFIG_LOCATIONS", home.kafkaClient().toString());
     environment.put("QUARKUS_BANNER_ENABLED", "false");
     environment.put("COMANAGER_SHUTDOWN_DELAY", shutdownDelay());
-    // glibc gives each busy thread an arena of its own, which would cost tens of megabytes.
+    // glibc gives each busy thread its own arena, which would cost tens of megabytes.
     environment.put("MALLOC_ARENA_MAX", "2");
     return environment;
   }
 
-  /** How long one that ends still takes what comes, so that the balancer has noticed by then. */
+  /** How long a stopping service still accepts requests, so that the balancer notices in time. */
   private String shutdownDelay() {
     return settings.getOrDefault("COMANAGER_SHUTDOWN_DELAY", replicas == 1 ? "0s" : "1500ms");
   }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A service of the suite as a program: its jar, with memory as measured for one machine. */
+/** A service as a program: its jar, with memory as measured for one machine. */
 record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> settings)
     implements Program {
   private static final int PROBE_MILLIS = 2_000;
@@ -39,7 +39,7 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
   public Program with(Map<String, String> reported) {
     Map<String, String> current = new HashMap<>(settings);
     current.putAll(reported);
-    // Where everybody finds it stays.
+    // The well-known address stays with the balancer.
     for (StackPort port : StackPort.values()) {
       current.remove(port.setting());
       Optional.ofNullable(settings.get(port.setting()))
@@ -90,7 +90,7 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
             "-XX:MaxMetaspaceSize=128m",
             "-XX:ReservedCodeCacheSize=64m",
             "-Xss512k",
-            // What the compilers borrowed goes back to the system.
+            // Memory used by the compilers is returned to the system.
             "-XX:TrimNativeHeapInterval=10000",
             "-XX:+ExitOnOutOfMemoryError",
             "--enable-native-access=ALL-UNNAMED",
@@ -106,7 +106,7 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
     return command;
   }
 
-  /** The setting that adds options for the Java process of this service. */
+  /** The setting that adds JVM options for this service. */
   private String optionsSetting() {
     return "COMANAGER_" + spec.service().replace('-', '_').toUpperCase(Locale.ROOT) + "_JAVA_OPTS";
   }

@@ -8,13 +8,13 @@ import java.util.function.UnaryOperator;
  * One process of a service.
  *
  * @param service its module
- * @param name what this process is called: the service's name, or a replica's
- * @param port where it listens
- * @param ports where it listens for whom, that one included
- * @param managementPort where it tells of its health and its metrics
- * @param heapMegabytes the most heap it may take
- * @param environment what it is told under these settings, on top of the launcher's environment
- * @param spare whether it is started only when somebody asks for one more
+ * @param name of this process: the service's name, or a replica's
+ * @param port its main port
+ * @param ports all its ports by purpose, including the main one
+ * @param managementPort its port for health and metrics
+ * @param heapMegabytes its maximum heap
+ * @param environment its variables under these settings, on top of the launcher's environment
+ * @param spare whether it is only started when somebody scales the service up
  */
 record ServiceSpec(
     String service,

@@ -22,7 +22,7 @@ import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The processes of the suite: how many of each service there are, and at which ports. */
+/** The processes of the services: how many there are, and their ports. */
 final class Services {
   static final String GATEWAY = "tool-gateway";
   static final String AUTH = "auth-service";
@@ -31,7 +31,7 @@ final class Services {
   static final String NOTIFIER = "notifier";
   static final String PHONES = "phone-simulator";
 
-  /** The number of the demo line: one of those set aside for fiction. */
+  /** The number of the demo line: one of those reserved for fiction. */
   static final String DEMO_PHONE = "+12025550143";
 
   private static final List<StackPort> BESIDE_AUTH = List.of(StackPort.INTERNAL, StackPort.ADMIN);
@@ -45,8 +45,10 @@ final class Services {
   private final int keycloaks;
 
   /**
-   * @param freePort a port that is free, another one each time
-   * @param kafkaRelay where watch-service finds Kafka, if not where all others do
+   * Creates the list.
+   *
+   * @param freePort supplies a different free port each time
+   * @param kafkaRelay where watch-service finds Kafka, if it differs from the others
    */
   Services(
       StackHome home,
@@ -64,14 +66,14 @@ final class Services {
         current -> new ServiceEnvironments(home, current, secrets, kafkaRelay, replicas);
   }
 
-  /** All processes of all services, or of those that {@code COMANAGER_SERVICES} lists. */
+  /** All processes of all services, or of those listed in {@code COMANAGER_SERVICES}. */
   List<ServiceSpec> chosen() {
     return Stream.of(
             replicasOf(AUTH, StackPort.AUTH, 80, ServiceEnvironments::auth),
             replicasOf(DECISION, StackPort.DECISION, 80, ServiceEnvironments::decision),
             replicasOf(WATCH, StackPort.WATCH, 64, ServiceEnvironments::watch),
             replicasOf(NOTIFIER, StackPort.NOTIFIER, 48, ServiceEnvironments::notifier),
-            // It stands in for somebody else's carrier, with all texts in its memory.
+            // It plays an external carrier, with all texts in its memory.
             Stream.of(spec(PHONES, 1, StackPort.PHONES, 32, ServiceEnvironments::phones)),
             replicasOf(GATEWAY, StackPort.GATEWAY, 96, ServiceEnvironments::gateway))
         .flatMap(specs -> specs)
@@ -79,7 +81,7 @@ final class Services {
         .toList();
   }
 
-  /** The ports by which services with replicas are known to others. */
+  /** The public ports of services with replicas. */
   List<StackPort> balanced() {
     List<StackPort> balanced = new ArrayList<>();
     if (replicas > 1) {
@@ -98,7 +100,7 @@ final class Services {
     return balanced;
   }
 
-  /** Whether nobody but the suite and operators of this machine asks there. */
+  /** Whether only our own services and operators on this machine use it. */
   static boolean isInner(StackPort port) {
     return switch (port) {
       case KEYCLOAK, DECISION, INTERNAL, ADMIN -> true;
@@ -111,12 +113,12 @@ final class Services {
     return port.in(settings);
   }
 
-  /** Where services listen that others see. */
+  /** The host on which publicly visible services listen. */
   String host() {
     return addresses.publicHost();
   }
 
-  /** The nodes of Keycloak by name, unless {@code COMANAGER_SERVICES} leaves it out. */
+  /** The nodes of Keycloak by name, unless {@code COMANAGER_SERVICES} excludes it. */
   SequencedMap<String, KeycloakSettings> keycloak() {
     SequencedMap<String, KeycloakSettings> nodes = new LinkedHashMap<>();
     if (!isChosen(RecordedProcess.KEYCLOAK)) {
@@ -175,7 +177,7 @@ final class Services {
     ports.forEach((it, at) -> own.put(it.setting(), Integer.toString(at)));
     int management = freePort.getAsInt();
     own.put("COMANAGER_MANAGEMENT_PORT", Integer.toString(management));
-    // A folder for each service: two may pass a point of the same name.
+    // One folder per service: two services may have a crash point of the same name.
     Optional.ofNullable(settings.get(CrashPoint.SETTING))
         .ifPresent(folder -> own.put(CrashPoint.SETTING, folder + "/" + service));
     return new ServiceSpec(
@@ -193,7 +195,7 @@ final class Services {
         number > replicas);
   }
 
-  /** What people and test programs need to know of the running stack. */
+  /** Facts that people and test programs need about the running stack. */
   SequencedMap<String, String> published() {
     SequencedMap<String, String> published = new LinkedHashMap<>();
     published.put("BASE_URL", addresses.baseUrl());

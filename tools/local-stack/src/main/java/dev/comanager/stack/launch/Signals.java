@@ -3,16 +3,16 @@ package dev.comanager.stack.launch;
 import java.lang.reflect.Proxy;
 
 /**
- * Takes over SIGTERM and SIGINT. Shutdown hooks run all at once and in no order; the stack has to
- * stop its services before the broker and the database under them.
+ * Handles SIGTERM and SIGINT. Shutdown hooks run concurrently and in no order, but the stack has to
+ * stop its services before the broker and the database that they use.
  */
 final class Signals {
   private Signals() {}
 
-  /** From now on these signals run the action, on a thread of the virtual machine. */
+  /** Makes these signals run the action, on a thread of the virtual machine. */
   static void onTermination(Runnable action) {
     try {
-      // By reflection: the compiler warns of this class even though jdk.unsupported exports it.
+      // By reflection: the compiler warns about this class even though jdk.unsupported exports it.
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");
       Object proxy =

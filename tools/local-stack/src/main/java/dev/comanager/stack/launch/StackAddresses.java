@@ -3,14 +3,14 @@ package dev.comanager.stack.launch;
 import dev.comanager.stack.StackPort;
 import java.util.Map;
 
-/** Where the parts of the stack find each other, and people find them. */
+/** The addresses of the stack's parts, for each other and for people. */
 record StackAddresses(Map<String, String> settings) {
-  /** Where everything listens that only the stack itself asks. */
+  /** The host on which everything internal listens. */
   static final String HOST = "127.0.0.1";
 
-  /** Where services listen that others see. */
+  /** The host on which publicly visible services listen. */
   String publicHost() {
-    // Reachable from this machine alone, unless somebody wants it otherwise.
+    // Only this machine, unless configured otherwise.
     return settings.getOrDefault("COMANAGER_HTTP_HOST", HOST);
   }
 
@@ -23,7 +23,7 @@ record StackAddresses(Map<String, String> settings) {
     return settings.getOrDefault("COMANAGER_AUTH_URL", "http://localhost:" + port(StackPort.AUTH));
   }
 
-  /** Of the operators' API, on this machine alone. */
+  /** The address of the operators' API, only on this machine. */
   String adminUrl() {
     return "http://localhost:" + port(StackPort.ADMIN);
   }
@@ -38,7 +38,7 @@ record StackAddresses(Map<String, String> settings) {
         "COMANAGER_PHONE_URL", "http://localhost:" + port(StackPort.PHONES));
   }
 
-  /** Of that database, without the {@code jdbc:} of some clients. */
+  /** The address of that database, without the {@code jdbc:} of some clients. */
   String database(String name) {
     return "postgresql://" + HOST + ":" + port(StackPort.POSTGRES) + "/" + name;
   }

@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
-/** Starts the parts in the order of their needs, looks after them, and stops them in reverse. */
+/** Starts the parts in dependency order, monitors them, and stops them in reverse. */
 final class Supervision {
   private static final Duration TICK = Duration.ofMillis(100);
 
@@ -29,7 +29,9 @@ final class Supervision {
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("part-", 0).factory());
 
   /**
-   * @param spares what is started only when somebody asks for it
+   * Creates the supervision.
+   *
+   * @param spares parts that are only started on request
    */
   Supervision(
       List<Part> backends,
@@ -44,18 +46,18 @@ final class Supervision {
     this.journal = journal;
   }
 
-  /** Asks for the end; whoever starts or watches notices within a tick. */
+  /** Requests the end; starting or monitoring notices it within a tick. */
   void end() {
     stopping.set(true);
   }
 
-  /** Starts broker and database side by side, then the services side by side. */
+  /** Starts broker and database in parallel, then the services in parallel. */
   void startAll() throws Part.StartFailure, InterruptedException {
     startTogether(backends);
     startTogether(services);
   }
 
-  /** Returns when the end was asked for. */
+  /** Returns when the end was requested. */
   void watch() throws InterruptedException {
     while (!stopping.get()) {
       for (Part part : all()) {
@@ -66,7 +68,7 @@ final class Supervision {
     }
   }
 
-  /** Stops services first, then what they stand on. */
+  /** Stops services first, then their backends. */
   void stopAll() {
     stopTogether(Stream.concat(services.stream(), spares.stream()).toList());
     stopTogether(backends);
@@ -100,7 +102,7 @@ final class Supervision {
       }
       throw new Part.StartFailure("A part did not start: " + e.getCause(), e);
     } finally {
-      // Only those still starting are woken by this: they let go, so that they can be stopped.
+      // This only interrupts parts that are still starting, so that they can be stopped.
       starts.forEach(start -> start.cancel(true));
     }
   }
@@ -177,7 +179,7 @@ final class Supervision {
     }
   }
 
-  /** Starts it, or tells whoever asked why it did not. */
+  /** Starts the part, or reports the reason for a failure. */
   private void start(PartAction command, Part part) throws InterruptedException {
     try {
       startTogether(List.of(part));

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A shell that waits on a pipe which only the launcher holds open. When the launcher is gone, by
- * whatever way, the pipe ends and the shell stops the processes that were recorded.
+ * A shell that waits on a pipe held open only by the launcher. When the launcher ends, for any
+ * reason, the pipe closes and the shell stops the recorded processes.
  */
 final class Watchdog {
   private final Process shell;
@@ -19,8 +19,10 @@ final class Watchdog {
   }
 
   /**
+   * Starts the watchdog.
+   *
    * @param sweep the command that stops recorded processes
-   * @param log where it tells what it stopped
+   * @param log where it reports which processes it stopped
    */
   static Watchdog post(List<String> sweep, Path log) throws IOException {
     List<String> command =
@@ -35,7 +37,7 @@ final class Watchdog {
             .start());
   }
 
-  /** The sweep from the same classes that the launcher runs from. */
+  /** The sweep command, with the launcher's class path. */
   static List<String> sweepCommand(Path repository) {
     String ownClasses =
         Path.of(
@@ -53,7 +55,7 @@ final class Watchdog {
         Sweep.class.getName());
   }
 
-  /** Sends it home: nothing is left to watch. */
+  /** Stops the watchdog when nothing is left to watch. */
   void stop() {
     shell.destroyForcibly();
   }

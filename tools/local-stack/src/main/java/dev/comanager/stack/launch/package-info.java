@@ -1,2 +1,4 @@
-/** The launcher: broker and database in its process, the services as its children. */
+/**
+ * The launcher: runs broker, database and services as child processes, and the balancer in its own.
+ */
 package dev.comanager.stack.launch;

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What one test class did.
+ * The result of one test class.
  *
- * @param took from the first to the last of its tests; the start of what they need counts with it
- * @param tests all of them, skipped ones too
- * @param failed each time that it was run
+ * @param took from the first to the last of its tests, including the startup of what they need
+ * @param tests all of them, including skipped ones
+ * @param failed on each run
  * @param flaky failed, and passed when run again
  */
 record ClassResult(

@@ -13,7 +13,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** A report as Surefire and Failsafe write it: one XML file for each class. */
+/** Reads a Surefire or Failsafe report: one XML file per class. */
 final class SurefireReport {
   private static final int LONGEST_REASON = 400;
 
@@ -30,7 +30,7 @@ final class SurefireReport {
   /**
    * Reads one file.
    *
-   * @throws IOException when it can't be read, or was cut off
+   * @throws IOException if it can't be read, or is incomplete
    */
   static ClassResult read(Path file) throws IOException {
     XMLInputFactory factory = XMLInputFactory.newFactory();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What a run of the tests did. */
+/** The result of a test run. */
 public final class TestReport {
   private static final int SLOWEST = 10;
 
@@ -27,10 +27,10 @@ public final class TestReport {
   }
 
   /**
-   * What these modules' tests came to.
+   * The result of these modules' tests.
    *
    * @param stamp a file that is older than every report of this run
-   * @param phases what took how long, in order
+   * @param phases the duration of each phase, in order
    */
   public static TestReport of(List<Path> modules, Path stamp, Map<String, Duration> phases)
       throws IOException {
@@ -66,12 +66,12 @@ public final class TestReport {
     return name.startsWith("TEST-") && name.endsWith(".xml");
   }
 
-  /** Whether something ran and nothing failed; flaky tests don't count as failed. */
+  /** Whether a test ran and none failed; flaky tests don't count as failed. */
   public boolean isGreen() {
     return failed().isEmpty() && classes.stream().anyMatch(it -> it.tests() > it.skipped());
   }
 
-  /** Prints it; the closing line counts the tests. */
+  /** Prints the report; the last line counts the tests. */
   public void print(PrintStream out) {
     if (!phases.isEmpty()) {
       out.println("Time by phase");

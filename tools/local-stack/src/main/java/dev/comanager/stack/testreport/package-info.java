@@ -1,2 +1,2 @@
-/** What a run of the tests did: counts, failures with their reasons, flaky tests, and its time. */
+/** The report of a test run: counts, failures with their reasons, flaky tests, and durations. */
 package dev.comanager.stack.testreport;

@@ -78,12 +78,12 @@ class BalancerTest {
   }
 
   @Test
-  void everyRequestOfOneConnectionGoesToTheNextReplica() throws Exception {
+  void eachRequestOfAConnectionGoesToTheNextReplica() throws Exception {
     assertThat(bodies(4)).containsExactly("one", "two", "one", "two");
   }
 
   @Test
-  void aReplicaThatRefusesConnectionsIsPassedOver() throws Exception {
+  void aReplicaThatRefusesConnectionsIsSkipped() throws Exception {
     bodies(2);
     second.stop(0);
 
@@ -91,14 +91,14 @@ class BalancerTest {
   }
 
   @Test
-  void aReplicaThatIsBeingStoppedGetsNothingNew() throws Exception {
+  void aStoppingReplicaGetsNoNewRequests() throws Exception {
     secondTakes.set(false);
 
     assertThat(bodies(4)).containsOnly("one");
   }
 
   @Test
-  void withoutAReadyReplicaTheRunningOnesAreTried() throws Exception {
+  void ifNoReplicaIsReadyTheRunningOnesAreTried() throws Exception {
     firstTakes.set(false);
     secondTakes.set(false);
 
@@ -106,7 +106,7 @@ class BalancerTest {
   }
 
   @Test
-  void whatAServiceSaysAboutABrowserIsPassedOnInside() throws Exception {
+  void forwardedHeadersOfAServiceAreKeptOnInternalFronts() throws Exception {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("http://localhost:" + innerPort + "/"))
             .header("X-Forwarded-For", "203.0.113.9")
@@ -121,7 +121,7 @@ class BalancerTest {
   }
 
   @Test
-  void withoutAnyReplicaTheClientMayRetryLater() throws Exception {
+  void ifNoReplicaRunsTheClientIsToldToRetry() throws Exception {
     first.stop(0);
     secondTakes.set(false);
 
@@ -131,7 +131,7 @@ class BalancerTest {
   }
 
   @Test
-  void whatAClientClaimsAboutItselfIsReplacedByWhatTheBalancerSees() throws Exception {
+  void forwardedHeadersOfAClientAreReplaced() throws Exception {
     HttpRequest request =
         request()
             .header("X-Forwarded-For", "203.0.113.9")
@@ -152,7 +152,7 @@ class BalancerTest {
   }
 
   @Test
-  void formsAndRedirectsPassUnchanged() throws Exception {
+  void formsAndRedirectsAreForwardedUnchanged() throws Exception {
     var answer =
         http.send(
             request("/echo").POST(HttpRequest.BodyPublishers.ofString("code=1&state=%2B")).build(),
@@ -165,7 +165,7 @@ class BalancerTest {
   }
 
   @Test
-  void anAnswerIsStreamedWhileItIsMade() throws Exception {
+  void anAnswerIsStreamedWhileItIsWritten() throws Exception {
     var answer = http.send(request("/slow").build(), HttpResponse.BodyHandlers.ofInputStream());
 
     try (InputStream body = answer.body()) {
@@ -176,7 +176,7 @@ class BalancerTest {
   }
 
   @Test
-  void requestsBeyondTheBoundAreRefusedUntilOthersHaveEnded() throws Exception {
+  void requestsOverTheLimitAreRefusedUntilOthersEnd() throws Exception {
     var slow = http.send(request("/slow").build(), HttpResponse.BodyHandlers.ofInputStream());
     try (Socket missing = new Socket(InetAddress.getLoopbackAddress(), port)) {
       missing
@@ -189,14 +189,14 @@ class BalancerTest {
       assertThat(refused.statusCode()).isEqualTo(503);
       assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
     }
-    // A client that goes away gives its place back.
+    // A client that disconnects frees its slot.
     await().until(() -> http.send(request().build(), ofString()).statusCode() == 200);
     rest.countDown();
     slow.body().close();
   }
 
   @Test
-  void aBodyLargerThanAnyServiceTakesIsRefusedBeforeItIsSent() throws Exception {
+  void aBodyOverTheLimitIsRefusedBeforeItIsSent() throws Exception {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket
           .getOutputStream()
@@ -214,7 +214,7 @@ class BalancerTest {
   }
 
   @Test
-  void headersWithoutEndAreRefused() throws Exception {
+  void endlessHeadersAreRefused() throws Exception {
     var answer =
         http.send(
             request().header("X-Long", "x".repeat(40_000)).build(),

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In front of a program that writes what Maven writes. */
+/** Tests with a program that prints like Maven. */
 class MavenTest {
   @TempDir Path root;
 
@@ -39,7 +39,7 @@ class MavenTest {
   }
 
   @Test
-  void theLogHasEverythingAndAPersonSeesWhichModuleIsBuilt() throws Exception {
+  void theLogHasEverythingAndTheConsoleNamesTheModule() throws Exception {
     mvnw(
         "echo '[INFO] Building Local stack 1.0.0-SNAPSHOT    [7/12]'; echo \"[INFO] $COMANAGER_REPLICAS $*\"");
 
@@ -52,7 +52,7 @@ class MavenTest {
   }
 
   @Test
-  void aBuildThatFailsShowsItsErrorsAndWhereAllOfItStands() throws Exception {
+  void aFailedBuildShowsItsErrorsAndItsLog() throws Exception {
     mvnw("echo '[INFO] fine'; echo '[ERROR] no semicolon'; exit 1");
 
     assertThatThrownBy(() -> maven.build(log, "package"))
@@ -62,7 +62,7 @@ class MavenTest {
   }
 
   @Test
-  void resultsOfTestsAreShownAsTheyCome() throws Exception {
+  void testResultsAreShownImmediately() throws Exception {
     mvnw("echo '[INFO] Tests run: 3, Time elapsed: 1 s'; echo '[INFO] noise'; exit 4");
 
     assertThat(maven.run(log, Maven.TESTS, List.of("verify"))).isEqualTo(4);

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A checkout with an engine that is built from words, and a page that is built from neither. */
+/**
+ * Tests with a checkout of three modules: an engine that depends on words, and an independent page.
+ */
 class RepositoryTest {
   private static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -43,7 +45,7 @@ class RepositoryTest {
   }
 
   @Test
-  void findsModulesWhereverTheyLie() {
+  void findsModulesInAnyFolder() {
     assertThat(repository.version()).isEqualTo("1.2.3-SNAPSHOT");
     assertThat(repository.module("words")).isEqualTo(root.resolve("libs/words"));
     assertThat(repository.withUpstream(List.of("engine")))
@@ -54,7 +56,7 @@ class RepositoryTest {
   }
 
   @Test
-  void whatIsBuiltFromAChangedModuleIsStaleAndNothingElse() throws Exception {
+  void onlyDependentsOfAChangedModuleAreStale() throws Exception {
     assertThat(repository.changedSince(stamp, List.of("engine"))).isFalse();
 
     write("libs/words/src/main/java/Word.java");
@@ -64,14 +66,14 @@ class RepositoryTest {
   }
 
   @Test
-  void theRootPomConcernsEverybody() throws Exception {
+  void aChangeOfTheRootPomMakesEveryModuleStale() throws Exception {
     Files.setLastModifiedTime(root.resolve("pom.xml"), FileTime.from(BUILT.plusSeconds(1)));
 
     assertThat(repository.changedSince(stamp, List.of("page"))).isTrue();
   }
 
   @Test
-  void whatWasNeverBuiltIsStale() throws Exception {
+  void aModuleThatWasNeverBuiltIsStale() throws Exception {
     Files.delete(stamp);
 
     assertThat(repository.changedSince(stamp, List.of("page"))).isTrue();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ./comanager line} in front of an API that answers as the operators' API does. */
+/** Tests {@code ./comanager line} against a fake of the operators' API. */
 class LineCommandTest {
   private static final String ID = "ln_0123456789abcdef01234567";
   private static final String LINE =
@@ -66,7 +66,7 @@ class LineCommandTest {
   }
 
   @Test
-  void creatingALineShowsItsIdAndItsBearer() {
+  void creatingALinePrintsItsIdAndBearer() {
     answer(201, "{\"line\":%s,\"bearer\":\"fcml_x\"}".formatted(LINE));
 
     Outcome outcome = control.run("line", "create", "--phone", "+12025550147", "--minutes", "7");
@@ -94,7 +94,7 @@ class LineCommandTest {
   }
 
   @Test
-  void whatTheGatewaysDoNotKnowYetHasAnExitCodeOfItsOwn() {
+  void aChangeThatTheGatewaysDoNotKnowYetHasItsOwnExitCode() {
     answer(202, "{\"bearer\":\"fcml_z\"}");
 
     Outcome outcome = control.run("line", "bearer", ID);
@@ -104,7 +104,7 @@ class LineCommandTest {
   }
 
   @Test
-  void whatIsNotDoneIsOneLineWithItsReason() {
+  void aFailurePrintsOneLineWithItsReason() {
     answer(
         409,
         "{\"error\":\"phone_taken\",\"error_description\":\"that number has a line already\"}");
@@ -117,7 +117,7 @@ class LineCommandTest {
   }
 
   @Test
-  void theListFollowsItsPages() {
+  void theListReadsAllPages() {
     answer(200, "{\"lines\":[%s],\"next\":\"%s\"}".formatted(LINE, ID));
 
     Outcome outcome = control.run("line", "list");
@@ -130,7 +130,7 @@ class LineCommandTest {
   }
 
   @Test
-  void anOperatorsClientThatIsStillBeingMadeIsWaitedFor() {
+  void itWaitsUntilTheOperatorsClientExists() {
     refusedTokens = 1;
     answer(200, "{\"lines\":[]}");
 

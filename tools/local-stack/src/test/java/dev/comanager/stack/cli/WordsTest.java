@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What commands take, and what they say of anything else. */
+/** Tests the commands' arguments and their messages for invalid ones. */
 class WordsTest {
   @TempDir Path home;
 
   @Test
-  void unknownWordsAreRefusedInOneLineBeforeAnythingIsBuiltOrStarted() {
+  void unknownWordsAreRefusedBeforeAnythingIsBuiltOrStarted() {
     Map<List<String>, String> unknown =
         Map.ofEntries(
             entry(List.of("up", "--replica", "2"), "--replica"),
@@ -47,13 +47,13 @@ class WordsTest {
   }
 
   @Test
-  void suggestsTheOptionThatWasMeant() {
+  void suggestsTheIntendedOption() {
     assertThat(run("up", "--replica", "2").text()).contains("Did you mean --replicas?");
     assertThat(run("demo", "--byhand").text()).contains("Did you mean --by-hand?");
   }
 
   @Test
-  void aNumberThatIsNoneIsRefused() {
+  void anInvalidNumberIsRefused() {
     for (String command : List.of("faults --triggers", "rolling --rate", "fuzz --seconds")) {
       String[] text = (command + " many").split(" ");
 
@@ -68,7 +68,7 @@ class WordsTest {
   }
 
   @Test
-  void whatIsLeftOutIsNamed() {
+  void aMissingArgumentIsNamed() {
     assertThat(run("attack").text()).startsWith("./comanager attack needs NAME.");
     assertThat(run("evaluate", "data").text())
         .startsWith("./comanager evaluate needs --season YYYY.");
@@ -78,7 +78,7 @@ class WordsTest {
   }
 
   @Test
-  void everyCommandHasAHelpThatStartsNothing() {
+  void everyCommandHasAHelpWithoutSideEffects() {
     String all = run("help").text();
     List<String> commands =
         Pattern.compile("(?m)^  ([a-z-]+)  ")
@@ -100,7 +100,7 @@ class WordsTest {
   }
 
   @Test
-  void noCommandAtAllIsAnsweredByTheHelp() {
+  void withoutACommandTheHelpIsPrinted() {
     Outcome outcome = run();
 
     assertThat(outcome.exitCode()).isZero();
@@ -108,7 +108,7 @@ class WordsTest {
   }
 
   @Test
-  void whereNothingRunsEveryCommandThatNeedsAStackSaysSo() {
+  void everyCommandThatNeedsAStackSaysIfNoneRuns() {
     Map<List<String>, Integer> requested =
         Map.of(
             List.of("status"), 3,
@@ -128,7 +128,7 @@ class WordsTest {
   }
 
   @Test
-  void logsBeforeAnyStartSayThatThereAreNone() {
+  void logsBeforeTheFirstStartSaysThatThereAreNone() {
     for (List<String> requested : List.of(List.of("logs"), List.of("logs", "kafka"))) {
       Outcome outcome = run(requested.toArray(String[]::new));
 

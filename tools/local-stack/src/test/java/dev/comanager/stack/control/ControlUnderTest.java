@@ -16,7 +16,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.Random;
 
-/** The command line on one stack, with what it printed. */
+/** The command line on one stack, with its output. */
 public final class ControlUnderTest {
   private final StackHome home;
   private final Map<String, String> settings;
@@ -26,10 +26,10 @@ public final class ControlUnderTest {
     this.settings = settings;
   }
 
-  /** What a command came to. */
+  /** The result of a command. */
   public record Outcome(int exitCode, String text) {}
 
-  /** Whether a start is possible, and what was said about it. */
+  /** The result of a start check and its output. */
   public record Checked(Stack.Availability availability, String text) {}
 
   /** Runs a command of {@code ./comanager}. */
@@ -42,7 +42,7 @@ public final class ControlUnderTest {
     return new Outcome(code, text.toString(UTF_8));
   }
 
-  /** Looks whether a start is possible. */
+  /** Checks whether a start is possible. */
   public Checked check() throws IOException, InterruptedException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(text, true, UTF_8);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PreflightTest {
   @Test
-  void aTakenPortIsOneLineThatNamesThePortAndItsSetting() throws Exception {
+  void aTakenPortIsReportedWithItsSetting() throws Exception {
     try (ServerSocket holder = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Map<String, String> settings = ControlUnderTest.freePorts();
       settings.put("COMANAGER_GATEWAY_PORT", Integer.toString(holder.getLocalPort()));
@@ -24,7 +24,7 @@ class PreflightTest {
   }
 
   @Test
-  void nothingIsWrongWithFreePorts() {
+  void freePortsAreAccepted() {
     assertThat(new Preflight(ControlUnderTest.freePorts()).complaints()).isEmpty();
   }
 
@@ -40,7 +40,7 @@ class PreflightTest {
   }
 
   @Test
-  void aSettingThatIsNoPortIsReported() {
+  void anInvalidPortIsReported() {
     Map<String, String> settings = ControlUnderTest.freePorts();
     settings.put("COMANAGER_KAFKA_PORT", "http");
 
@@ -49,7 +49,7 @@ class PreflightTest {
   }
 
   @Test
-  void aNumberOfReplicasThatIsNoneIsOneLine() {
+  void anInvalidReplicaCountIsReportedInOneLine() {
     Map<String, String> settings = ControlUnderTest.freePorts();
     settings.put("COMANAGER_REPLICAS", "two");
 
@@ -58,7 +58,7 @@ class PreflightTest {
   }
 
   @Test
-  void tooLittleMemoryIsOneLine() {
+  void tooLittleMemoryIsReportedInOneLine() {
     assertThat(Preflight.memory(Preflight.NEEDED_MEMORY)).isEmpty();
     assertThat(Preflight.memory(2L << 30)).get().asString().startsWith("Only 2.0 GB of memory");
   }

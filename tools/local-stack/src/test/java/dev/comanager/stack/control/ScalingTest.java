@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A stack of two of every service that is not running any more. */
+/** Tests with a stopped stack that had two replicas of every service. */
 class ScalingTest {
   @TempDir Path folder;
 
@@ -29,12 +29,12 @@ class ScalingTest {
   }
 
   @Test
-  void nothingIsScaledWhereNothingRuns() throws Exception {
+  void scalingNeedsARunningStack() throws Exception {
     assertNothingRuns();
   }
 
   @Test
-  void nothingIsScaledOnceTheLauncherEndedAndNoCommandIsLeft() throws Exception {
+  void scalingAfterTheLauncherEndedLeavesNoCommand() throws Exception {
     ended(RecordedProcess.LAUNCHER);
 
     assertNothingRuns();
@@ -48,7 +48,7 @@ class ScalingTest {
     assertThat(scaled.text()).contains("Nothing runs here");
   }
 
-  /** Its record stayed; its process is another one now. */
+  /** Its record remains, but its process id now belongs to another process. */
   private void ended(String name) throws Exception {
     new RecordedProcess(
             name,

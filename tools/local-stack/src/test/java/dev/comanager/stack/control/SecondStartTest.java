@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ./comanager up} in a second terminal, while the first is at it. */
+/** Tests {@code ./comanager up} in a second terminal while the first start is in progress. */
 @Timeout(30)
 class SecondStartTest {
   @TempDir Path folder;
@@ -36,7 +36,7 @@ class SecondStartTest {
   }
 
   @Test
-  void waitsForTheStartThatIsUnderWay() throws Exception {
+  void waitsForTheStartInProgress() throws Exception {
     launcherIs(ProcessState.STARTING, "");
 
     assertThat(secondStart(ProcessState.READY, "")).isEqualTo(Availability.RUNNING);
@@ -44,7 +44,7 @@ class SecondStartTest {
   }
 
   @Test
-  void failsWithTheStartThatFails() throws Exception {
+  void failsIfTheFirstStartFails() throws Exception {
     launcherIs(ProcessState.STARTING, "");
 
     assertThat(secondStart(ProcessState.FAILED, "postgres ended")).isEqualTo(Availability.REFUSED);
@@ -52,7 +52,7 @@ class SecondStartTest {
   }
 
   @Test
-  void startsNothingBesideWhatIsStopping() throws Exception {
+  void startsNothingWhileTheStackIsStopping() throws Exception {
     launcherIs(ProcessState.STOPPING, "");
 
     assertThat(secondStart(ProcessState.STOPPED, "")).isEqualTo(Availability.REFUSED);
@@ -60,7 +60,7 @@ class SecondStartTest {
   }
 
   @Test
-  void saysWhenWhatRunsHasNoReplicas() throws Exception {
+  void saysIfTheRunningStackHasNoReplicas() throws Exception {
     launcherIs(ProcessState.READY, "");
 
     assertThat(new ControlUnderTest(home, Map.of(Replicas.SETTING, "2")).check())
@@ -73,7 +73,7 @@ class SecondStartTest {
   }
 
   @Test
-  void usesReplicasThatRun() throws Exception {
+  void usesRunningReplicas() throws Exception {
     launcherIs(ProcessState.READY, "");
     RecordedProcess.of(
             RecordedProcess.BALANCER, ProcessHandle.current(), 0, ProcessState.READY, Instant.EPOCH)
@@ -83,7 +83,7 @@ class SecondStartTest {
         .isEqualTo(Availability.RUNNING);
   }
 
-  /** The launcher changes its state as soon as the second start says that it waits. */
+  /** The launcher changes its state as soon as the second start reports that it is waiting. */
   private Availability secondStart(ProcessState next, String note) throws Exception {
     PrintStream out =
         new PrintStream(output, true, UTF_8) {

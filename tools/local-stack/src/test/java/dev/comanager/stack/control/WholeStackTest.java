@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Commands that are about everything at once. */
+/** Tests commands that apply to the whole stack. */
 @Tag("thorough")
 class WholeStackTest {
   @TempDir Path folder;
@@ -28,7 +28,7 @@ class WholeStackTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"reset", "down", "status"})
-  void oneServiceNamedIsRefusedAndNothingIsDone(String command) throws Exception {
+  void aServiceNameIsRefusedWithoutAnyEffect(String command) throws Exception {
     var outcome = new ControlUnderTest(home, Map.of()).run(command, "tool-gateway");
 
     assertThat(outcome.exitCode()).isEqualTo(2);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class BrowserPersonTest {
   @Test
-  void isRedirectedAndReturnsWhatTheBrowserWasSentWith() throws Exception {
+  void returnsTheParametersOfTheRedirect() throws Exception {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     URI authorize = URI.create("http://localhost:8081/authorize?client_id=fcm_1");
     try (BrowserPerson person =

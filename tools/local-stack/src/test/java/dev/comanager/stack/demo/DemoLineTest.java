@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class DemoLineTest {
   @Test
-  void theFirstQuestionIsAboutAStarterAndABenchedManOfTheSamePosition() throws Exception {
+  void theFirstQuestionComparesAStarterAndABenchPlayerOfOnePosition() throws Exception {
     assertThat(
             DemoLine.question(
                 status(

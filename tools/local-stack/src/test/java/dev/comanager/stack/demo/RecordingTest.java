@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class RecordingTest {
   @Test
-  void addressesBecomePlaceholdersAndNothingThatOpensAnythingIsKept() {
+  void addressesBecomePlaceholdersAndCredentialsAreRemoved() {
     Recording recording =
         new Recording("2026-11-22T15:57:00Z", Map.of("http://localhost:8080", "{{base}}"));
 

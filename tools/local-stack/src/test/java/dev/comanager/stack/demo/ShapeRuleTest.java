@@ -11,7 +11,7 @@ class ShapeRuleTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @Test
-  void otherValuesAreTheSameShape() throws JsonProcessingException {
+  void otherValuesHaveTheSameShape() throws JsonProcessingException {
     assertThat(
             differences(
                 "{\"a\": 1, \"b\": [\"x\"], \"c\": null}", "{\"a\": 2, \"b\": [], \"c\": \"y\"}"))
@@ -19,7 +19,7 @@ class ShapeRuleTest {
   }
 
   @Test
-  void aMissingAFurtherAndAnotherFieldAreNamed() throws JsonProcessingException {
+  void missingAdditionalAndChangedFieldsAreNamed() throws JsonProcessingException {
     assertThat(
             differences(
                 "{\"a\": {\"b\": 1}, \"c\": 1, \"d\": \"x\"}", "{\"a\": {}, \"d\": 1, \"e\": 1}"))
@@ -28,7 +28,7 @@ class ShapeRuleTest {
   }
 
   @Test
-  void namesOfPlayersAreValues() throws JsonProcessingException {
+  void playerNamesAsKeysAreValues() throws JsonProcessingException {
     assertThat(
             differences(
                 "{\"statuses\": {\"Marlow Keene\": \"\"}}",

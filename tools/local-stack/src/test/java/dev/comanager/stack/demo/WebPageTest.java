@@ -19,7 +19,7 @@ class WebPageTest {
       """;
 
   @Test
-  void aPageIsReadAsAPersonReadsIt() {
+  void aPageIsParsedIntoItsVisibleParts() {
     WebPage page = new WebPage(ADDRESS, 200, null, CONSENT);
 
     assertThat(page.heading()).isEqualTo("Let Tom & Jerry use your co-manager?");
@@ -37,7 +37,7 @@ class WebPageTest {
   }
 
   @Test
-  void whatTheAssistantIsSentBackWithIsReadFromTheRedirect() {
+  void theRedirectsParametersAreParsed() {
     WebPage page = new WebPage(ADDRESS, 303, "https://claude.ai/back?state=a%2Bb&code=xyz", "");
 
     assertThat(page.returned("state")).isEqualTo("a+b");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Starts and ends that go wrong leave nothing behind and hinder nothing later. */
+/** Tests that failed starts and stops leave nothing behind and don't block later ones. */
 @Tag("thorough")
 class BrokenStartsTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -24,7 +24,7 @@ class BrokenStartsTest {
   @TempDir Path folder;
 
   @Test
-  void aStartThatIsInterruptedHalfwayLeavesNothingBehind() throws Exception {
+  void anInterruptedStartLeavesNothingBehind() throws Exception {
     StackUnderTest stack =
         new StackUnderTest(folder, Map.of("STAND_IN_NEVER_READY", "true")).launch();
     stack.awaitState(Services.GATEWAY, ProcessState.STARTING);
@@ -67,10 +67,10 @@ class BrokenStartsTest {
   }
 
   @Test
-  void whatUpStartedOutlivesItInAProcessGroupOfItsOwn() throws Exception {
+  void theLauncherOutlivesUpInItsOwnProcessGroup() throws Exception {
     StackUnderTest stack = new StackUnderTest(folder, Map.of()).built();
 
-    // What stands in for the gateway answers no tool call.
+    // The fake gateway answers no tool call.
     assertThat(stack.command("up").waitFor()).isEqualTo(1);
 
     long launcher = stack.record(RecordedProcess.LAUNCHER).orElseThrow().pid();
@@ -82,7 +82,7 @@ class BrokenStartsTest {
   }
 
   @Test
-  void childrenDoNotOutliveALauncherThatWasKilled() throws Exception {
+  void childProcessesEndWithAKilledLauncher() throws Exception {
     StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
     String bearer = SettingsFile.read(stack.home.localEnv()).get("DEMO_LINE_BEARER");
 
@@ -100,7 +100,7 @@ class BrokenStartsTest {
   }
 
   @Test
-  void aFirstStartKilledWhileItUnpacksDoesNotHinderTheNext() throws Exception {
+  void aFirstStartKilledDuringUnpackingDoesNotBlockTheNext() throws Exception {
     StackUnderTest stack = new StackUnderTest(folder, Map.of());
     stack.binaries = folder.resolve("binaries");
     stack.launch();
@@ -115,7 +115,7 @@ class BrokenStartsTest {
   }
 
   @Test
-  void downStopsWhatAKilledLauncherAndItsKilledWatchdogLeft() throws Exception {
+  void downStopsProcessesOfAKilledLauncherAndWatchdog() throws Exception {
     StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
     stack
         .launcher()
@@ -146,7 +146,7 @@ class BrokenStartsTest {
   }
 
   @Test
-  void aServiceThatEndsAtOnceFailsTheStartWithItsReason() throws Exception {
+  void aServiceThatExitsImmediatelyFailsTheStartWithItsReason() throws Exception {
     StackUnderTest stack =
         new StackUnderTest(folder, Map.of("COMANAGER_AUTH_SERVICE_JAVA_OPTS", "-Xmx1")).launch();
 

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToIntFunction;
 
 /**
- * A tiny service: answers on the ports it was told, and at the second one the readiness check, or
- * never becomes ready. Asked to, it says that it is not ready, and the other way round.
+ * A tiny service: it answers on its ports, and on the second one also the readiness check, or it
+ * never becomes ready. A request toggles its readiness.
  */
 public final class FakeService {
   private static final Map<String, String> PORTS =
@@ -24,7 +24,7 @@ public final class FakeService {
 
   private FakeService() {}
 
-  /** Which service it stands in for follows from where its jar lies. */
+  /** The location of its jar determines which service it replaces. */
   public static void main(String[] arguments) throws IOException {
     String jar = System.getProperty("java.class.path");
     String setting =

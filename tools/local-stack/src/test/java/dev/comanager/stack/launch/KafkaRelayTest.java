@@ -26,7 +26,7 @@ class KafkaRelayTest {
   @TempDir Path folder;
 
   @Test
-  void whoComesByTheRelayIsCutOffWithItAndAllOthersGoOn() throws Exception {
+  void stoppingTheRelayCutsOffOnlyItsClients() throws Exception {
     int port = FreePort.find();
     int door = FreePort.find();
     int relayed = FreePort.find();
@@ -50,7 +50,7 @@ class KafkaRelayTest {
     }
   }
 
-  /** One look may be too short on a busy machine. */
+  /** Polls, because on a busy machine one attempt may time out. */
   private static void awaitConnected(int port) {
     await().atMost(TIMEOUT).until(() -> reaches(port));
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Keycloak is one more part of the stack, known to nobody outside it. */
+/** Tests Keycloak as a part of the stack that is not visible from outside. */
 @Tag("thorough")
 class KeycloakInTheStackTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -37,7 +37,7 @@ class KeycloakInTheStackTest {
   }
 
   @Test
-  void itIsBuiltOnceWithALineOfProgressAndKeptOverAReset() throws Exception {
+  void itIsBuiltOnceWithAProgressLineAndSurvivesAReset() throws Exception {
     assertThat(stack.log()).contains(BUILDING);
     stack.control.run("reset");
     assertThat(stack.home.keycloakInstallations()).isNotEmptyDirectory();
@@ -48,7 +48,7 @@ class KeycloakInTheStackTest {
   }
 
   @Test
-  void itListensOnTheLoopbackAddressAndIsNoPublicAddress() throws Exception {
+  void itListensOnlyOnTheLoopbackAddress() throws Exception {
     String port = Integer.toString(stack.port("COMANAGER_KEYCLOAK_PORT"));
 
     assertThat(SettingsFile.read(stack.home.environmentOf(RecordedProcess.KEYCLOAK)))
@@ -59,7 +59,7 @@ class KeycloakInTheStackTest {
   }
 
   @Test
-  void authServiceAndKeycloakShareTwoSecretsThatTheOwnerAloneCanRead() throws Exception {
+  void authServiceAndKeycloakShareTwoSecretsReadableOnlyByTheOwner() throws Exception {
     Path file = stack.home.environmentOf(RecordedProcess.KEYCLOAK);
     Map<String, String> keycloak = SettingsFile.read(file);
     Map<String, String> auth = SettingsFile.read(stack.home.environmentOf(Services.AUTH));
@@ -75,7 +75,7 @@ class KeycloakInTheStackTest {
   }
 
   @Test
-  void itIsStoppedStartedAndRestartedWhileTheServicesRun() throws Exception {
+  void itCanBeStoppedStartedAndRestartedWhileTheServicesRun() throws Exception {
     ProcessHandle auth = stack.process(Services.AUTH);
 
     assertThat(stack.control.run("stop", "keycloak").exitCode()).isZero();
@@ -89,7 +89,7 @@ class KeycloakInTheStackTest {
   }
 
   @Test
-  void itIsStartedAgainAfterItsOwnEnd() throws Exception {
+  void itIsRestartedAfterItEndsOnItsOwn() throws Exception {
     ProcessHandle killed = stack.process("keycloak");
 
     killed.destroyForcibly();

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One running stack with real backends and tiny services. */
+/** Tests one running stack with real backends and tiny services. */
 @Tag("thorough")
 class LocalStackTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -49,14 +49,14 @@ class LocalStackTest {
     long begun = System.nanoTime();
     assertThat(stack.control.run("down").text()).contains("Stopped. Data is kept in");
     assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(30));
-    // The sentinel is killed last, and nobody waits for its end.
+    // The watchdog is killed last, and nothing waits for its end.
     await().atMost(TIMEOUT).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
     assertThat(stack.launcher().waitFor()).isZero();
     assertThat(stack.control.run("down").text()).contains("Nothing was running");
   }
 
   @Test
-  void aSecondStartSaysThatItRunsAlready() throws Exception {
+  void aSecondStartSaysThatTheStackIsAlreadyRunning() throws Exception {
     var second = stack.control.check();
 
     assertThat(second.availability()).isEqualTo(Availability.RUNNING);
@@ -77,7 +77,7 @@ class LocalStackTest {
   }
 
   @Test
-  void addressesAndSecretsAreForTheOwnerAlone() throws Exception {
+  void addressesAndSecretsAreReadableOnlyByTheOwner() throws Exception {
     for (Path file :
         new Path[] {
           stack.home.localEnv(),
@@ -107,7 +107,7 @@ class LocalStackTest {
 
   @ParameterizedTest
   @ValueSource(strings = {Services.DECISION, RecordedProcess.KAFKA})
-  void aProcessThatIsKilledIsStartedAgain(String part) throws Exception {
+  void aKilledProcessIsRestarted(String part) throws Exception {
     ProcessHandle killed = stack.process(part);
 
     killed.destroyForcibly();
@@ -126,7 +126,7 @@ class LocalStackTest {
   }
 
   @Test
-  void aServiceStoppedOnPurposeStaysStoppedUntilItIsWanted() throws Exception {
+  void aServiceStoppedOnPurposeStaysStoppedUntilItIsStarted() throws Exception {
     assertThat(stack.control.run("stop", Services.AUTH).exitCode()).isZero();
     assertThat(stack.record(Services.AUTH).orElseThrow().state()).isEqualTo(ProcessState.STOPPED);
     assertThat(stack.running()).doesNotContain(Services.AUTH);
@@ -136,7 +136,7 @@ class LocalStackTest {
   }
 
   @Test
-  void aRestartTakesTheCallersSettings() throws Exception {
+  void aRestartUsesTheCallersSettings() throws Exception {
     int port = stack.record(Services.NOTIFIER).orElseThrow().port();
 
     stack.restart(
@@ -165,7 +165,7 @@ class LocalStackTest {
   }
 
   @Test
-  void brokerAndDatabaseAreRestartedWhileTheServicesRun() throws Exception {
+  void brokerAndDatabaseCanBeRestartedWhileTheServicesRun() throws Exception {
     ProcessHandle gateway = stack.process(Services.GATEWAY);
 
     for (String backend : new String[] {RecordedProcess.KAFKA, RecordedProcess.POSTGRES}) {
@@ -182,7 +182,7 @@ class LocalStackTest {
   }
 
   @Test
-  void nobodyComesIntoTheDatabaseWithoutItsPassword() throws Exception {
+  void theDatabaseRequiresItsPassword() throws Exception {
     String url =
         "jdbc:postgresql://127.0.0.1:%d/auth".formatted(stack.port("COMANAGER_POSTGRES_PORT"));
     String password = SettingsFile.read(stack.home.secrets()).get(Secrets.POSTGRES);
@@ -198,7 +198,7 @@ class LocalStackTest {
   }
 
   @Test
-  void nobodyComesIntoTheBrokerWithoutItsPassword() throws Exception {
+  void theBrokerRequiresItsPassword() throws Exception {
     String password = SettingsFile.read(stack.home.secrets()).get(Secrets.KAFKA);
 
     for (String port : new String[] {"COMANAGER_KAFKA_PORT", "COMANAGER_KAFKA_CONTROLLER_PORT"}) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two of every service behind the balancer, with tiny services. */
+/** Tests two replicas of every service behind the balancer, with tiny services. */
 @Tag("thorough")
 class ReplicasTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -55,7 +55,7 @@ class ReplicasTest {
   }
 
   @Test
-  void publicAddressesStayThoseOfOneReplica() throws Exception {
+  void publicAddressesAreTheSameAsWithOneReplica() throws Exception {
     Map<String, String> published = SettingsFile.read(stack.home.localEnv());
 
     assertThat(published)
@@ -65,8 +65,8 @@ class ReplicasTest {
   }
 
   @Test
-  void bothReplicasAnswerInTurnAtTheAddressesOfOne() throws Exception {
-    // A replica is asked for its readiness before it gets its first request.
+  void bothReplicasAnswerInTurnAtOneAddress() throws Exception {
+    // A replica's readiness is checked before it gets its first request.
     await()
         .atMost(TIMEOUT)
         .untilAsserted(
@@ -91,7 +91,7 @@ class ReplicasTest {
   }
 
   @Test
-  void oneMoreReplicaTakesItsShareAndGoesAgain() throws Exception {
+  void anAddedReplicaGetsRequestsAndCanBeRemoved() throws Exception {
     assertThat(stack.control.run("scale", "tool-gateway", "3").exitCode()).isZero();
     awaitAnswering("tool-gateway", "tool-gateway-2", "tool-gateway-3");
 
@@ -102,7 +102,7 @@ class ReplicasTest {
   }
 
   @Test
-  void aReplicaThatDoesNotStartIsNotReportedAsRunning() throws Exception {
+  void aReplicaThatFailsToStartIsNotReportedAsRunning() throws Exception {
     Path jarPath = decisionEngine.resolveSibling("aside.jar");
     Files.move(decisionEngine, jarPath);
     Files.writeString(decisionEngine, "no program");
@@ -123,7 +123,7 @@ class ReplicasTest {
   }
 
   @Test
-  void whatHasNoReplicasIsNotScaled() throws Exception {
+  void aPartWithoutReplicasIsNotScaled() throws Exception {
     var scaled = stack.control.run("scale", "phone-simulator", "2");
 
     assertThat(scaled.exitCode()).isEqualTo(1);
@@ -132,18 +132,18 @@ class ReplicasTest {
   }
 
   @Test
-  void aDrainedReplicaRunsOnWithoutRequestsUntilItIsUndrained() throws Exception {
+  void aDrainedReplicaGetsNoRequestsUntilItIsUndrained() throws Exception {
     assertThat(stack.control.run("drain", "tool-gateway").exitCode()).isZero();
     awaitAnswering("tool-gateway-2");
 
-    // The word of the release before, for scripts that use it.
+    // The name in the previous release, which scripts may use.
     assertThat(stack.control.run("undrain", "tool-gateway").exitCode()).isZero();
 
     awaitAnswering("tool-gateway", "tool-gateway-2");
   }
 
   @Test
-  void aReplicaThatSaysThatItIsNotReadyGetsNothingUntilItSaysOtherwise() throws Exception {
+  void aReplicaThatIsNotReadyGetsNoRequests() throws Exception {
     respond("tool-gateway-2", "/not-ready");
     awaitAnswering("tool-gateway");
 
@@ -153,7 +153,7 @@ class ReplicasTest {
   }
 
   @Test
-  void keycloaksNodesShareTheirCachesBehindOneAddress() throws Exception {
+  void keycloakNodesShareTheirCachesBehindOneAddress() throws Exception {
     Map<String, String> first = SettingsFile.read(stack.home.environmentOf("keycloak"));
     Map<String, String> second = SettingsFile.read(stack.home.environmentOf("keycloak-2"));
 
@@ -171,11 +171,11 @@ class ReplicasTest {
   }
 
   @Test
-  void aReplicaThatIsKilledIsMissedByNobodyAndComesBack() throws Exception {
+  void aKilledReplicaCausesNoErrorsAndIsRestarted() throws Exception {
     ProcessHandle killed = stack.process("auth-service-2");
 
     killed.destroyForcibly();
-    // Until the system has ended it, its sockets take requests that nobody will answer.
+    // Until the system has ended it, its sockets accept requests that nobody answers.
     await().atMost(TIMEOUT).until(() -> !killed.isAlive());
 
     assertThat(answering("COMANAGER_AUTH_PORT")).contains("auth-service");
@@ -183,7 +183,7 @@ class ReplicasTest {
         .atMost(TIMEOUT)
         .untilAsserted(
             () -> {
-              // Right after its end the record is still that of the process that was killed.
+              // Right after its end the record is still that of the killed process.
               RecordedProcess record = stack.record("auth-service-2").orElseThrow();
               assertThat(record.state()).isEqualTo(ProcessState.READY);
               assertThat(record.pid()).isNotEqualTo(killed.pid());
@@ -191,7 +191,7 @@ class ReplicasTest {
   }
 
   @Test
-  void onlyTheBalancerIsBelievedWhatItSaysAboutBrowsers() throws Exception {
+  void forwardedHeadersAreTrustedOnlyFromTheBalancer() throws Exception {
     assertThat(SettingsFile.read(stack.home.environmentOf("auth-service-2")))
         .containsEntry("COMANAGER_AUTH_BEHIND_PROXY", "true")
         .containsEntry("COMANAGER_AUTH_TRUSTED_PROXIES", "127.0.0.1");
@@ -214,7 +214,9 @@ class ReplicasTest {
     }
   }
 
-  /** The names of those that answered, of six requests in a row, each of which was answered. */
+  /**
+   * The names of the replicas that answered six requests in a row; every request must be answered.
+   */
   private static Set<String> answering(String port) throws Exception {
     Set<String> names = new TreeSet<>();
     try (HttpClient http = HttpClient.newHttpClient()) {

@@ -29,9 +29,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A launcher in a process of its own, with real backends and tiny services, in a folder of its own.
- */
+/** A launcher in a separate process, with real backends and tiny services, in its own folder. */
 final class StackUnderTest {
   private static final Duration TIMEOUT = Duration.ofMinutes(3);
   private static final List<String> SERVICES =
@@ -48,7 +46,7 @@ final class StackUnderTest {
   private final Map<String, String> settings;
   private Process launcher;
 
-  /** Where PostgreSQL is unpacked to. */
+  /** The folder to which PostgreSQL is unpacked. */
   Path binaries = Path.of(System.getProperty(PostgresServer.BINARIES)); // set by the build
 
   StackUnderTest(Path folder, Map<String, String> more) throws IOException, InterruptedException {
@@ -87,7 +85,7 @@ final class StackUnderTest {
     return this;
   }
 
-  /** As if everything had been built from poms that name no other module. */
+  /** Pretends that everything was built, from poms that name no other module. */
   StackUnderTest built() throws IOException {
     Path root = home.repository();
     List<Path> modules =
@@ -109,7 +107,7 @@ final class StackUnderTest {
     return this;
   }
 
-  /** A command in a process of its own, as the script starts it. */
+  /** Starts a command in a separate process, as the script does. */
   Process command(String... text) throws IOException {
     List<String> command =
         new ArrayList<>(
@@ -136,7 +134,7 @@ final class StackUnderTest {
         .until(() -> record(part).map(RecordedProcess::state).equals(Optional.of(state)));
   }
 
-  /** Restarts a part from a terminal that has these settings. */
+  /** Restarts a part from a terminal with these settings. */
   void restart(String part, Map<String, String> more) {
     Map<String, String> there = new HashMap<>(settings);
     there.putAll(more);
@@ -151,7 +149,7 @@ final class StackUnderTest {
     return RecordedProcess.read(home.run(), part);
   }
 
-  /** The part that listens there. */
+  /** The part that listens on the port. */
   String nameOf(int listeningPort) throws IOException {
     return RecordedProcess.all(home.run()).stream()
         .filter(it -> it.port() == listeningPort && !it.name().equals(RecordedProcess.BALANCER))
@@ -164,7 +162,7 @@ final class StackUnderTest {
     return record(part).flatMap(RecordedProcess::live).orElseThrow();
   }
 
-  /** Every process that the stack recorded and that still runs. */
+  /** All recorded processes of the stack that still run. */
   List<String> running() throws IOException {
     return RecordedProcess.all(home.run()).stream()
         .filter(it -> it.live().isPresent())
@@ -172,7 +170,7 @@ final class StackUnderTest {
         .toList();
   }
 
-  /** The services, the sentinel and the database, however they were started. */
+  /** The services, the watchdog and the database, however they were started. */
   List<RecordedProcess> family() throws IOException {
     return Stream.concat(
             record(RecordedProcess.LAUNCHER).flatMap(RecordedProcess::live).stream()
@@ -187,7 +185,7 @@ final class StackUnderTest {
     return Files.readString(home.log(RecordedProcess.LAUNCHER));
   }
 
-  /** An archive as Keycloak is published, with as little in it as a start needs. */
+  /** An archive like Keycloak's, with just enough in it for a start. */
   private static void keycloakStandIn(Path module) throws IOException, InterruptedException {
     Path unpacked = module.resolve("target/keycloak-0");
     Files.createDirectories(unpacked.resolve("providers"));

@@ -36,7 +36,7 @@ class TestReportTest {
   }
 
   @Test
-  void aTestThatPassesWhenRunAgainIsFlakyAndNotFailed() throws Exception {
+  void aTestThatPassesWhenRepeatedIsFlaky() throws Exception {
     ClassResult result =
         report(
             """
@@ -52,7 +52,7 @@ class TestReportTest {
   }
 
   @Test
-  void aClassThatCouldNotStartHasFailed() throws Exception {
+  void aClassThatCouldNotStartCountsAsFailed() throws Exception {
     ClassResult result =
         report(
             """
@@ -65,7 +65,7 @@ class TestReportTest {
   }
 
   @Test
-  void aRunOfSkippedTestsAloneIsNotGreen() throws Exception {
+  void aRunWithOnlySkippedTestsIsNotGreen() throws Exception {
     ClassResult result =
         report(
             """
@@ -77,7 +77,7 @@ class TestReportTest {
   }
 
   @Test
-  void timeIsPrintedByPhaseAndForTheSlowestClassesOnly() throws Exception {
+  void timesArePrintedByPhaseAndForTheSlowestClasses() throws Exception {
     List<ClassResult> classes =
         java.util.stream.IntStream.rangeClosed(1, 12)
             .mapToObj(

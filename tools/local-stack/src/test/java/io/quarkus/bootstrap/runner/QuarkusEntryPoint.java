@@ -6,13 +6,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /**
- * Stands in for Keycloak under the name by which Keycloak is started: has nothing to build, and
- * answers where the realm would.
+ * A fake of Keycloak under the class name by which Keycloak is started: it has nothing to build,
+ * and answers at the realm's address.
  */
 public final class QuarkusEntryPoint {
   private QuarkusEntryPoint() {}
 
-  /** The first argument is Keycloak's command, {@code build} or {@code start}. */
+  /** Starts the fake; the first argument is Keycloak's command, {@code build} or {@code start}. */
   public static void main(String[] arguments) throws IOException {
     if (arguments[0].equals("build")) {
       return;
