@@ -1,2 +1,2 @@
-/** Load against the running suite, and microbenchmarks of rules. */
+/** Load tests of the running services, and microbenchmarks of rules. */
 package dev.comanager.benchmarks;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Optional;
 
-/** What the command was given. */
+/** The arguments of the command. */
 record Arguments(
     Path folder, int season, Optional<Path> out, Optional<Path> diagram, Moment moment) {
   static final String USAGE =

@@ -15,13 +15,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Runs the service's rules over a past season and prints how well they did. */
+/** Runs the service's rules over a past season and prints their accuracy. */
 public final class Evaluate {
   private static final int BAD_INPUT = 2;
 
   private Evaluate() {}
 
-  /** Prints tables as Markdown; bad input is one line on standard error and exit code 2. */
+  /** Prints tables as Markdown; invalid input is one line on standard error and exit code 2. */
   public static void main(String[] written) {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     try {

@@ -1,2 +1,2 @@
-/** The decision engine's rules on past seasons (command {@code ./comanager evaluate}). */
+/** Evaluates the decision engine's rules on past seasons (command {@code ./comanager evaluate}). */
 package dev.comanager.evaluation;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole command on made-up seasons. */
+/** Tests the whole command on fictional seasons. */
 @Tag("thorough")
 class EvaluateTest {
   private static final Pattern PICK =
@@ -33,7 +33,7 @@ class EvaluateTest {
   }
 
   @Test
-  void everyMeasureIsPrintedBesideItsBaselines() {
+  void everyMeasureIsPrintedWithItsBaselines() {
     assertThat(run(seasons.toString(), "--season", "2025"))
         .contains(
             "# Season 2025",
@@ -53,13 +53,13 @@ class EvaluateTest {
   }
 
   @Test
-  void theSameFolderGivesTheSameText() {
+  void theSameFolderGivesTheSameReport() {
     assertThat(run(seasons.toString(), "--season", "2025"))
         .isEqualTo(run(seasons.toString(), "--season", "2025"));
   }
 
   @Test
-  void aPickIsWrittenForEveryRowOfTheSeasonWithAConfidenceFromFiftyToNinetyFive()
+  void everyRowGetsAPickWithAConfidenceFromFiftyToNinetyFive()
       throws IOException {
     Path picks = scratch.resolve("picks.csv");
 
@@ -77,7 +77,7 @@ class EvaluateTest {
   }
 
   @Test
-  void thePicksDoNotChangeWithWhatHappenedAtOrAfterKickoff() throws IOException {
+  void picksDoNotDependOnEventsAtOrAfterKickoff() throws IOException {
     Path before = scratch.resolve("before.csv");
     run(seasons.toString(), "--season", "2025", "--out", before.toString());
     Path blind = Files.createDirectory(scratch.resolve("blind"));
@@ -91,7 +91,7 @@ class EvaluateTest {
   }
 
   @Test
-  void columnsOfSourcesAndStatusesMayBeMissing() throws IOException {
+  void sourceAndStatusColumnsMayBeMissing() throws IOException {
     Path bare = Files.createDirectory(scratch.resolve("bare"));
     Files.writeString(
         bare.resolve("player_weeks_2025.csv"),
@@ -123,7 +123,7 @@ class EvaluateTest {
   }
 
   @Test
-  void theDiagramFollowsLightAndDark() throws IOException {
+  void theDiagramSupportsLightAndDarkMode() throws IOException {
     Path diagram = scratch.resolve("diagram.svg");
 
     run(seasons.toString(), "--season", "2025", "--diagram", diagram.toString());
@@ -136,7 +136,7 @@ class EvaluateTest {
   }
 
   @Test
-  void badInputIsOneLineThatNamesWhatIsWrong() throws IOException {
+  void invalidInputIsReportedInOneLine() throws IOException {
     assertThatThrownBy(() -> run()).hasMessageStartingWith("No folder given. Usage:");
     assertThatThrownBy(() -> run("here")).hasMessageStartingWith("No season given. Usage:");
     assertThatThrownBy(() -> run("/no/such", "--season", "2025"))
@@ -168,10 +168,10 @@ class EvaluateTest {
     List<String> blind = new ArrayList<>();
     blind.add(lines.getFirst());
     for (String line : lines.subList(1, lines.size())) {
-      // Names carry a comma inside their quotes.
+      // Names contain a comma inside their quotes.
       String[] cells = line.replace(", Nr", ";Nr").split(",", -1);
       for (int column : columns) {
-        // What earlier weeks brought is known; of this test's folder nothing is.
+        // Results of earlier weeks would be known information; here every week's are blank.
         cells[column] = "";
       }
       blind.add(String.join(",", cells).replace(";Nr", ", Nr"));

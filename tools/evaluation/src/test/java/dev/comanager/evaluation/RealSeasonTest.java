@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the rules have to reach on the season 2024, on which nothing was fitted. */
+/** Tests the accuracy required of the rules on the season 2024, on which nothing was fitted. */
 @Tag("thorough")
 class RealSeasonTest {
   private static String text;
@@ -22,7 +22,7 @@ class RealSeasonTest {
   static void evaluate() {
     Path data = Path.of(System.getProperty("comanager.data", ""), "nfl");
     assumeThat(data.resolve("player_weeks_2024.csv"))
-        .as("real seasons are not at hand: comanager.data")
+        .as("real seasons are not available: comanager.data")
         .exists();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Evaluate.run(
@@ -32,7 +32,7 @@ class RealSeasonTest {
   }
 
   @Test
-  void realisticDecisionsAreAsOftenRightAsTheHigherConsensusAndBetterCalibrated() {
+  void realisticDecisionsMatchTheConsensusAndAreBetterCalibrated() {
     List<Double> row = accuracies("realistic decisions");
 
     assertThat(row.getFirst()).isEqualTo(3511);
@@ -42,7 +42,7 @@ class RealSeasonTest {
   }
 
   @Test
-  void pairsWithAQuestionablePlayerAreNotBelowTheHigherConsensus() {
+  void pairsWithAQuestionablePlayerMatchTheConsensus() {
     assertThat(aheadOfConsensus(1)).isGreaterThanOrEqualTo(0);
   }
 
@@ -55,12 +55,12 @@ class RealSeasonTest {
   }
 
   @Test
-  void everyLineupEqualsTheBestThatTryingAllFinds() {
+  void everyLineupMatchesBruteForce() {
     assertThat(text).contains("100.0 % equal the best that trying all finds");
   }
 
   @Test
-  void addsAndValuesAreAsGoodAsTheyHaveToBe() {
+  void addsAndValuesReachTheRequiredAccuracy() {
     String add =
         lines("det-v1: .7 projection, .3 last three games").stream()
             .filter(line -> line.contains("4 weeks"))
@@ -90,7 +90,7 @@ class RealSeasonTest {
     return text.lines().filter(line -> line.startsWith("| " + start)).toList();
   }
 
-  /** The numbers of a row, its first cell left out. */
+  /** The numbers of a row, without its first cell. */
   private static List<Double> numbers(String row) {
     return Arrays.stream(row.split("\\|", -1))
         .skip(2)

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * A folder of made-up seasons, laid out as the real ones: enough players for twelve rosters, and in
- * every third week some of the oddities that real files have.
+ * A folder of fictional seasons in the layout of the real ones: enough players for twelve rosters,
+ * and in every third week some of the irregularities of real files.
  */
 final class SampleFolder {
   static final int WEEKS = 6;

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Texts and calls in, as a carrier takes them, with the faults that are switched on. */
+/** Accepts texts and calls like a carrier, with the faults that are switched on. */
 @Singleton
 public class CarrierEndpoint {
   private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
@@ -111,13 +111,13 @@ public class CarrierEndpoint {
     }
   }
 
-  /** Null when it is none on this machine: nobody else is told anything. */
+  /** Null unless it is an address on this machine: no other host is called. */
   private static URI callback(JsonNode given) {
     try {
       URI address = URI.create(given.asText());
       return HostRule.isOwn(address) ? address : null;
     } catch (IllegalArgumentException e) {
-      return null; // no address at all
+      return null; // not an address
     }
   }
 }

@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Times as the page shows them, in US Eastern like the texts themselves. */
+/** Formats times for the page, in US Eastern time like the texts themselves. */
 final class EasternTime {
   private static final ZoneId ZONE = ZoneId.of("America/New_York");
   private static final DateTimeFormatter NOW =
@@ -41,7 +41,7 @@ final class EasternTime {
     return at.atZone(ZONE).toLocalDate();
   }
 
-  /** Today, Yesterday, a weekday of the last week, else the date. */
+  /** "Today", "Yesterday", a weekday of the last week, otherwise the date. */
   String dayName(LocalDate day) {
     long ago = ChronoUnit.DAYS.between(day, day(clock.instant()));
     if (ago == 0) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the carrier can do wrong, by switch. */
+/** A fault of the carrier that can be switched on. */
 enum Fault {
   SLOW("Answer after 30 s"),
   BUSY("Answer 429"),
@@ -25,7 +25,7 @@ enum Fault {
     this.text = text;
   }
 
-  /** As the page says it. */
+  /** The label on the page. */
   String text() {
     return text;
   }

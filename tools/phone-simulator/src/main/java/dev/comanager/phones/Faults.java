@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Which faults are switched on. None can be where the simulator doesn't run locally. */
+/** The faults that are switched on. None can be switched on unless the simulator runs locally. */
 @Singleton
 class Faults {
-  /** Every request plays them. */
+  /** Every request is affected. */
   static final int ALWAYS = 100;
 
   private record Switched(Set<Fault> on, int percent) {}
@@ -21,7 +21,7 @@ class Faults {
     this.local = environment.equals("local");
   }
 
-  /** Whether faults may be switched at all. */
+  /** Whether faults can be switched on. */
   boolean allowed() {
     return local;
   }
@@ -30,15 +30,15 @@ class Faults {
     return switched.on();
   }
 
-  /** Of how many requests in a hundred they are played. */
+  /** The percentage of requests that are affected. */
   int percent() {
     return switched.percent();
   }
 
   /**
-   * From now on these, and no others.
+   * Switches on these faults and no others.
    *
-   * @throws IllegalStateException where the simulator doesn't run locally
+   * @throws IllegalStateException if the simulator doesn't run locally
    */
   void set(Set<Fault> on, int percent) {
     if (!local) {
@@ -47,7 +47,7 @@ class Faults {
     switched = new Switched(Set.copyOf(on), percent);
   }
 
-  /** The faults of one request, drawn once. */
+  /** The faults of one request, chosen at random once. */
   Set<Fault> drawn() {
     Switched now = switched;
     return now.on().isEmpty() || ThreadLocalRandom.current().nextInt(ALWAYS) >= now.percent()

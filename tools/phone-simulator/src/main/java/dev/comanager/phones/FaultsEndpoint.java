@@ -59,7 +59,7 @@ public class FaultsEndpoint {
     }
   }
 
-  /** False when that was answered with a refusal. */
+  /** Returns false if it answered with a refusal. */
   private boolean set(HttpServerResponse response, List<String> codes, int percent) {
     Set<Fault> on = EnumSet.noneOf(Fault.class);
     for (String code : codes) {

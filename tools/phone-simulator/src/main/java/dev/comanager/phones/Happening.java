@@ -2,12 +2,12 @@ package dev.comanager.phones;
 
 import java.time.Instant;
 
-/** Something that a phone shows. */
+/** A text or call that a phone shows. */
 sealed interface Happening permits Message, Reply {
-  /** By which it is known here. */
+  /** Its id in the simulator. */
   String id();
 
-  /** Whose phone it is, in E.164. */
+  /** The phone's number, in E.164. */
   String phone();
 
   Instant at();

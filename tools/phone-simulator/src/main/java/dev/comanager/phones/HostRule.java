@@ -4,8 +4,8 @@ import java.net.URI;
 import java.util.regex.Pattern;
 
 /**
- * Under which names the simulator answers: this machine's own ones. A page elsewhere whose name
- * suddenly leads here (DNS rebinding) reads no codes, and none elsewhere switches faults.
+ * Accepts only this machine's own host names. So a foreign page whose host name is rebound to this
+ * machine (DNS rebinding) can't read codes, and no foreign page can switch faults.
  */
 final class HostRule {
   private static final Pattern OWN =
@@ -13,7 +13,7 @@ final class HostRule {
 
   private HostRule() {}
 
-  /** Whether a request is meant for one of them; null = it doesn't say for whom. */
+  /** Whether the Host header names this machine; null if there is none. */
   static boolean isOwn(String host) {
     return host != null && OWN.matcher(host).matches();
   }
@@ -23,7 +23,7 @@ final class HostRule {
     return isOwn(address.getHost());
   }
 
-  /** Whether a page of this origin may ask; null = no page asks. */
+  /** Whether a page of this origin may send requests; null if the request is not from a page. */
   static boolean isAllowed(String origin) {
     if (origin == null) {
       return true;
@@ -31,7 +31,7 @@ final class HostRule {
     try {
       return isOwn(URI.create(origin));
     } catch (IllegalArgumentException e) {
-      return false; // no origin that a browser would send
+      return false; // not an origin that a browser would send
     }
   }
 }

@@ -14,7 +14,7 @@ import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.util.function.Consumer;
 
-/** What all addresses have in common: who may ask, bodies in, JSON out. */
+/** Shared handling of all paths: access checks, request bodies, JSON answers. */
 @Singleton
 public class HttpEndpoint {
   static final ObjectMapper JSON = new ObjectMapper();
@@ -49,10 +49,10 @@ public class HttpEndpoint {
     }
   }
 
-  // Not request().body(): the request is paused until it has a handler of its own.
+  // Not request().body(): the request is paused until it has its own handler.
   static void body(RoutingContext context, Consumer<byte[]> whole) {
     Buffer body = Buffer.buffer();
-    // What is longer than anything taken here is read and forgotten.
+    // A body longer than anything accepted here is read and discarded.
     context
         .request()
         .handler(
@@ -73,7 +73,7 @@ public class HttpEndpoint {
             });
   }
 
-  /** The body as JSON; what is none is answered with 400. */
+  /** Parses the body as JSON; answers 400 if it isn't. */
   static void json(RoutingContext context, Consumer<JsonNode> read) {
     body(
         context,
@@ -101,7 +101,7 @@ public class HttpEndpoint {
         .end(Buffer.buffer(body.toString()));
   }
 
-  /** Leads a browser back to the page. */
+  /** Redirects a browser back to the page. */
   static void seeOther(HttpServerResponse response, String location) {
     response.setStatusCode(303).putHeader(HttpHeaders.LOCATION, location).end();
   }

@@ -5,16 +5,16 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What a phone received. It prints without number and words, like everywhere else.
+ * A text or call that a phone received. Its {@code toString} omits number and words.
  *
- * @param id by which the carrier knows it
+ * @param id in the carrier's API
  * @param to number in E.164
- * @param body of a text what it says, of a call what is said in it
+ * @param body the words of a text, or the words spoken in a call
  * @param status as the carrier reports it
- * @param limit of a call: after which it is ended; null of a text
- * @param talked of a call that was answered and is over; else null
- * @param error why it did not reach the phone; else null
- * @param callback where its end is to be told; null = nobody wants to know
+ * @param limit the maximum length of a call; null for a text
+ * @param talked the length of an answered call that has ended; otherwise null
+ * @param error why it did not reach the phone; otherwise null
+ * @param callback the address for status callbacks; null for none
  */
 record Message(
     String id,

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** What phones received, as a list and as it happens (INTERFACE section 1). */
+/** Texts and calls that phones received, as a list and as a stream (INTERFACE section 1). */
 @Singleton
 public class MessagesEndpoint {
   private static final long HEARTBEAT_MILLIS = Duration.ofSeconds(15).toMillis();
@@ -75,7 +75,7 @@ public class MessagesEndpoint {
                 event(response, it);
               }
             });
-    // Said last: whoever reads it misses nothing of what happens then.
+    // Written once the stream is subscribed: a reader who has seen it misses nothing afterwards.
     response.write(": from here on\n\n");
     long heartbeat =
         context
@@ -89,7 +89,7 @@ public class MessagesEndpoint {
   }
 
   private static void event(HttpServerResponse response, Happening happening) {
-    // Who reads too slowly is let go and comes back: nothing piles up here.
+    // A reader that is too slow is disconnected and reconnects, so that no events queue up here.
     if (response.writeQueueFull()) {
       response.reset();
       return;

@@ -7,7 +7,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** The phones as a page at {@code /}. */
+/** Serves the page with the phones at {@code /}. */
 @Singleton
 public class PageEndpoint {
   private final Phones phones;
@@ -31,7 +31,8 @@ public class PageEndpoint {
         .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
         .putHeader("Content-Security-Policy", page.contentSecurityPolicy())
         .putHeader("X-Content-Type-Options", "nosniff")
-        // Not "no-referrer": a browser would then call the origin of the page's own forms "null".
+        // Not "no-referrer": a browser would then send "null" as the origin of the page's own
+        // forms.
         .putHeader("Referrer-Policy", "same-origin")
         .end(page.html(to.map(phones::of).orElseGet(phones::all), to));
   }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What happened on a phone as rows of the page, oldest first. */
+/** The texts and calls of a phone as rows of the page, oldest first. */
 final class PageRows {
   private static final Pattern CODE = Pattern.compile("^([0-9]{3} [0-9]{3})(?= )");
-  // The first words of a text tell its kind.
+  // The first words of a text identify its kind.
   private static final Pattern CHANGED =
       Pattern.compile("^(Call (flipped|firmer|softer)|Roster|Lineup):");
   private static final String CALL_ICON =
@@ -68,7 +68,7 @@ final class PageRows {
           case FAILED, DELIVERED, UNDELIVERED -> "Call failed";
         };
     boolean accepted = call.status() == Status.COMPLETED || call.status() == Status.IN_PROGRESS;
-    // Nobody has heard what was not said.
+    // The words of an unanswered call were never spoken.
     String text = accepted ? "<p>“%s”</p>".formatted(escaped(call.body())) : "";
     String status =
         switch (call.status()) {
@@ -113,7 +113,7 @@ final class PageRows {
     return seconds == 1 ? "1 second" : seconds + " seconds";
   }
 
-  /** As the line pays for it: whole minutes. */
+  /** As the line is charged for it: whole minutes. */
   private static String minutes(Message call) {
     long minutes = Math.ceilDiv(call.talked().toSeconds(), MINUTE);
     return minutes == 1 ? "1 minute" : minutes + " minutes";

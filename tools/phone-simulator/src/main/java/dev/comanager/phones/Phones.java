@@ -16,10 +16,10 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/** Everything that phones received and sent since the start, in memory, oldest first. */
+/** All texts and calls that phones received and sent since startup, in memory, oldest first. */
 @Singleton
 class Phones {
-  /** The oldest ones go first. */
+  /** The oldest are dropped first. */
   static final int MOST = 5_000;
 
   private static final int ID_BYTES = 16;
@@ -33,7 +33,7 @@ class Phones {
     this.clock = clock;
   }
 
-  /** Delivers a text at once. */
+  /** Delivers a text immediately. */
   Message text(String to, String body, URI callback) {
     return keep(
         new Message(
@@ -49,7 +49,7 @@ class Phones {
             callback));
   }
 
-  /** Lets a phone ring. */
+  /** Starts a call, which makes a phone ring. */
   Message call(String to, String text, Duration limit, URI callback) {
     return keep(
         new Message(
@@ -65,12 +65,12 @@ class Phones {
             callback));
   }
 
-  /** A phone texts the service. */
+  /** Records a text from a phone to the service. */
   Reply reply(String from, String body) {
     return keep(new Reply(newId("SM"), from, body, clock.instant(), null));
   }
 
-  /** Another state of something; empty when it has made room for newer ones. */
+  /** Changes an entry; empty if it has been dropped for newer ones. */
   Optional<Message> change(String id, UnaryOperator<Message> how) {
     Message changed;
     synchronized (all) {
@@ -84,7 +84,7 @@ class Phones {
     return Optional.of(changed);
   }
 
-  /** Whether the service has taken a reply. */
+  /** Records whether the service has accepted a reply. */
   void accepted(Reply reply, boolean accepted) {
     Reply known = reply.accepted(accepted);
     synchronized (all) {
@@ -116,17 +116,17 @@ class Phones {
     }
   }
 
-  /** What this phone shows; spaces and the like in the number don't matter. */
+  /** The entries of this phone; spaces and similar characters in the number are ignored. */
   List<Happening> of(String number) {
     String digits = digits(number);
     return all().stream().filter(it -> digits(it.phone()).equals(digits)).toList();
   }
 
   /**
-   * What phones received.
+   * The texts and calls that phones received.
    *
-   * @param since only what is no older than that
-   * @param until only what is no newer than that
+   * @param since excludes older ones
+   * @param until excludes newer ones
    */
   static List<Message> received(List<Happening> happenings, Instant since, Instant until) {
     return happenings.stream()
@@ -136,7 +136,10 @@ class Phones {
         .toList();
   }
 
-  /** Tells of everything from now on, in the thread in which it happens. */
+  /**
+   * Notifies the watcher of every later entry, in the thread that adds it; the result unsubscribes
+   * it.
+   */
   Runnable watch(Consumer<Happening> watcher) {
     watchers.add(watcher);
     return () -> watchers.remove(watcher);
@@ -148,7 +151,7 @@ class Phones {
     return prefix + HexFormat.of().formatHex(id);
   }
 
-  // A plus sign in an address that nobody has encoded arrives as a space.
+  // An unencoded plus sign in a URL arrives as a space.
   static String digits(String number) {
     return NO_DIGITS.matcher(number).replaceAll("");
   }

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Phones side by side, each with its texts and calls, the newest at the bottom, and a field to
- * reply. The page needs no script; with one it keeps itself up to date.
+ * The page: phones next to each other, each with its texts and calls, the newest at the bottom, and
+ * a field to reply. It works without a script; with one it updates itself.
  */
 @Singleton
 class PhonesPage {
@@ -48,15 +48,15 @@ class PhonesPage {
     this.faults = faults;
   }
 
-  /** Allows the page's one style and one script, and nothing else. */
+  /** Allows only the page's one style and one script. */
   String contentSecurityPolicy() {
     return policy;
   }
 
   /**
-   * The page with these happenings, oldest first.
+   * Renders the page with these entries, oldest first.
    *
-   * @param searched the number that is looked for; empty = all
+   * @param searched the number to show; empty = all
    */
   String html(List<Happening> happenings, Optional<String> searched) {
     Map<String, List<Happening>> phones = new LinkedHashMap<>();

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A phone texts the service: {@code POST /replies} {@code {"from": "+1…", "body": "STOP"}}, and the
- * page's form. 502 when the service didn't take it.
+ * Lets a phone text the service: {@code POST /replies} {@code {"from": "+1…", "body": "STOP"}}, and
+ * the page's form. Answers 502 if the service didn't accept it.
  */
 @Singleton
 public class RepliesEndpoint {
@@ -46,7 +46,7 @@ public class RepliesEndpoint {
         context,
         bytes -> {
           String body = new String(bytes, UTF_8);
-          // By what it is: curl calls everything a form.
+          // Decided by the content: curl labels every body a form.
           boolean page = !body.stripLeading().startsWith("{");
           Map<String, String> sent = page ? form(body) : parsed(body);
           take(context, sent.getOrDefault("from", ""), sent.getOrDefault("body", ""), page);
@@ -58,7 +58,7 @@ public class RepliesEndpoint {
       JsonNode json = HttpEndpoint.JSON.readTree(body);
       return Map.of("from", json.path("from").asText(), "body", json.path("body").asText());
     } catch (IOException e) {
-      return Map.of(); // refused as one that says nothing
+      return Map.of(); // refused like an empty one
     }
   }
 
@@ -68,7 +68,7 @@ public class RepliesEndpoint {
       return;
     }
     Reply reply = phones.reply(from, body);
-    // It waits for the service.
+    // It blocks until the service answers.
     Thread.ofVirtual().name("reply").start(() -> forward(context, reply, page));
   }
 
@@ -104,7 +104,7 @@ public class RepliesEndpoint {
         try {
           form.put(pair.substring(0, equals), URLDecoder.decode(pair.substring(equals + 1), UTF_8));
         } catch (IllegalArgumentException e) {
-          return Map.of(); // no form that a browser sends
+          return Map.of(); // not a form that a browser sends
         }
       }
     }

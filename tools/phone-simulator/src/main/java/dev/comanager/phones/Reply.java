@@ -3,10 +3,10 @@ package dev.comanager.phones;
 import java.time.Instant;
 
 /**
- * A text from a phone to the service. It prints without number and words.
+ * A text from a phone to the service. Its {@code toString} omits number and words.
  *
- * @param phone whose number it has as its sender
- * @param accepted whether the service took it; null while that isn't known
+ * @param phone the sender's number
+ * @param accepted whether the service accepted it; null while unknown
  */
 record Reply(String id, String phone, String body, Instant at, Boolean accepted)
     implements Happening {

@@ -21,12 +21,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** Tells the service what became of its texts and calls, and what phones reply. */
+/** Reports the status of texts and calls to the service, and forwards replies of phones. */
 @Singleton
 class ServiceClient {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
-  // After that it has told it in vain.
+  // After three failed attempts it gives up.
   private static final int ATTEMPTS = 3;
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -50,13 +50,13 @@ class ServiceClient {
     threads.shutdownNow();
   }
 
-  /** Does something in a while. */
+  /** Runs an action after a delay. */
   void after(Duration time, Runnable what) {
     CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS, threads)
         .execute(what);
   }
 
-  /** Tells what became of it, with the faults that are on. */
+  /** Reports the status, with the faults that are on. */
   void forward(Message message, Set<Fault> faults) {
     if (message.callback() == null || faults.contains(Fault.RECEIPTS_LOST)) {
       return;
@@ -82,9 +82,9 @@ class ServiceClient {
   }
 
   /**
-   * The service's answer to a reply, in words. It blocks.
+   * Forwards a reply and returns the service's answer as text. It blocks.
    *
-   * @throws IOException when the service didn't take it
+   * @throws IOException if the service didn't accept it
    */
   Optional<String> forward(Reply reply) throws IOException {
     String body =
@@ -125,7 +125,7 @@ class ServiceClient {
     }
   }
 
-  /** What has become of it, as the carrier says it. */
+  /** The status in the format of the carrier's API. */
   static ObjectNode status(Message message) {
     ObjectNode status =
         JSON.createObjectNode().put("id", message.id()).put("status", message.status().code());

@@ -9,11 +9,11 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * How callbacks are signed: HMAC-SHA256 over time, path and body, so that none can be changed, sent
- * elsewhere, or sent again later.
+ * Signs callbacks with HMAC-SHA256 over time, path and body, so that they can't be altered,
+ * redirected or replayed.
  */
 final class SignatureRule {
-  /** The header. */
+  /** The header's name. */
   static final String HEADER = "X-Simulator-Signature";
 
   private static final String ALGORITHM = "HmacSHA256";
@@ -23,7 +23,7 @@ final class SignatureRule {
   /**
    * The header's value.
    *
-   * @param pathAndQuery of the address
+   * @param pathAndQuery of the callback address
    */
   static String sign(String secret, Instant at, String pathAndQuery, String body) {
     try {

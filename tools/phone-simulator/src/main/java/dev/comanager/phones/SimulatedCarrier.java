@@ -6,8 +6,9 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * What a carrier does with what it has taken: brings texts, lets phones ring, ends calls at their
- * limit, and tells of all that. It knows no keys: what is asked for twice happens twice.
+ * The carrier's processing of accepted texts and calls: delivers texts, rings phones, ends calls at
+ * their limit, and reports each step. It has no idempotency keys: a repeated request has a repeated
+ * effect.
  */
 @Singleton
 class SimulatedCarrier {
@@ -67,7 +68,7 @@ class SimulatedCarrier {
     }
   }
 
-  /** How long it takes to say it, up to the call's limit. */
+  /** The time to speak the words, up to the call's limit. */
   static Duration talked(Message call) {
     Duration spoken = GREETING.plusSeconds(call.body().length() / CHARACTERS_A_SECOND);
     return spoken.compareTo(call.limit()) > 0 ? call.limit() : spoken;

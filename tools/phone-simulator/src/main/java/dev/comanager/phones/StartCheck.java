@@ -6,7 +6,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Refuses the start in production: whoever asks reads all texts here. */
+/** Refuses to start in production, because everybody with access can read all texts here. */
 @Singleton
 public class StartCheck {
   private final String environment;

@@ -2,7 +2,7 @@ package dev.comanager.phones;
 
 import java.util.Locale;
 
-/** What has become of a text or call, in the carrier's words. */
+/** The status of a text or call, as in the carrier's API. */
 enum Status {
   DELIVERED,
   UNDELIVERED,

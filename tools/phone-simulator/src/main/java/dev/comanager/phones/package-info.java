@@ -1,5 +1,5 @@
 /**
- * A carrier for one's own machine and for tests: takes texts over HTTP and shows what phones have
+ * A simulated carrier for local use and tests: accepts texts over HTTP and shows what phones have
  * received (INTERFACE section 1).
  */
 package dev.comanager.phones;

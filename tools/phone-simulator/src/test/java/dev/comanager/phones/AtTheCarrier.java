@@ -13,7 +13,10 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A number, a carrier without faults at the end of each test, and the service that hears of it. */
+/**
+ * Base of tests with a phone number, a fake service that receives callbacks, and faults reset after
+ * each test.
+ */
 abstract class AtTheCarrier {
   static final Duration TIMEOUT = Duration.ofSeconds(30);
 
@@ -22,7 +25,7 @@ abstract class AtTheCarrier {
           .formatted(
               ThreadLocalRandom.current().nextInt(200, 1_000),
               ThreadLocalRandom.current().nextInt(10_000));
-  // What comes late of one test is nothing to the next.
+  // Late callbacks of one test must not reach the next.
   final String callbacks = "/callbacks/x/" + to.substring(1);
   FakeService service;
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("thorough")
 class CarrierFaultsTest extends AtTheCarrier {
   @Test
-  void aBusyCarrierTakesNothingAndSaysWhenToComeBack() {
+  void aBusyCarrierAcceptsNothingAndSendsARetryAfter() {
     faults("busy");
 
     Response answer = text();
@@ -38,7 +38,7 @@ class CarrierFaultsTest extends AtTheCarrier {
   }
 
   @Test
-  void aBrokenCarrierTakesNothingAndOneThatOnlyFailsToSaySoTakesIt() {
+  void onAnErrorTheCarrierAcceptsATextOrNotAsConfigured() {
     faults("error");
     assertThat(text().statusCode()).isEqualTo(500);
     assertThat(listed()).isEmpty();
@@ -49,7 +49,7 @@ class CarrierFaultsTest extends AtTheCarrier {
   }
 
   @Test
-  void aConnectionIsDroppedBeforeOrAfterATextIsTaken() {
+  void aConnectionIsDroppedBeforeOrAfterATextIsAccepted() {
     faults("drop");
     assertThatThrownBy(this::textOnce).isInstanceOf(IOException.class);
     assertThat(listed()).isEmpty();
@@ -60,7 +60,7 @@ class CarrierFaultsTest extends AtTheCarrier {
   }
 
   @Test
-  void aSlowCarrierHasTakenItLongBeforeItAnswers() throws Exception {
+  void aSlowCarrierAcceptsATextLongBeforeItAnswers() throws Exception {
     faults("slow");
     Thread client = Thread.ofVirtual().start(this::text);
 
@@ -70,7 +70,7 @@ class CarrierFaultsTest extends AtTheCarrier {
   }
 
   @Test
-  void receiptsComeTwiceLateOrNever() {
+  void receiptsArriveTwiceLateOrNever() {
     faults("receipts_twice");
     text();
     await().atMost(TIMEOUT).until(() -> service.received.size() == 2);
@@ -90,7 +90,7 @@ class CarrierFaultsTest extends AtTheCarrier {
   void aReceiptThatTheServiceCouldNotStoreIsSentAgain() {
     service.answers(503, "");
     text();
-    // It may have been told again by the time that anybody looks.
+    // The callback may already have been repeated when the test checks.
     await().atMost(TIMEOUT).until(() -> !service.received.isEmpty());
 
     service.answers(200, "{}");
@@ -99,7 +99,7 @@ class CarrierFaultsTest extends AtTheCarrier {
   }
 
   @Test
-  void aListingThatLagsKnowsATextLater() {
+  void aLaggingListingShowsATextLater() {
     faults("list_lags");
     text();
 
@@ -125,7 +125,7 @@ class CarrierFaultsTest extends AtTheCarrier {
   }
 
   @Test
-  void thePageSwitchesFaultsWithoutAScriptAndShowsHowManyAreOn() {
+  void thePageSwitchesFaultsWithoutAScriptAndCountsThem() {
     Response switched =
         given()
             .redirects()
@@ -149,7 +149,7 @@ class CarrierFaultsTest extends AtTheCarrier {
         .isEqualTo(400);
   }
 
-  // By a client that doesn't ask again by itself.
+  // With a client that doesn't retry on its own.
   private void textOnce() throws IOException, InterruptedException {
     try (HttpClient client = HttpClient.newHttpClient()) {
       client.send(

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(ServicePort.class)
 class CarrierTest extends AtTheCarrier {
   @Test
-  void aTextIsPostedToItsCallbackAddressAndSigned() {
+  void aTextsStatusIsPostedToItsCallbackAddressAndSigned() {
     String id = text().path("id");
 
     await().atMost(TIMEOUT).until(() -> service.received.size() == 1);
@@ -38,7 +38,7 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
-  void aCallRingsIsAnsweredEndsAndReportsEachStep() {
+  void aCallReportsRingingAnswerAndEnd() {
     Response taken = call(60);
     String id = taken.path("id");
 
@@ -64,7 +64,7 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
-  void aReplyIsTakenToTheServiceAndAnswered() {
+  void aReplyIsForwardedToTheServiceAndAnswered() {
     service.answers(200, "{\"answer\":\"No more texts.\"}");
 
     Response reply =
@@ -84,7 +84,7 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
-  void aReplyThatTheServiceDidNotTakeIsShownAsThat() {
+  void thePageMarksAReplyThatTheServiceRefused() {
     service.answers(403, "");
 
     Response reply =
@@ -101,7 +101,7 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
-  void aPageFromElsewhereSwitchesNothingAndSendsNothing() {
+  void aForeignPageCannotSwitchFaultsOrSendReplies() {
     for (String path : List.of("/faults", "/replies", "/carrier/messages")) {
       assertThat(
               given()
@@ -116,7 +116,7 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
-  void nobodyElsewhereGetsAnything() {
+  void aCallbackUrlOfAnotherHostIsRefused() {
     assertThat(
             given()
                 .contentType("application/json")
@@ -129,7 +129,7 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
-  void whatHappensIsStreamed() throws Exception {
+  void textsAndCallsAreStreamed() throws Exception {
     try (HttpClient client = HttpClient.newHttpClient()) {
       InputStream stream =
           client

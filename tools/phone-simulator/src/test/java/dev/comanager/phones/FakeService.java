@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 
-/** Hears callbacks and replies as the service does. */
+/** A fake of the service: receives callbacks and replies. */
 final class FakeService implements AutoCloseable {
-  /** A request as it came. */
+  /** A request as received. */
   record ReceivedRequest(String path, String body, String signature) {}
 
   final List<ReceivedRequest> received = new CopyOnWriteArrayList<>();
@@ -21,7 +21,9 @@ final class FakeService implements AutoCloseable {
   private volatile String answer = "{}";
 
   /**
-   * @param callbacks the path of the callbacks that are meant; what is late of others is not heard
+   * Starts the fake.
+   *
+   * @param callbacks the path of this test's callbacks; late ones of other tests are ignored
    */
   FakeService(int port, String callbacks) throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);

@@ -44,7 +44,7 @@ class PhoneSimulatorTest {
   }
 
   @Test
-  void aReaderRequestsOnlyWhatCameSince() {
+  void aReaderCanRequestOnlyNewerTexts() {
     text("+12025550187", "first");
     String last = given().queryParam("to", "+12025550187").get("/messages").path("[0].at");
     text("+12025550187", "second");
@@ -61,7 +61,7 @@ class PhoneSimulatorTest {
   }
 
   @Test
-  void aNumberIsFoundWhetherItsPlusSignWasEncodedOrNot() {
+  void aNumberIsFoundWithAnEncodedOrPlainPlusSign() {
     text("+12025550152", "hello");
 
     for (String query :
@@ -77,9 +77,9 @@ class PhoneSimulatorTest {
         .isEqualTo("[]");
   }
 
-  // Such a client sends its host as :authority once the connection is upgraded.
+  // Once the connection is upgraded, such a client sends its host as :authority.
   @Test
-  void aClientThatSpeaksHttp2IsAnsweredToo() throws IOException, InterruptedException {
+  void anHttp2ClientIsAnsweredToo() throws IOException, InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("http://localhost:" + RestAssured.port + "/messages"))
             .version(HttpClient.Version.HTTP_2)
@@ -99,12 +99,12 @@ class PhoneSimulatorTest {
         "{\"to\":\"+12025550150\",\"body\":\" \"}",
         "{\"to\":\"+12025550150\"}"
       })
-  void whatIsNoTextIsRefused(String body) {
+  void anInvalidTextIsRefused(String body) {
     assertThat(given().body(body).post("/carrier/messages").statusCode()).isEqualTo(400);
   }
 
   @Test
-  void thePageShowsPhonesWithTheirTextsEscapedAndTheCodeMarked() {
+  void thePageEscapesTextsAndHighlightsTheCode() {
     text("+12025550153", "482 913 is your Co-Manager code.");
     text("+12025550153", "<script>alert(1)</script> & \"quoted\"");
 
@@ -119,7 +119,7 @@ class PhoneSimulatorTest {
   }
 
   @Test
-  void thePageShowsASearchedPhoneAndKnownOnesBeforeTheirFirstText() {
+  void thePageShowsSearchedAndKnownPhonesWithoutTexts() {
     text("+12025550154", "only mine");
     text("+12025550155", "of another");
 
@@ -143,7 +143,7 @@ class PhoneSimulatorTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"evil.example", "localhost.evil.example", "127.0.0.1.evil.example"})
-  void anotherNameThatLeadsHereReadsNothing(String host) {
+  void requestsForAnotherHostNameAreRefused(String host) {
     for (String path : List.of("/", "/messages")) {
       assertThat(given().header("Host", host).get(path).statusCode()).isEqualTo(403);
     }
@@ -157,7 +157,7 @@ class PhoneSimulatorTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/faults", "/replies", "/carrier/messages"})
-  void aBodyOfUnknownLengthIsNotReadForEver(String path) throws IOException, InterruptedException {
+  void anEndlessBodyOfUnknownLengthIsRefused(String path) throws IOException, InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("http://localhost:" + RestAssured.port + path))
             .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(new byte[70_000])))
@@ -168,7 +168,7 @@ class PhoneSimulatorTest {
   }
 
   @Test
-  void noFormHoweverOddIsAnErrorOfOurs() {
+  void noMalformedFormCausesAServerError() {
     Random random = new Random(17);
     String letters = "from=body=f=%2b%C3%zz&&+;\"{[\\\u0000\u00e9\ud83d";
     for (int i = 0; i < 500; i++) {
@@ -185,7 +185,7 @@ class PhoneSimulatorTest {
     }
   }
 
-  /** The status of an address that a client library would not let pass. */
+  /** The status of an address that a client library would reject. */
   private static int statusOf(String target, String headers) throws IOException {
     try (Socket socket = new Socket("localhost", RestAssured.port)) {
       socket.setSoTimeout(10_000);

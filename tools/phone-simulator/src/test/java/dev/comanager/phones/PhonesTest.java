@@ -16,7 +16,7 @@ class PhonesTest {
   private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
 
   @Test
-  void oldTextsMakeRoomForNewOnes() {
+  void theOldestTextsAreDroppedForNewOnes() {
     Phones phones = new Phones(CLOCK);
     for (int i = 0; i <= Phones.MOST; i++) {
       phones.text("+12025550156", "text " + i, null);
@@ -28,7 +28,7 @@ class PhonesTest {
   }
 
   @Test
-  void timesAreThoseOfTheUsEastCoast() {
+  void timesAreInUsEasternTime() {
     EasternTime time = new EasternTime(CLOCK);
 
     assertThat(time.now()).isEqualTo("10:15:00 PM ET");
@@ -59,7 +59,7 @@ class PhonesTest {
   }
 
   @Test
-  void faultsAreRefusedWhereTheSimulatorDoesNotRunLocally() {
+  void faultsAreRefusedUnlessTheSimulatorRunsLocally() {
     assertThatThrownBy(() -> new Faults("staging").set(Set.of(Fault.BUSY), 100))
         .isInstanceOf(IllegalStateException.class);
     assertThat(new Faults("staging").allowed()).isFalse();

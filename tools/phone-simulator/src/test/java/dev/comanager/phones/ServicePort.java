@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.Map;
 
-/** A port on which a test can be the service that replies go to. */
+/** Reserves a port on which a test plays the service that receives replies. */
 public final class ServicePort implements QuarkusTestResourceLifecycleManager {
   @Override
   public Map<String, String> start() {
@@ -22,6 +22,6 @@ public final class ServicePort implements QuarkusTestResourceLifecycleManager {
 
   @Override
   public void stop() {
-    // Nothing is held.
+    // There is nothing to release.
   }
 }

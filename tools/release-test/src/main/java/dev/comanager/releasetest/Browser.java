@@ -9,7 +9,7 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 
-/** A browser without script that stays at {auth_url}, with the cookies of one sign-in. */
+/** A browser without script that stays within {auth_url}, with the cookies of one sign-in. */
 final class Browser {
   private static final int MOST_REDIRECTS = 10;
 
@@ -29,7 +29,7 @@ final class Browser {
     return followRedirects(once(web.to(address).GET()));
   }
 
-  /** Fills the page's form and sends it. */
+  /** Fills in the page's form and submits it. */
   Page submit(Page page, List<Map.Entry<String, String>> fields)
       throws IOException, InterruptedException {
     place =

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/** What is asked of a release, from the first address a client knows to a call to every owner. */
+/** The checks of a release, from the first address that a client knows to a call to every owner. */
 final class Checks {
   private static final String METADATA = "/.well-known/oauth-protected-resource";
   private static final String PROTOCOL = "2025-06-18";
@@ -20,12 +20,12 @@ final class Checks {
     this.web = web;
   }
 
-  /** A check that may fail for whatever reason. */
+  /** A check, which may throw. */
   interface Check {
     Outcome run() throws IOException, InterruptedException;
   }
 
-  /** All checks by their names, in the order in which a client would come to them. */
+  /** All checks by name, in the order in which a client would reach them. */
   SequencedMap<String, Check> all() {
     SequencedMap<String, Check> checks = new LinkedHashMap<>();
     checks.put("discovery of the tool server", this::resource);
@@ -34,7 +34,7 @@ final class Checks {
     checks.put("initialize", this::initialized);
     checks.put("decision-engine over Kafka", () -> owner("get_my_leagues", web.object()));
     checks.put("watch-service over Kafka", () -> owner("list_watches", web.object()));
-    // A call in the past is refused by its owner before anything is queued: nothing rings.
+    // The owner refuses a call scheduled in the past before it queues anything: no phone rings.
     checks.put("notifier over Kafka", () -> owner("schedule_service_call", inThePast()));
     checks.put("a sign-in", this::signIn);
     return checks;
@@ -97,7 +97,7 @@ final class Checks {
         : new SignIn(target, web).walk(target.person().get());
   }
 
-  /** Whether the tool's owner answered, with a result or with a refusal of its own. */
+  /** Checks that the tool's owner answered, with a result or its own refusal. */
   static Outcome called(Web web, String baseUrl, String bearer, String tool, JsonNode arguments)
       throws IOException, InterruptedException {
     ObjectNode params = web.object().put("name", tool);
@@ -115,7 +115,7 @@ final class Checks {
       case "" -> new Outcome.Passed(tool + " answered");
       case "E_UNAVAILABLE", "E_UNCERTAIN" ->
           new Outcome.Failed(tool + ": its owner did not answer (" + code + ")");
-      // The gateway's own refusal: nobody behind it was asked.
+      // The gateway itself refused: no owner was called.
       case "E_BAD_ARGS" -> new Outcome.Failed(tool + ": its arguments are not what it takes");
       case String known -> new Outcome.Passed(tool + " was answered with " + known);
     };
@@ -125,7 +125,7 @@ final class Checks {
     return web.object().put("at_iso", "2020-01-01T12:00").put("topic", "release test");
   }
 
-  /** The line that tells of a check. */
+  /** The output line of a check. */
   static String line(Map.Entry<String, Outcome> check) {
     String mark =
         switch (check.getValue()) {

@@ -1,12 +1,12 @@
 package dev.comanager.releasetest;
 
-/** How a check ended, with what there is to say about it. Neither a bearer nor a code is said. */
+/** The result of a check and its message, which never contains a bearer or a code. */
 sealed interface Outcome {
   String text();
 
   record Passed(String text) implements Outcome {}
 
-  /** Not asked, because what it needs was not given. */
+  /** Skipped, because a required setting is missing. */
   record Skipped(String text) implements Outcome {}
 
   record Failed(String text) implements Outcome {}

@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
 /**
  * A page of the sign-in with its form, or a redirect.
  *
- * @param location where it redirects to; empty for a page
+ * @param location the redirect target; empty for a page
  */
 record Page(int status, String location, String body) {
   private static final Pattern HEADING = Pattern.compile("<h1[^>]*>(.*?)</h1>", Pattern.DOTALL);
   private static final Pattern ACTION = Pattern.compile("<form[^>]* action=\"([^\"]+)\"");
   private static final Pattern TICK = Pattern.compile("name=\"scope\" value=\"([^\"]+)\"");
 
-  /** This page, if its form has the field. */
+  /** Returns this page if its form has the field; otherwise throws. */
   Page with(String field) throws IOException {
     if (!body.contains("name=\"" + field + "\"")) {
       throw new IOException("the sign-in shows %s (HTTP %d)".formatted(heading(), status));
@@ -30,12 +30,12 @@ record Page(int status, String location, String body) {
     return found.find() ? Optional.of(found.group(1).replace("&amp;", "&")) : Optional.empty();
   }
 
-  /** What it offers to allow, as its form sends it. */
+  /** The tick boxes as the form sends them. */
   List<Map.Entry<String, String>> ticks() {
     return TICK.matcher(body).results().map(found -> Map.entry("scope", found.group(1))).toList();
   }
 
-  /** Where it leads, away from the sign-in. */
+  /** The redirect to the client at the end of the sign-in. */
   String wayBack() throws IOException {
     if (location.isEmpty()) {
       throw new IOException("the sign-in ended on %s (HTTP %d)".formatted(heading(), status));

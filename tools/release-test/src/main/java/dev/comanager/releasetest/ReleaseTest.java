@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Asks an installed release what a client would ask it, and prints a line for each answer. Its
- * settings are environment variables: {@code COMANAGER_BASE_URL}, {@code COMANAGER_AUTH_URL}; where
- * to ask instead, inside a cluster: {@code COMANAGER_RELEASE_TEST_BASE}, {@code …_AUTH}; an own
+ * Calls an installed release like a client, and prints one line per check. Its settings are
+ * environment variables: {@code COMANAGER_BASE_URL} and {@code COMANAGER_AUTH_URL}; addresses to
+ * call instead within a cluster: {@code COMANAGER_RELEASE_TEST_BASE}, {@code …_AUTH}; an own
  * bearer: {@code …_BEARER}; a line that can sign in: {@code …_PHONE}, {@code …_CODE}.
  */
 public final class ReleaseTest {
@@ -18,12 +18,12 @@ public final class ReleaseTest {
 
   private ReleaseTest() {}
 
-  /** Exit codes: 0 everything that was asked works, 1 something doesn't, 2 settings are missing. */
+  /** Exit codes: 0 all checks that ran passed, 1 a check failed, 2 settings are missing. */
   public static void main(String[] arguments) throws InterruptedException {
     System.exit(run(System.getenv(), System.out));
   }
 
-  /** As {@link #main}, with these settings. */
+  /** Like {@link #main}, with these settings. */
   public static int run(Map<String, String> environment, PrintStream out)
       throws InterruptedException {
     List<String> missing = Target.missing(environment);

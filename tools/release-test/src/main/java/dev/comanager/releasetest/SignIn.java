@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One assistant's way with the test line: registration, the three pages, the exchange, a call, the
- * end. Nothing of it stays but the client, which is the same at every run.
+ * A sign-in of an assistant with the test line: registration, the three pages, the exchange, a
+ * call, the revocation. Only the client remains, which is the same for every run.
  */
 final class SignIn {
-  // A client of the Claude surface; the way back is read and never gone.
+  // A client of the Claude surface; its redirect is read and never followed.
   private static final String WAY_BACK = "https://claude.ai/api/mcp/auth_callback";
 
   private final Target target;

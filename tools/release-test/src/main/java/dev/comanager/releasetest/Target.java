@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The release that is asked.
+ * The release under test.
  *
  * @param baseUrl {base_url} as clients know it
  * @param authUrl {auth_url} as clients know it
- * @param ways where to ask instead, by public address: services inside a cluster
+ * @param ways addresses to call instead, by public address: services within a cluster
  * @param bearer the own bearer of a line
- * @param person who can sign in
+ * @param person a person who can sign in
  */
 record Target(
     String baseUrl,
@@ -22,7 +22,7 @@ record Target(
     Optional<String> bearer,
     Optional<Person> person) {
 
-  /** A line's number and the code that opens it. */
+  /** A line's number and its sign-in code. */
   record Person(String phone, String code) {
     @Override
     public String toString() {
@@ -30,7 +30,7 @@ record Target(
     }
   }
 
-  /** The settings that are missing; empty when the release can be asked. */
+  /** The settings that are missing; empty if the release can be tested. */
   static List<String> missing(Map<String, String> environment) {
     List<String> missing = new ArrayList<>();
     for (String name : List.of("COMANAGER_BASE_URL", "COMANAGER_AUTH_URL")) {

@@ -12,7 +12,9 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
 
-/** HTTP and JSON-RPC toward a release, by its public addresses or around them. */
+/**
+ * HTTP and JSON-RPC calls to a release, at its public addresses or at addresses within the cluster.
+ */
 final class Web implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
@@ -29,7 +31,7 @@ final class Web implements AutoCloseable {
     ways = target.ways();
   }
 
-  /** What came back. */
+  /** The answer to a request. */
   record Answer(int status, JsonNode body, String challenge) {}
 
   HttpRequest.Builder to(String publicAddress) {
@@ -54,12 +56,12 @@ final class Web implements AutoCloseable {
     }
   }
 
-  /** The document at an address. */
+  /** Gets a JSON document. */
   JsonNode document(String publicAddress) throws IOException, InterruptedException {
     return read(200, send(to(publicAddress).header("Accept", "application/json")));
   }
 
-  /** What a form brought at an address. */
+  /** Posts a form; returns the JSON answer. */
   JsonNode form(int status, String publicAddress, Map<String, String> fields)
       throws IOException, InterruptedException {
     return read(
@@ -71,7 +73,7 @@ final class Web implements AutoCloseable {
                 .POST(HttpRequest.BodyPublishers.ofString(FormFields.encoded(fields.entrySet())))));
   }
 
-  /** What JSON brought at an address. */
+  /** Posts JSON; returns the JSON answer. */
   JsonNode json(int status, String publicAddress, JsonNode body)
       throws IOException, InterruptedException {
     return read(
@@ -82,7 +84,7 @@ final class Web implements AutoCloseable {
                 .POST(HttpRequest.BodyPublishers.ofString(body.toString()))));
   }
 
-  /** Asks a JSON-RPC method. An empty bearer is none. */
+  /** Calls a JSON-RPC method. An empty bearer means none. */
   Answer call(String baseUrl, String bearer, String method, JsonNode params)
       throws IOException, InterruptedException {
     lastId++;

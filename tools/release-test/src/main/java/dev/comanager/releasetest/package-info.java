@@ -1,5 +1,5 @@
 /**
- * A program without a framework that asks an installed release from outside and says line by line
- * what works; {@code helm test} runs it.
+ * A program without a framework that tests an installed release from outside and prints one line
+ * per check; {@code helm test} runs it.
  */
 package dev.comanager.releasetest;

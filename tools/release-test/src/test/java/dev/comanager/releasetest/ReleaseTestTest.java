@@ -12,7 +12,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What it says of a release that is broken; a whole one is asked in the system tests. */
+/** Tests the output for a broken release; the system tests run it against a working one. */
 class ReleaseTestTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -24,7 +24,7 @@ class ReleaseTestTest {
   }
 
   @Test
-  void aReleaseThatIsNotThereFailsByName() throws IOException, InterruptedException {
+  void anUnreachableReleaseFailsTheNamedCheck() throws IOException, InterruptedException {
     HttpServer ended = server(200, "");
     ended.stop(0);
     String nowhere = address(ended);
@@ -41,7 +41,7 @@ class ReleaseTestTest {
   }
 
   @Test
-  void aReleaseThatCallsItselfByAnotherNameFails() throws IOException, InterruptedException {
+  void aReleaseWithAnotherPublicAddressFails() throws IOException, InterruptedException {
     HttpServer other = server(200, "{\"resource\":\"https://other.example.com\"}");
     try {
       int code =

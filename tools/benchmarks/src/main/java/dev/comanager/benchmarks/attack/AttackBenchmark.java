@@ -18,8 +18,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Attacks the running stack while a good client calls: what it sees beside what it saw in quiet,
- * and whether every process lives on. The report's name is the attack: sockets or bearers.
+ * Attacks the running stack during a good client's calls. It reports the client's latency during
+ * the attack and before it, and whether every process survived. The report's name is the attack:
+ * sockets or bearers.
  */
 public final class AttackBenchmark {
   private static final Duration QUIET = Duration.ofSeconds(30);
@@ -37,7 +38,7 @@ public final class AttackBenchmark {
     this.good = new GoodClient(gateway, settings.get("DEMO_LINE_BEARER"));
   }
 
-  /** Attacks and writes the report; see {@link Settings#of} for the arguments. */
+  /** Runs the attack and writes the report; see {@link Settings#of} for the arguments. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Settings settings = Settings.of(arguments);
     AttackBenchmark benchmark = new AttackBenchmark(settings);
@@ -132,7 +133,7 @@ public final class AttackBenchmark {
     System.out.println(text + "Written to " + file);
   }
 
-  /** Those that were there before, and how much memory each has now. */
+  /** The processes that existed before, and the memory of each now. */
   private String processes() throws IOException {
     Map<String, Long> alive = new TreeMap<>(settings.pids());
     alive.values().removeIf(pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());

@@ -10,7 +10,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** One bare HTTP/1.1 connection that sends bytes as they are. */
+/** One plain HTTP/1.1 connection that sends bytes unchanged. */
 final class Client implements AutoCloseable {
   private static final int CONNECT_MILLIS = 5_000;
   private static final int ANSWER_MILLIS = 15_000;
@@ -18,7 +18,7 @@ final class Client implements AutoCloseable {
   private final Socket socket = new Socket();
   private final InputStream in;
 
-  /** An answer, and whether the server ends the connection after it. */
+  /** An answer, and whether the server closes the connection after it. */
   record Answer(int status, String body, boolean last) {
     boolean isGood() {
       return status == 200 && body.contains("\"isError\":false");
@@ -62,12 +62,12 @@ final class Client implements AutoCloseable {
         Integer.parseInt(head.substring(9, 12)), body, head.contains("connection: close"));
   }
 
-  /** Waits until the server ends the connection, or for so long. */
+  /** Waits at most this long for the server to close the connection. */
   boolean endsWithin(int millis) throws IOException {
     socket.setSoTimeout(millis);
     try {
       while (in.read() >= 0) {
-        // An answer comes first.
+        // An answer arrives first.
       }
       return true;
     } catch (java.net.SocketTimeoutException e) {

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
-/** What a person's assistant would see: 50 calls a second on four connections that are kept. */
+/** Simulates a person's assistant: 50 calls a second on four kept-alive connections. */
 final class GoodClient {
   private static final int CONNECTIONS = 4;
   private static final long PACE_NANOS = Duration.ofMillis(80).toNanos();
@@ -21,9 +21,9 @@ final class GoodClient {
   private final byte[] request;
 
   /**
-   * What it saw.
+   * The client's results.
    *
-   * @param errors answers that were not good, and connections that broke
+   * @param errors answers that were not successful, and broken connections
    */
   record Seen(String phase, Histogram nanos, int errors) {
     double millisAt(double percentile) {
@@ -31,7 +31,7 @@ final class GoodClient {
     }
   }
 
-  /** What goes on beside it. */
+  /** The attack during which it calls. */
   @FunctionalInterface
   interface Attack {
     void run() throws IOException, InterruptedException;
@@ -42,7 +42,7 @@ final class GoodClient {
     this.request = Client.post(server, bearer, CALL);
   }
 
-  /** Calls for as long as the attack lasts. */
+  /** Calls as long as the attack lasts. */
   Seen beside(String phase, Attack attack) throws IOException, InterruptedException {
     Histogram nanos = new ConcurrentHistogram(Duration.ofMinutes(1).toNanos(), 3);
     AtomicInteger errors = new AtomicInteger();
@@ -89,7 +89,7 @@ final class GoodClient {
         client.close();
       }
     } catch (IOException e) {
-      // It is gone in any case.
+      // It is closed in any case.
     }
     return null;
   }

@@ -10,8 +10,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Bearers that nobody was given, so many at a time. Every second one is an access token that lacks
- * nothing but the right signature, so that it has to be verified.
+ * Sends bearers that were never issued, a number of them in parallel. Every second one is an access
+ * token that is valid except for its signature, so that it has to be verified.
  */
 final class RandomBearers {
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
@@ -25,9 +25,9 @@ final class RandomBearers {
   private final AtomicInteger broken = new AtomicInteger();
 
   /**
-   * Bearers for that server.
+   * Creates the attack on that server.
    *
-   * @param accessToken a good one, whose signature is replaced
+   * @param accessToken a valid one, whose signature is replaced
    */
   RandomBearers(URI server, String accessToken) {
     this.server = server;

@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Many connections on which a request begins and never ends. One that is closed is opened anew. */
+/** Many connections on which a request begins and never ends. A closed connection is replaced. */
 final class Sockets {
   private static final int BODY = 65_000;
-  // Until one that was closed is opened anew: a flood of connections is another attack.
+  // The delay before a closed connection is replaced: a flood of connections is another attack.
   private static final long PAUSE_MILLIS = 5_000;
 
   private final URI server;
@@ -26,7 +26,7 @@ final class Sockets {
     this.beginning = beginning;
   }
 
-  /** All of a body but its last byte; without a bearer where it is empty. */
+  /** All of a body but its last byte; without a bearer if it is empty. */
   static Sockets withBody(URI server, String path, int count, String bearer) {
     String authorization = bearer.isEmpty() ? "" : "Authorization: Bearer " + bearer + "\r\n";
     byte[] head =
@@ -38,7 +38,7 @@ final class Sockets {
     return new Sockets(server, count, all);
   }
 
-  /** A head without an end. */
+  /** An endless request head. */
   static Sockets withHead(URI server, int count) {
     return new Sockets(
         server,
@@ -48,7 +48,7 @@ final class Sockets {
             .getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** Holds them for so long. */
+  /** Holds the connections for this long. */
   void hold(Duration time) throws InterruptedException {
     long until = System.nanoTime() + time.toNanos();
     Thread[] holders = new Thread[count];

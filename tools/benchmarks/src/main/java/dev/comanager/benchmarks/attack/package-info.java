@@ -1,2 +1,2 @@
-/** Attacks that try to use up what the suite has, with a good client beside them. */
+/** Attacks that try to exhaust the services' resources while a good client calls. */
 package dev.comanager.benchmarks.attack;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * CPU time of the stack's processes, read from {@code /proc}: user and system time of each with
- * that of its children (PostgreSQL's backends), in hundredths of a second.
+ * that of its child processes (PostgreSQL's backends), in hundredths of a second.
  */
 public final class CpuClock {
   private static final Path PROC = Path.of("/proc");
@@ -20,17 +20,17 @@ public final class CpuClock {
 
   private final Map<String, Long> pids;
 
-  /** Watches these processes, given by name. */
+  /** Measures these processes, by name. */
   public CpuClock(Map<String, Long> pids) {
     this.pids = new LinkedHashMap<>(pids);
   }
 
-  /** Whether this system tells CPU times this way. */
+  /** Whether this system provides CPU times this way. */
   public static boolean isAvailable() {
     return Files.isReadable(PROC.resolve("self/stat"));
   }
 
-  /** The watched names. */
+  /** The measured names. */
   public List<String> names() {
     return List.copyOf(pids.keySet());
   }
@@ -81,7 +81,8 @@ public final class CpuClock {
 
   private void add(Map<Long, Long> byPid, Stat stat) {
     if (byPid.containsKey(stat.pid())) {
-      // Only children that ended and were waited for count here; the living are met themselves.
+      // This field only counts child processes that have ended and were waited for; live ones are
+      // listed themselves.
       byPid.merge(stat.pid(), stat.own() + stat.endedChildren(), Long::sum);
     } else if (byPid.containsKey(stat.parent()) && !stat.kind().equals("java")) {
       byPid.merge(stat.parent(), stat.own(), Long::sum);
@@ -95,7 +96,7 @@ public final class CpuClock {
     try {
       line = Files.readString(file);
     } catch (IOException e) {
-      return Optional.empty(); // it ended between the listing and the look
+      return Optional.empty(); // it ended between the listing and the read
     }
     int close = line.lastIndexOf(')');
     String command = line.substring(line.indexOf('(') + 1, close);

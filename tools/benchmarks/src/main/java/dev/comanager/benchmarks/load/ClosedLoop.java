@@ -8,8 +8,8 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * A closed loop: every connection sends its next request when the last one is answered. One thread
- * and bare sockets, because the load generator shares the machine with what it measures.
+ * A closed loop: every connection sends its next request when the last one is answered. It uses one
+ * thread and plain sockets, because the load generator shares the machine with the services.
  */
 public final class ClosedLoop implements AutoCloseable {
   private static final long TIMEOUT_MS = 15_000;
@@ -18,11 +18,11 @@ public final class ClosedLoop implements AutoCloseable {
   private final List<Connection> connections = new ArrayList<>();
 
   /**
-   * What one run brought.
+   * The result of one run.
    *
-   * @param answers good answers and bad ones
-   * @param errors answers that were not good, among them
-   * @param nanos how long it took
+   * @param answers successful and failed
+   * @param errors answers that were not successful, among them
+   * @param nanos the duration of the run
    * @param latency nanoseconds per answer
    */
   public record Outcome(long answers, long errors, long nanos, Histogram latency) {
@@ -45,7 +45,7 @@ public final class ClosedLoop implements AutoCloseable {
     }
   }
 
-  /** Runs for this long and waits for the answers under way. */
+  /** Runs for this long and waits for the outstanding answers. */
   public Outcome run(Duration duration) throws IOException {
     Histogram latency = new Histogram(Duration.ofMinutes(1).toNanos(), 3);
     long start = System.nanoTime();

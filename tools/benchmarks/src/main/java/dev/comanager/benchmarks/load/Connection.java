@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * One keep-alive connection that has one request under way at a time. It reads only what it must of
- * an answer: the status, the length, and whether the body holds what a good answer holds.
+ * One keep-alive connection with one request in flight at a time. It parses only the status, the
+ * length, and whether the body contains the expected text.
  */
 final class Connection {
   private static final int HEAD_LIMIT = 16 * 1024;
@@ -36,7 +36,7 @@ final class Connection {
     expected = workload.expected().getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Sends the request once more. */
+  /** Sends the request again. */
   void send() throws IOException {
     filled = 0;
     bodyStart = -1;
@@ -48,7 +48,7 @@ final class Connection {
     }
   }
 
-  /** Reads what is there; true once the answer is whole. */
+  /** Reads the available bytes; true once the answer is complete. */
   boolean read() throws IOException {
     if (filled == answer.length) {
       answer = java.util.Arrays.copyOf(answer, answer.length * 2);
@@ -69,7 +69,7 @@ final class Connection {
     return System.nanoTime() - sentAt;
   }
 
-  /** Whether the answer that was read is a good one. */
+  /** Whether the answer was successful. */
   boolean isGood() {
     return status == 200 && bodyContains(expected);
   }
@@ -105,7 +105,7 @@ final class Connection {
     return Integer.parseInt(head.substring(at + name.length(), head.indexOf('\r', at + 2)).strip());
   }
 
-  /** Looks where answers say so, at their beginning and end, before it reads the whole body. */
+  /** Searches the beginning and the end of the body first, where the text usually is. */
   private boolean bodyContains(byte[] wanted) {
     int last = end - wanted.length;
     return contains(wanted, bodyStart, Math.min(bodyStart + EDGE, last))

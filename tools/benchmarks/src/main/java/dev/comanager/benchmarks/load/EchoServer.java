@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The least a server can do: reads a request and answers a fixed number of bytes. It runs as a
- * process of its own, with as many event loops as the gateway has, and prints its port.
+ * A minimal server: reads a request and answers a fixed number of bytes. It runs as a separate
+ * process, with as many event loops as the gateway has, and prints its port.
  */
 public final class EchoServer {
   private EchoServer() {}
@@ -28,12 +28,13 @@ public final class EchoServer {
     }
     System.out.println(port);
     while (System.in.read() >= 0) {
-      // Whoever started it holds the other end; when that is gone, nobody needs the echo.
+      // The parent process holds the other end; once it has ended, the echo server is no longer
+      // needed.
     }
     vertx.close().toCompletionStage().toCompletableFuture().join();
   }
 
-  /** Servers of one Vert.x share a port, one for each event loop, if the port is a given one. */
+  /** Servers of one Vert.x share a fixed port, one per event loop. */
   private static void listen(Vertx vertx, int port) {
     Map<String, Buffer> bodies = new ConcurrentHashMap<>();
     vertx

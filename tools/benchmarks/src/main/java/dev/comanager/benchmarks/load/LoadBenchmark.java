@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Load against the running suite beside a bare echo server in the same run: requests per second,
- * latency, errors and CPU per request over all processes of the stack.
+ * Loads the running services and a plain echo server in the same run: requests per second, latency,
+ * errors and CPU per request over all processes of the stack.
  */
 public final class LoadBenchmark {
   private static final List<Integer> CONCURRENCIES = List.of(1, 16, 64);

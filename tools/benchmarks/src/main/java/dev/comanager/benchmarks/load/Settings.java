@@ -12,14 +12,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What the load generator is told, and what it finds of the running stack.
+ * The load generator's arguments, and the running stack that they name.
  *
  * @param stack the stack's settings, from its {@code local.env}
- * @param pids the stack's processes by name; empty when they can't be seen
+ * @param pids the stack's processes by name; empty if they can't be read
  * @param rounds how often every workload is measured; the report gives medians
  * @param measured how long a measurement takes
  * @param warmUp how long every workload runs before the first measurement
- * @param name what the report's file is called, after the date
+ * @param name of the report file, after the date
  * @param results the folder of reports
  */
 public record Settings(
@@ -51,12 +51,12 @@ public record Settings(
         Path.of(options.getOrDefault("--out", "tools/benchmarks/results")));
   }
 
-  /** A setting that must be there. */
+  /** A required setting. */
   public String get(String name) {
     return required(stack, name);
   }
 
-  /** Own bearers of the lines that send the load: the demo line and those made for it. */
+  /** Own bearers of the lines that send the load: the demo line and additional ones. */
   public List<String> bearers() {
     List<String> bearers = new ArrayList<>();
     bearers.add(get("DEMO_LINE_BEARER"));

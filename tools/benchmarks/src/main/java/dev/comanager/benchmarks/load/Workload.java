@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * One kind of request that the load generator repeats.
  *
- * @param name as it stands in the report
- * @param address where it is sent
- * @param requests whole HTTP requests, one for each line; connections take them in turn
- * @param expected what a good answer's body contains, ASCII
+ * @param name in the report
+ * @param address to which it is sent
+ * @param requests whole HTTP requests, one for each line; connections use them in turn
+ * @param expected ASCII text in the body of a successful answer
  * @param baseline the workload it is compared with, or an empty text
  */
 public record Workload(

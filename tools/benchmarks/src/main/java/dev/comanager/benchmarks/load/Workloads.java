@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Builds the workloads from what the running stack answers: its players, its answers' sizes. */
+/** Builds the workloads from the running stack's answers: its players, its answers' sizes. */
 final class Workloads {
   static final String LIST = "tools/list";
   static final String LEAGUES = "get_my_leagues";
@@ -52,7 +52,7 @@ final class Workloads {
         service("analyze_start_sit", call("analyze_start_sit", pair()), NO_ERROR, LEAGUES));
   }
 
-  /** An access token of the demo line, got through the public pages. */
+  /** An access token of the demo line, obtained through the public pages. */
   private String accessToken() throws IOException, InterruptedException {
     try (SignInFlow walk =
         new SignInFlow(
@@ -94,7 +94,7 @@ final class Workloads {
     return new Workload(name, echo, List.of(request), NO_ERROR, "");
   }
 
-  /** Two players of one position whose games are still to come, as arguments. */
+  /** Two players of one position whose games have not begun, as arguments. */
   private String pair() throws IOException, InterruptedException {
     JsonNode players =
         JSON.readTree(answer(call("get_roster_status", "{}"), bearers.getFirst()))

@@ -9,13 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The load report as a page of Markdown: rates, CPU by process, threads, memory. */
+/** The load report as a Markdown page: rates, CPU by process, threads, memory. */
 public final class LoadReport {
   private final List<Sample> samples;
   private final Map<String, String> baselines;
   private final StringBuilder page = new StringBuilder();
 
   /**
+   * Creates an empty report.
+   *
    * @param samples one per workload and concurrency
    * @param baselines the workload that each is compared with
    */
@@ -24,14 +26,14 @@ public final class LoadReport {
     this.baselines = baselines;
   }
 
-  /** Begins the page. */
+  /** Starts the page. */
   public LoadReport titled(String title, List<String> circumstances) {
     page.append("# ").append(title).append("\n\n");
     circumstances.forEach(line -> page.append("- ").append(line).append('\n'));
     return this;
   }
 
-  /** Rates, latencies, errors and CPU in all, with ratios to the baseline. */
+  /** Rates, latencies, errors and total CPU, with ratios to the baseline. */
   public LoadReport rates() {
     heading("Requests");
     row(
@@ -86,7 +88,7 @@ public final class LoadReport {
     return this;
   }
 
-  /** Microseconds of CPU per request by kind of thread, at least one each. */
+  /** Microseconds of CPU per request by kind of thread; omits values below one. */
   public LoadReport cpuByThread(String workload, int concurrency, List<ThreadCpu> threads) {
     if (threads.isEmpty()) {
       return this;

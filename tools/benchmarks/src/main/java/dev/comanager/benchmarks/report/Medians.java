@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** The middle of several rounds: the machine is noisy, and a mean would keep the noise. */
+/** The median of several rounds: on a noisy machine a mean would keep the outliers. */
 public final class Medians {
   private Medians() {}
 
-  /** One sample per workload and concurrency, in the order in which they were first met. */
+  /** One sample per workload and concurrency, in order of first occurrence. */
   public static List<Sample> of(List<Sample> samples) {
     Map<String, List<Sample>> groups = new LinkedHashMap<>();
     for (Sample sample : samples) {
@@ -38,7 +38,7 @@ public final class Medians {
         cpu);
   }
 
-  /** The middle value; of an even number, the mean of the two in the middle. */
+  /** The median; for an even number, the mean of the two middle values. */
   static double median(List<Sample> rounds, ToDoubleFunction<Sample> of) {
     double[] sorted = rounds.stream().mapToDouble(of).sorted().toArray();
     int middle = sorted.length / 2;

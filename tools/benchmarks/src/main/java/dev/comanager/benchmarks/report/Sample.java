@@ -8,7 +8,7 @@ import java.util.Map;
  * @param perSecond answers per second
  * @param p50 milliseconds
  * @param p99 milliseconds
- * @param cpu microseconds of CPU per answer, by process; empty where the system doesn't tell
+ * @param cpu microseconds of CPU per answer, by process; empty if the system doesn't provide it
  */
 public record Sample(
     String workload,

@@ -1,4 +1,4 @@
 package dev.comanager.benchmarks.report;
 
-/** Microseconds of CPU per request that one kind of thread of one process took. */
+/** Microseconds of CPU per request used by one kind of thread of one process. */
 public record ThreadCpu(String process, String thread, double micros) {}

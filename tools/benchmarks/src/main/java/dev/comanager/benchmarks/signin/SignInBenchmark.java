@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** How long each step of a sign-in takes on the running stack, one sign-in after the other. */
+/** Measures each step of a sign-in on the running stack, one sign-in after the other. */
 public final class SignInBenchmark {
   private static final int WARM_UP = 15;
   private static final int MEASURED = 60;

@@ -19,7 +19,7 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Registers a client and signs the demo line in, through public interfaces alone. */
+/** Registers a client and signs the demo line in, through public interfaces only. */
 public final class SignInFlow implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String REDIRECT = "http://localhost:33418/callback";
@@ -38,7 +38,7 @@ public final class SignInFlow implements AutoCloseable {
   /**
    * Registers the client.
    *
-   * @param took is told each step and its nanoseconds
+   * @param took receives each step and its nanoseconds
    */
   public SignInFlow(URI auth, String phone, String demoCode, BiConsumer<String, Long> took)
       throws IOException, InterruptedException {
@@ -62,7 +62,7 @@ public final class SignInFlow implements AutoCloseable {
     client = json(registered, 201).path("client_id").asText();
   }
 
-  /** Tokens of a new sign-in in a browser of its own. */
+  /** Signs in with a new browser; returns the tokens. */
   public JsonNode signIn() throws IOException, InterruptedException {
     try (HttpClient browser = client(new CookieManager())) {
       String query =
@@ -102,7 +102,7 @@ public final class SignInFlow implements AutoCloseable {
     }
   }
 
-  /** The tokens that follow these. */
+  /** Refreshes the tokens; returns the new ones. */
   public JsonNode refresh(JsonNode tokens) throws IOException, InterruptedException {
     return token(
         "refresh",
@@ -128,7 +128,7 @@ public final class SignInFlow implements AutoCloseable {
     return json(response, 200);
   }
 
-  /** What a person waits for: the page after all redirects that stay here. */
+  /** One step as a person experiences it: until the page after all redirects within the site. */
   private HttpResponse<String> step(HttpClient browser, String name, HttpRequest request)
       throws IOException, InterruptedException {
     long begun = System.nanoTime();

@@ -1,2 +1,2 @@
-/** Sign-in through the public pages, as a client and its user do it: how long each step takes. */
+/** Sign-in through the public pages, like a client and its user: the duration of each step. */
 package dev.comanager.benchmarks.signin;

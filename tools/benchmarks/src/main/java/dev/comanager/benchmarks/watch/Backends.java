@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The local stack's own broker and databases, with the passwords that {@code ./comanager bench}
- * takes from the stack's secrets.
+ * The local stack's broker and databases, with the passwords that {@code ./comanager bench} takes
+ * from the stack's secrets.
  */
 record Backends(Settings settings) {
   /** The database of one service. */
@@ -21,7 +21,7 @@ record Backends(Settings settings) {
         settings.get("COMANAGER_LOCAL_POSTGRES_PASSWORD"));
   }
 
-  /** What a client of the broker is set to. */
+  /** The settings of a Kafka client. */
   Map<String, Object> kafka(String... more) {
     Map<String, Object> client = new HashMap<>();
     client.put("bootstrap.servers", "127.0.0.1:" + settings.get("COMANAGER_KAFKA_PORT"));

@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Watches of the demo line on pairs of players of the demo league, through the tools alone. */
+/**
+ * Watches of the demo line on pairs of players of the demo league, set through public tools only.
+ */
 final class DemoWatches {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -29,14 +31,14 @@ final class DemoWatches {
   /**
    * A watched decision.
    *
-   * @param pick whose injury turns it
+   * @param pick the player whose injury flips it
    */
   record Watched(String decision, String pick) {}
 
-  /** A text that the simulator took, by its decision. */
+  /** A text that the simulator received, with its decision. */
   record Text(String decision, Instant at) {}
 
-  /** Watches as many decisions as the names give pairs, at most so many. */
+  /** Watches at most this many decisions on pairs of these names. */
   List<Watched> watch(List<String> names, int most) throws IOException, InterruptedException {
     List<Watched> watched = new ArrayList<>();
     for (int i = 0; i + 1 < names.size() && watched.size() < most; i += 2) {
@@ -51,7 +53,7 @@ final class DemoWatches {
     arguments.putArray("players").add(one).add(other);
     JsonNode card = call("analyze_start_sit", arguments).path("decision");
     if (!card.path("watchable").asBoolean() || !isFit(card, 0) || !isFit(card, 1)) {
-      return Optional.empty(); // with somebody who can't play anyway not every change turns it
+      return Optional.empty(); // if one of the players can't play anyway, not every change flips it
     }
     String decision = card.path("decision_id").asText();
     JsonNode set = call("watch_decision", JSON.createObjectNode().put("decision_id", decision));
@@ -65,7 +67,7 @@ final class DemoWatches {
     return player.path("status").asText().isEmpty() && player.path("projection").asDouble() > 0;
   }
 
-  /** Makes a player of the demo league that. */
+  /** Sets the status of a player of the demo league. */
   void injure(String player, boolean out) throws IOException, InterruptedException {
     String body =
         JSON.createObjectNode()
@@ -75,7 +77,7 @@ final class DemoWatches {
     post(URI.create(settings.get("DEMO_INJURIES_URL")), body, null);
   }
 
-  /** All texts of the demo line's phone that tell of a decision. */
+  /** All texts on the demo line's phone that are about a decision. */
   List<Text> texts() throws IOException, InterruptedException {
     String to = settings.get("DEMO_PHONE").replace("+", "%2B");
     JsonNode messages =

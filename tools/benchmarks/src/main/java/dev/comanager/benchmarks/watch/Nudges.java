@@ -14,7 +14,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/** When each player's nudges were published, as their producer stamped them. */
+/** The publication times of each player's nudges, from their producer's timestamps. */
 final class Nudges implements AutoCloseable {
   private static final Duration ROUND = Duration.ofMillis(100);
 
@@ -38,7 +38,7 @@ final class Nudges implements AutoCloseable {
     thread.start();
   }
 
-  /** Nudges of the player so far, oldest first. */
+  /** The times of the player's nudges so far, oldest first. */
   List<Instant> of(String playerId) {
     return List.copyOf(byPlayer.getOrDefault(playerId, new ConcurrentLinkedQueue<>()));
   }

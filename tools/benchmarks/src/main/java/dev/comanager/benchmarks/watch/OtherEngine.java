@@ -25,8 +25,8 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * Stands in for decision-engine, so that what is measured is watch-service: answers each recheck
- * with the other player as the pick, and counts the texts that are asked for.
+ * Replaces decision-engine, so that only watch-service is measured: answers each recheck with the
+ * other player as the pick, and counts the requested texts.
  */
 final class OtherEngine implements AutoCloseable {
   private static final Duration ROUND = Duration.ofMillis(20);
@@ -62,7 +62,7 @@ final class OtherEngine implements AutoCloseable {
     thread.start();
   }
 
-  /** What has come so far. */
+  /** The counts so far. */
   record Counts(long rechecks, long texts) {}
 
   Counts counts() {
@@ -70,9 +70,9 @@ final class OtherEngine implements AutoCloseable {
   }
 
   /**
-   * Says that the facts of these players have changed.
+   * Publishes that the facts of these players have changed.
    *
-   * @param turned whether the other player is the pick from here on
+   * @param turned whether the other player is the pick from now on
    */
   void nudge(Collection<String> players, boolean turned) throws IOException {
     this.turned = turned;
@@ -90,7 +90,7 @@ final class OtherEngine implements AutoCloseable {
           if (record.topic().equals(Topic.RECHECKS_REQUESTED.name(""))) {
             answer(Json.WIRE.readValue(record.value(), RecheckRequested.class));
           } else {
-            // Read whole: what can't be read is no text.
+            // Fully decoded: an undecodable record doesn't count as a text.
             Json.WIRE.readValue(record.value(), NotificationRequested.class);
             texts.incrementAndGet();
           }

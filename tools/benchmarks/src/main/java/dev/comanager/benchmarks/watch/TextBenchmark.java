@@ -22,8 +22,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /**
- * From a nudge to a text, through every service: players of the demo league fall out and come back
- * at a steady rate, and each change turns one watched decision.
+ * Measures the time from a nudge to a text, through every service: players of the demo league
+ * become unavailable and return at a steady rate, and each change flips one watched decision.
  */
 public final class TextBenchmark {
   private static final int MOST_WATCHES = 50;
@@ -47,8 +47,8 @@ public final class TextBenchmark {
   }
 
   /**
-   * Measures and writes the report; see {@link Settings#of} for the arguments. In the environment:
-   * ports and passwords of {@link Backends} and {@code BENCH_CHANGES}, how many changes a second.
+   * Measures and writes the report; see {@link Settings#of} for the arguments. Environment: ports
+   * and passwords of {@link Backends}, and {@code BENCH_CHANGES}, the number of changes a second.
    */
   public static void main(String[] arguments)
       throws IOException, SQLException, InterruptedException {
@@ -87,7 +87,7 @@ public final class TextBenchmark {
     report(perSecond, watched, begun, changes, texts.subList(textsBefore, texts.size()));
   }
 
-  /** Changes one player after the other at that rate; says how many changes there were. */
+  /** Changes one player after the other at that rate; returns the number of changes. */
   private int turn(List<Watched> watched, boolean[] out, int perSecond, Duration duration)
       throws IOException, InterruptedException {
     long begun = System.nanoTime();
@@ -120,7 +120,7 @@ public final class TextBenchmark {
               .toList();
       published += at.size();
       for (Instant text : byDecision.getOrDefault(one.decision(), List.of())) {
-        // A text belongs to the newest nudge before it.
+        // A text belongs to the latest nudge before it.
         at.stream()
             .filter(nudge -> !nudge.isAfter(text))
             .reduce((earlier, later) -> later)

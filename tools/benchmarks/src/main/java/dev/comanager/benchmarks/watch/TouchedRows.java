@@ -6,8 +6,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Rows that PostgreSQL has read and written so far, by its own statistics: how cost grows can be
- * told from them on any machine.
+ * Rows that PostgreSQL has read and written so far, from its own statistics: they show the growth
+ * of cost on any machine.
  *
  * @param written inserted, updated or deleted
  * @param byIndex fetched by an index

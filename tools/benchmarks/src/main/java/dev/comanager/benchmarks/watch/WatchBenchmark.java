@@ -19,15 +19,15 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What one changed fact costs watch-service: time until every changed watch has its text on the
- * topic, rows touched, and CPU, with more and more watches active. decision-engine and notifier are
- * stopped: {@link OtherEngine} stands in for both.
+ * Measures watch-service's cost of one changed fact with a growing number of active watches: time
+ * until every changed watch has its text on the topic, rows touched, and CPU. decision-engine and
+ * the notifier are stopped: {@link OtherEngine} replaces both.
  */
 public final class WatchBenchmark {
   private static final int FEW = 10;
   private static final int MANY = 10_000;
   private static final Duration TIMEOUT = Duration.ofMinutes(3);
-  // PostgreSQL hands its statistics over within a second after the last statement.
+  // PostgreSQL publishes its statistics within a second after the last statement.
   private static final Duration STATISTICS = Duration.ofMillis(1_500);
   private static final long POLL_NANOS = 2_000_000;
   private static final double NANOS_PER_SECOND = 1e9;
@@ -50,9 +50,9 @@ public final class WatchBenchmark {
   }
 
   /**
-   * Measures and writes the report; see {@link Settings#of} for the arguments. In the environment:
-   * ports and passwords of {@link Backends}, and {@code BENCH_WATCHES}, how many watches there are
-   * in all at each step.
+   * Measures and writes the report; see {@link Settings#of} for the arguments. Environment: ports
+   * and passwords of {@link Backends}, and {@code BENCH_WATCHES}, the total number of watches at
+   * each step.
    */
   public static void main(String[] arguments) throws IOException, SQLException {
     Settings settings = Settings.of(arguments);
@@ -88,7 +88,7 @@ public final class WatchBenchmark {
 
   private void measure(int active, String what, List<String> players, int texts, int rechecks)
       throws SQLException, IOException {
-    // The first two warm up.
+    // The first two are for warming up.
     List<Sample> samples = new ArrayList<>();
     for (int round = 0; round < settings.rounds() + 2; round++) {
       Sample sample = once(players, texts, rechecks);
@@ -142,7 +142,8 @@ public final class WatchBenchmark {
     LockSupport.parkNanos(STATISTICS.toNanos());
     OtherEngine.Counts after = engine.counts();
     long delta = after.rechecks() - before.rechecks();
-    // More rechecks than subjects are those asked again because their reports were slow.
+    // If there are more rechecks than subjects, some were requested again because their reports
+    // were slow.
     if (after.texts() != before.texts() + texts || delta < rechecks) {
       throw new IllegalStateException(
           "%d texts and %d rechecks came; expected were %d and %d"

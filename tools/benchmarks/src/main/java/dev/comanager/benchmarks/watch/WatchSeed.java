@@ -12,8 +12,8 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Watches written straight into watch-service's database: setting a hundred thousand of them by
- * tool calls would take longer than all that is measured.
+ * Writes watches directly to watch-service's database: setting a hundred thousand of them by tool
+ * calls would take longer than the measurement.
  */
 final class WatchSeed {
   static final DecidedPlayer PICK = player("bench:pick", "Pick");
@@ -64,25 +64,25 @@ final class WatchSeed {
     }
   }
 
-  /** As many watches on a subject each, all of one player. */
+  /** Adds this many watches, each on its own subject, all of one player. */
   void ofOnePlayer(String player, int watches) throws SQLException {
     subjects(player, watches, false);
     watches(player, watches, false);
   }
 
-  /** As many watches on a subject each, each of a player of its own. */
+  /** Adds this many watches, each on its own subject, each of its own player. */
   void ofOtherPlayers(String name, int watches) throws SQLException {
     subjects(name, watches, true);
     watches(name, watches, false);
   }
 
-  /** As many watches of as many lines on one and the same subject. */
+  /** Adds this many watches of as many lines, all on one subject. */
   void ofOneSubject(String player, int watches) throws SQLException {
     subjects(player, 1, false);
     watches(player, watches, true);
   }
 
-  /** What autovacuum would have done by the time that so many watches had been set. */
+  /** Runs what autovacuum would have run while so many watches were set. */
   void settle() throws SQLException {
     try (Statement statement = database.createStatement()) {
       statement.execute("VACUUM ANALYZE");

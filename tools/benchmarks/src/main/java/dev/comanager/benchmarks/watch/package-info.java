@@ -1,2 +1,2 @@
-/** What a changed fact costs, with few and with many watches. */
+/** The cost of a changed fact, with few and with many watches. */
 package dev.comanager.benchmarks.watch;

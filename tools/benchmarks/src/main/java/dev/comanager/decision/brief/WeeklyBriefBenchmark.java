@@ -44,8 +44,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The weekly brief, at most 25 ms: twelve teams of sixteen, 2,400 players on nobody's roster, a
- * starter out, one on a bye and an empty place.
+ * The weekly brief, at most 25 ms: twelve teams of sixteen, 2,400 free agents, a starter who is
+ * out, one on a bye and an empty slot.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -73,7 +73,7 @@ public class WeeklyBriefBenchmark {
   private final SeasonFacts facts = facts();
   private final LinkedLeague linked = linked();
 
-  /** All of it. */
+  /** The whole brief. */
   @Benchmark
   public Object brief() {
     return WeeklyBriefRule.brief(

@@ -55,13 +55,13 @@ public class LineupRuleBenchmark {
           LineupSlot.DEF_SLOT);
   private final List<Candidate> candidates = candidates();
 
-  /** One flexible place. */
+  /** One flexible slot. */
   @Benchmark
   public Object usualLeague() {
     return LineupRule.best(usual, candidates);
   }
 
-  /** Places of several positions, SUPERFLEX among them. */
+  /** Slots for several positions, SUPERFLEX among them. */
   @Benchmark
   public Object superflexLeague() {
     return LineupRule.best(wide, candidates);

@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Finding a player by a written name among as many as a season has. */
+/** Finding a player by a written name among a season's players. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -43,7 +43,7 @@ public class NameMatchingBenchmark {
   private static final List<String> TEAMS = List.of("DET", "KC", "BUF", "PHI", "SF", "DAL", "NYJ");
   private static final int PLAYERS = 3_000;
 
-  /** As it stands in the list, with an initial, with a typo, and a name that nobody has. */
+  /** As in the list, with an initial, with a typo, and a name that nobody has. */
   @Param({"Orin Ashdown00", "O. Ashdown00", "Orin Ashdwn00", "Zzyzx Qwortleby"})
   public String written;
 

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The start/sit rule alone, at most 20 µs; it stands in the rule's package to reach it. */
+/** The start/sit rule alone, at most 20 µs; it is in the rule's package to have access to it. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -44,7 +44,7 @@ public class StartSitRuleBenchmark {
     return weigh(two);
   }
 
-  /** The largest question that is allowed. */
+  /** The largest question allowed. */
   @Benchmark
   public Object sixPlayers() {
     return weigh(six);

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A trade from facts to the call, at most 5 ms; 600 free players stand by to fill places. */
+/** A trade from facts to the verdict, at most 5 ms; 600 free agents are available to fill slots. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

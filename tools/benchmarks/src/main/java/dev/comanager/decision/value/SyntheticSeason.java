@@ -35,7 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A twelve-team league and so many free players, with stat lines as long as real ones. */
+/** A twelve-team league and a number of free agents, with stat lines as long as real ones. */
 public final class SyntheticSeason {
   public static final Instant NOW = Instant.parse("2026-11-20T17:00:00Z");
 

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The search over 600 free players, at most 10 ms with all that it rests on. */
+/** The search over 600 free agents, at most 10 ms including everything it depends on. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -30,7 +30,7 @@ public class WaiverRuleBenchmark {
   private final LeagueOutlook outlook =
       LeagueOutlook.of(season.league, season.facts, SyntheticSeason.NOW).orElseThrow();
 
-  /** From facts to what watches are told. */
+  /** From facts to the report for watches. */
   @Benchmark
   public Object fromFacts() {
     return new WaiverQuestion(season.league, season.facts, Optional.empty(), SyntheticSeason.NOW)

@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 class ClosedLoopTest {
-  // A machine with other work may not come to this one for a while.
+  // On a busy machine this process may not run for a while.
   private static final Duration LONG_ENOUGH = Duration.ofSeconds(3);
 
   @Test
-  void countsGoodAnswersAndTheirTimes() throws Exception {
+  void countsSuccessfulAnswersAndTheirTimes() throws Exception {
     try (EchoProcess echo = EchoProcess.start();
         ClosedLoop loop = new ClosedLoop(workload(echo, "\"isError\":false"), 8)) {
       ClosedLoop.Outcome outcome = loop.run(LONG_ENOUGH);
@@ -28,7 +28,7 @@ class ClosedLoopTest {
   }
 
   @Test
-  void anAnswerWithoutWhatIsExpectedIsAnError() throws Exception {
+  void anAnswerWithoutTheExpectedTextIsAnError() throws Exception {
     try (EchoProcess echo = EchoProcess.start();
         ClosedLoop loop = new ClosedLoop(workload(echo, "no such words"), 2)) {
       ClosedLoop.Outcome outcome = loop.run(Duration.ofMillis(100));
@@ -37,7 +37,7 @@ class ClosedLoopTest {
   }
 
   @Test
-  void theEchosCpuTimeGrowsUnderLoad() throws Exception {
+  void theEchoServersCpuTimeGrowsUnderLoad() throws Exception {
     Assumptions.assumeTrue(CpuClock.isAvailable(), "this system has no /proc");
     try (EchoProcess echo = EchoProcess.start();
         ClosedLoop loop = new ClosedLoop(workload(echo, "\"isError\":false"), 8)) {

@@ -28,7 +28,7 @@ class LoadReportTest {
   }
 
   @Test
-  void saysSoWhereCpuTimesAreUnknown() {
+  void saysThatCpuTimesAreUnknown() {
     Sample blind = new Sample("a", 1, 10, 1, 2, 100, 0, Map.of());
     assertThat(new LoadReport(List.of(blind), Map.of()).rates().cpuByProcess().text())
         .contains("CPU is left out");

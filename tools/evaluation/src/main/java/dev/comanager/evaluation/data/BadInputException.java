@@ -1,6 +1,6 @@
 package dev.comanager.evaluation.data;
 
-/** What was given can't be read; the message is one line for a person. */
+/** The input can't be read; the message is one line for a person. */
 public final class BadInputException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The mean of the sources that expected something of a player, in half-PPR points. ESPN counts a
- * full point for a catch: half of what catches brought this player in earlier weeks is taken off.
- * Only earlier weeks are looked at.
+ * The mean of the sources with a projection for a player, in half-PPR points. ESPN counts a full
+ * point per catch, so half of the player's catch points, as estimated from earlier weeks, is
+ * subtracted. Only earlier weeks are used.
  */
 public final class Consensus {
-  /** So many PPR points of the usual share count beside a player's own. */
+  /**
+   * The weight, in PPR points, of the position's usual share of catches against the player's own.
+   */
   private static final double PRIOR_POINTS = 80;
 
   private final Map<Integer, Map<String, Double>> byWeek = new HashMap<>();
@@ -53,14 +55,16 @@ public final class Consensus {
   }
 
   /**
-   * What the sources that expected anything expected of that player, as the files of decisions have
-   * it; empty when none did.
+   * The mean of the sources with a non-zero projection for that player, as in the decision files;
+   * empty if there is none.
    */
   public OptionalDouble points(int week, String playerId) {
     return of(byWeek, week, playerId);
   }
 
-  /** The mean of all sources, one that wrote 0 among them, as the service takes it. */
+  /**
+   * The mean of all sources, including those with a projection of 0, as the service computes it.
+   */
   public OptionalDouble mean(int week, String playerId) {
     return of(withZeros, week, playerId);
   }
@@ -82,7 +86,7 @@ public final class Consensus {
     return sources;
   }
 
-  /** How much of a player's PPR points are catches. */
+  /** The share of a player's PPR points that comes from catches. */
   private static double share(Position position, double[] own) {
     double usual =
         switch (position) {
@@ -100,7 +104,7 @@ public final class Consensus {
     for (PlayerWeek row : season.week(week)) {
       if (row.pprPoints() > 0) {
         double[] own = catches.computeIfAbsent(row.playerId(), _ -> new double[2]);
-        // Half a point a catch is all that lies between the two scorings.
+        // The two scorings differ only by half a point per catch.
         own[0] += 2 * Math.max(0, row.pprPoints() - row.points());
         own[1] += row.pprPoints();
       }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * A folder of past seasons: {@code player_weeks_YYYY.csv}, {@code start_sit_decisions_*.csv},
- * {@code projection_snapshots_YYYY.csv}. Only the first is needed; columns of sources may be
+ * {@code projection_snapshots_YYYY.csv}. Only the first is required; columns of sources may be
  * missing.
  */
 public final class DataFolder {
@@ -38,7 +38,7 @@ public final class DataFolder {
     }
   }
 
-  /** The years of which there are player weeks. */
+  /** The years with player weeks. */
   public NavigableSet<Integer> seasons() {
     return seasons;
   }
@@ -61,7 +61,7 @@ public final class DataFolder {
     return new Season(year, rows);
   }
 
-  /** The roster decisions of all files, those of that season in the order of their lines. */
+  /** That season's roster decisions from all files, in the order of their lines. */
   public List<DecisionRow> decisions(int year) {
     List<DecisionRow> rows = new ArrayList<>();
     for (Path file : files("start_sit_decisions_*.csv")) {
@@ -79,7 +79,7 @@ public final class DataFolder {
     return rows;
   }
 
-  /** Earlier projections of that season's weeks; none when the folder has no such file. */
+  /** Earlier projections of that season's weeks; empty if the folder has no such file. */
   public List<ProjectionSnapshot> snapshots(int year) {
     Path file = folder.resolve("projection_snapshots_" + year + ".csv");
     List<ProjectionSnapshot> rows = new ArrayList<>();
@@ -111,7 +111,7 @@ public final class DataFolder {
         row.number(side + "_act"));
   }
 
-  /** Empty for positions that aren't played here. */
+  /** Empty for positions that aren't used in fantasy leagues. */
   private static Optional<PlayerWeek> playerWeek(int year, Row row) {
     String team = row.text("team");
     String opponent = row.text("opponent");
@@ -141,7 +141,7 @@ public final class DataFolder {
                     played(row)));
   }
 
-  // Where nothing says who played, a stat line does.
+  // Without a status column, a stat line means that he played.
   private static boolean played(Row row) {
     return row.text("played").isEmpty()
         ? row.number("actual_points").isPresent()

@@ -14,9 +14,9 @@ public record DecisionRow(int season, int week, String slot, Side a, Side b) {
   /**
    * One of the two.
    *
-   * @param position empty when the file doesn't say
-   * @param consensus mean of the sources, half-PPR; empty when the file doesn't say
-   * @param points scored; empty when the file doesn't say
+   * @param position empty if the file doesn't say
+   * @param consensus mean of the sources, half-PPR; empty if the file doesn't say
+   * @param points scored; empty if the file doesn't say
    */
   public record Side(
       String playerId,

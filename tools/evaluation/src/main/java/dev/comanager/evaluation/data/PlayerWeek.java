@@ -9,14 +9,14 @@ import java.util.OptionalDouble;
 /**
  * A player's week of a past season.
  *
- * @param team in our spelling; empty when it isn't known
- * @param kickoff null on a bye or when it isn't known
- * @param rosterStatus of game day as written; whoever isn't {@code ACT} didn't dress
+ * @param team in our spelling; empty if unknown
+ * @param kickoff null on a bye or if unknown
+ * @param rosterStatus on game day, as in the file; only {@code ACT} means that he dressed
  * @param designation of the last injury report
- * @param designationAsOf when that report was published; null when it isn't known
- * @param nflCom half-PPR points that NFL.com expected; empty when it had none
- * @param espnPpr PPR points that ESPN expected; empty when it had none
- * @param fantasyPros half-PPR points that FantasyPros expected; empty when it had none
+ * @param designationAsOf when that report was published; null if unknown
+ * @param nflCom NFL.com's projection in half-PPR points; empty if it had none
+ * @param espnPpr ESPN's projection in PPR points; empty if it had none
+ * @param fantasyPros FantasyPros' projection in half-PPR points; empty if it had none
  * @param points half-PPR points scored; 0 without a stat line
  * @param pprPoints PPR points scored
  */
@@ -42,7 +42,7 @@ public record PlayerWeek(
     double pprPoints,
     boolean played) {
 
-  /** The same with that game designation. */
+  /** A copy with another game designation. */
   public PlayerWeek designated(Availability other) {
     return new PlayerWeek(
         season,

@@ -2,5 +2,5 @@ package dev.comanager.evaluation.data;
 
 import java.time.Instant;
 
-/** What NFL.com expected of a player's week at an earlier time, half-PPR. */
+/** NFL.com's projection of a player's week at an earlier time, half-PPR. */
 public record ProjectionSnapshot(int week, String playerId, double points, Instant capturedAt) {}

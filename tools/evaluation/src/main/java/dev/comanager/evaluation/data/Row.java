@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.apache.commons.csv.CSVRecord;
 
-/** A line of a CSV file. What can't be read is told with its file, line and column. */
+/** A line of a CSV file. Errors name the file, line and column. */
 final class Row {
   private static final Set<String> NOTHING = Set.of("", "na", "nan", "null", "none", "n/a");
 
@@ -20,7 +20,7 @@ final class Row {
     this.line = line;
   }
 
-  /** Empty when the column or the field is missing. */
+  /** Empty if the column or the field is missing. */
   String text(String column) {
     String text = table.text(line, column);
     return NOTHING.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
@@ -56,7 +56,7 @@ final class Row {
     }
   }
 
-  /** Null when the field is empty. */
+  /** Null if the field is empty. */
   Instant time(String column) {
     String text = text(column);
     if (text.isEmpty()) {

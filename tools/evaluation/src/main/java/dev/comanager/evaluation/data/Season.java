@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** A past season, looked up by week and by player. */
+/** A past season, indexed by week and by player. */
 public final class Season {
   private final int year;
   private final NavigableSet<Integer> weeks = new TreeSet<>();
@@ -30,7 +30,7 @@ public final class Season {
     return year;
   }
 
-  /** In their order. */
+  /** In ascending order. */
   public NavigableSet<Integer> weeks() {
     return weeks;
   }
@@ -55,7 +55,7 @@ public final class Season {
         : List.copyOf(rows.headMap(week, false).descendingMap().values());
   }
 
-  /** That player's weeks from the given one on, in their order. */
+  /** That player's weeks from the given one on, in ascending order. */
   public List<PlayerWeek> from(int week, String playerId) {
     TreeMap<Integer, PlayerWeek> rows = byPlayer.get(playerId);
     return rows == null ? List.of() : List.copyOf(rows.tailMap(week, true).values());

@@ -4,7 +4,9 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import java.util.Locale;
 
-/** Reads the words of injury reports and rosters. A word that we don't know is never healthy. */
+/**
+ * Translates the status words of injury reports and rosters. An unknown word never means healthy.
+ */
 public final class StatusSpelling {
   private StatusSpelling() {}
 
@@ -29,7 +31,7 @@ public final class StatusSpelling {
     return lower.equals("dnp") || lower.startsWith("did not") ? Practice.NONE : Practice.UNKNOWN;
   }
 
-  /** What a roster status of game day means; healthy for who dresses. */
+  /** The meaning of a roster status on game day; healthy for a player who dresses. */
   public static Availability gameDay(String written) {
     return switch (written.toUpperCase(Locale.ROOT)) {
       case "", "ACT" -> Availability.HEALTHY;

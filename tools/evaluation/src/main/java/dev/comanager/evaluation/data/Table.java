@@ -15,7 +15,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/** A CSV file with a header line. Columns may stand in any order, and more of them than we read. */
+/** A CSV file with a header line. Columns may be in any order, and unknown columns are ignored. */
 final class Table {
   private final String file;
   private final Map<String, Integer> columns;
@@ -25,7 +25,7 @@ final class Table {
     this.columns = columns;
   }
 
-  /** Hands every line to the reader; a required column that is missing is named. */
+  /** Passes every line to the reader; the error for a missing required column names it. */
   static void read(Path path, List<String> required, Consumer<Row> reader) {
     String file = path.getFileName().toString();
     try (Reader text = Files.newBufferedReader(path, StandardCharsets.UTF_8);
@@ -69,7 +69,7 @@ final class Table {
     return file;
   }
 
-  /** The text of that field, stripped; empty when the column or the field is missing. */
+  /** The text of that field, stripped; empty if the column or the field is missing. */
   String text(CSVRecord line, String column) {
     Integer index = columns.get(column);
     return index == null || index >= line.size() ? "" : line.get(index).strip();

@@ -6,19 +6,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tries every way to fill the places: as many as possible, then the most points. */
+/** Tries every way to fill the slots: first as many as possible, then the most points. */
 final class BruteForce {
-  // A place that is filled outweighs all points that a lineup can bring.
+  // A filled slot outweighs all points that a lineup can score.
   private static final long FILLED = 1_000_000_000L;
 
   private BruteForce() {}
 
-  /** What the best way comes to: {@link #worth} of it. */
+  /** The value of the best way: see {@link #worth}. */
   static long best(List<Place> places, List<Candidate> candidates) {
     Map<Integer, Long> worths = new HashMap<>();
     worths.put(0, 0L);
     for (Place place : places) {
-      // The place may also stay empty.
+      // The slot may also stay empty.
       Map<Integer, Long> next = new HashMap<>(worths);
       worths.forEach(
           (used, worth) -> {
@@ -34,7 +34,7 @@ final class BruteForce {
     return worths.values().stream().mapToLong(Long::longValue).max().orElse(0);
   }
 
-  /** What a lineup of those players comes to. */
+  /** The value of a lineup of those players. */
   static long worth(List<Candidate> chosen) {
     return chosen.stream().mapToLong(one -> FILLED + one.hundredths()).sum();
   }

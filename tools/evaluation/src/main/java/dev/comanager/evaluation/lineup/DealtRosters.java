@@ -18,10 +18,10 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Twelve rosters of sixteen, dealt anew for a week: at every position the players are taken in the
- * order of their value before that week, back and forth between the teams. Of whom nobody expected
- * anything in the three weeks before, such as players on injured reserve, is on no roster. Nobody's
- * later fate is looked at.
+ * Twelve rosters of sixteen, drafted anew for a week: at every position the players are taken in
+ * the order of their value before that week, back and forth between the teams. A player without a
+ * projection in the three weeks before, such as one on injured reserve, is on no roster. No later
+ * information is used.
  */
 public final class DealtRosters {
   private final List<List<String>> teams = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class DealtRosters {
     this.values = values;
   }
 
-  /** Dealt by what was known before that week. */
+  /** Drafts with the information available before that week. */
   public static DealtRosters before(Season season, Consensus consensus, int week) {
     Map<Position, List<String>> byPosition = new EnumMap<>(Position.class);
     Map<String, Double> values = new HashMap<>();
@@ -62,7 +62,7 @@ public final class DealtRosters {
         : past.getFirst().position();
   }
 
-  /** Before the first week only that week's expectation says anything. */
+  /** Before the first week only that week's projection is available. */
   private static OptionalDouble value(
       List<PlayerWeek> past, Consensus consensus, Season season, int week, String player) {
     List<Double> expected = new ArrayList<>();
@@ -116,7 +116,7 @@ public final class DealtRosters {
     return rostered.contains(player);
   }
 
-  /** Everybody of whom something was known, the rostered among them. */
+  /** All players with a known value, including the rostered ones. */
   public Set<String> known() {
     return values.keySet();
   }

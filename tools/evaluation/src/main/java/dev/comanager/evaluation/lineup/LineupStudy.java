@@ -17,7 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** How much of the points that a roster held its lineup brought. */
+/** Measures the share of a roster's possible points that its lineup scored. */
 public final class LineupStudy {
   private final Map<Way, Estimate.Sample> brought = new EnumMap<>(Way.class);
   private final Map<Way, Estimate.Sample> behind = new EnumMap<>(Way.class);
@@ -71,12 +71,12 @@ public final class LineupStudy {
     flexFirstWrong += team.flexFirstLosesPoints() ? 1 : 0;
   }
 
-  /** The share of the points that the best lineup in hindsight would have brought. */
+  /** The share of the points that the best lineup in hindsight would have scored. */
   double efficiency() {
     return sums.getOrDefault(Way.SERVICE, 0.0) / hindsight;
   }
 
-  /** How many of the lineups are as good as the best of all there are: 1 = every one. */
+  /** The share of lineups that are as good as the best of all possible ones: 1 = all. */
   double equalToBruteForce() {
     return (double) equal / lineups;
   }

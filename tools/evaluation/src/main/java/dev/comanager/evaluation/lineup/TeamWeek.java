@@ -25,8 +25,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * A team in a week. Its lineup is set again a minute before every kickoff that concerns it, as
- * somebody does who follows the alerts; whose game has begun stays where he is.
+ * A team in a week. Its lineup is set again a minute before every relevant kickoff, as a person
+ * does who follows the alerts; a player whose game has begun stays where he is.
  */
 final class TeamWeek {
   private static final double FORM_SHARE = .6;
@@ -41,7 +41,7 @@ final class TeamWeek {
     roster.forEach(player -> players.put(player.id(), player));
   }
 
-  /** Points that the lineup set in that way brought. */
+  /** The points of the lineup set in that way. */
   double points(Way way) {
     List<Optional<PlayerId>> occupants = new ArrayList<>();
     slots.forEach(_ -> occupants.add(Optional.empty()));
@@ -71,7 +71,7 @@ final class TeamWeek {
         .sum();
   }
 
-  /** Points of the lineup that turned out best. */
+  /** The points of the best lineup in hindsight. */
   double hindsight() {
     List<Candidate> candidates =
         players.values().stream()
@@ -85,14 +85,14 @@ final class TeamWeek {
         .sum();
   }
 
-  /** Whether the rule's lineup before the week is as good as the best of all there are. */
+  /** Whether the rule's lineup before the week is as good as the best possible one. */
   boolean equalsBruteForce() {
     List<Candidate> candidates = candidatesBeforeTheWeek();
     List<Candidate> chosen = chosen(LineupRule.best(places(), candidates), candidates);
     return BruteForce.worth(chosen) == BruteForce.best(places(), candidates);
   }
 
-  /** Whether filling FLEX first, and then the other places, would leave points behind. */
+  /** Whether filling FLEX first, and then the other slots, would lose points. */
   boolean flexFirstLosesPoints() {
     List<Candidate> candidates = candidatesBeforeTheWeek();
     List<Candidate> left =

@@ -1,2 +1,2 @@
-/** Whole lineups on past weeks. */
+/** Evaluates whole lineups on past weeks. */
 package dev.comanager.evaluation.lineup;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Claims against what came true: log-loss, Brier score and the expected calibration error over the
- * bands 50–54, 55–59 … 90–95 of percent.
+ * Compares claimed probabilities with outcomes: log-loss, Brier score and the expected calibration
+ * error over the bands 50–54, 55–59 … 90–95 percent.
  */
 public final class Calibration {
   private static final int FROM = 50;
@@ -20,10 +20,10 @@ public final class Calibration {
   private double brier;
   private int count;
 
-  /** One band of claims. */
+  /** One band of claimed probabilities. */
   public record Band(int from, int to, int count, double claimed, double right) {}
 
-  /** Adds a claim, a chance from 0 to 1, and whether it came true. */
+  /** Adds a claimed probability from 0 to 1, and whether the event occurred. */
   public void add(double chance, boolean cameTrue) {
     int band = Math.clamp((int) Math.floor((chance * 100 - FROM + 1e-9) / WIDTH), 0, BANDS - 1);
     claimed[band] += chance;
@@ -48,7 +48,9 @@ public final class Calibration {
     return brier / count;
   }
 
-  /** Mean distance between claim and truth, by how many claims a band has. */
+  /**
+   * Mean distance between claimed and actual frequency, weighted by the number of claims in a band.
+   */
   public double expectedError() {
     double error = 0;
     for (int band = 0; band < BANDS; band++) {
@@ -57,7 +59,7 @@ public final class Calibration {
     return error / count;
   }
 
-  /** The bands in which something was claimed. */
+  /** The bands with at least one claim. */
   public List<Band> bands() {
     List<Band> bands = new ArrayList<>();
     for (int band = 0; band < BANDS; band++) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A mean with its standard error. Values of one cluster, such as a week, depend on each other:
- * players stand in many pairs. The error is that of the clusters' sums.
+ * A mean with its standard error. Values of one cluster, such as a week, are dependent, because
+ * players appear in many pairs. The error is computed from the clusters' sums.
  */
 public record Estimate(double mean, double error, int count) {
 
-  /** Gathers values by cluster. */
+  /** Collects values by cluster. */
   public static final class Sample {
     private final Map<Object, double[]> clusters = new LinkedHashMap<>();
 
@@ -22,7 +22,7 @@ public record Estimate(double mean, double error, int count) {
       sum[1]++;
     }
 
-    /** The mean over all values, NaN without any. */
+    /** The mean over all values, NaN if there are none. */
     public Estimate estimate() {
       double total = 0;
       double count = 0;

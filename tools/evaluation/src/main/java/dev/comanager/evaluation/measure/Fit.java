@@ -1,6 +1,6 @@
 package dev.comanager.evaluation.measure;
 
-/** How well expectations fit what came: correlation and root of the mean squared error. */
+/** The fit of expectations and outcomes: correlation and root mean squared error. */
 public final class Fit {
   private int count;
   private double sumX;
@@ -10,7 +10,7 @@ public final class Fit {
   private double sumXy;
   private double squares;
 
-  /** Adds an expectation and what came. */
+  /** Adds an expectation and its outcome. */
   public void add(double expected, double came) {
     count++;
     sumX += expected;

@@ -8,8 +8,9 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The best chances that never fall as a gap grows: least squares by pooling neighbours that stand
- * in the wrong order. What a simple rule could at best claim, had it been fitted.
+ * The least-squares probabilities that never fall as a gap grows, by pooling adjacent violators
+ * (isotonic regression). It is the best calibration that a simple rule could reach if it were
+ * fitted.
  */
 public final class MonotoneCalibration {
   private static final double LEAST = .5;
@@ -34,7 +35,7 @@ public final class MonotoneCalibration {
     }
   }
 
-  /** Fits to those points. */
+  /** Fits to these points. */
   public static MonotoneCalibration fit(List<Point> points) {
     List<Block> blocks = new ArrayList<>();
     points.stream()
@@ -55,7 +56,7 @@ public final class MonotoneCalibration {
     return new MonotoneCalibration(chances);
   }
 
-  /** The chance that belongs to that gap, as any confidence between .5 and .95. */
+  /** The probability for that gap, limited like any confidence to .5 to .95. */
   public double chance(double gap) {
     Map.Entry<Double, Double> block = chances.floorEntry(gap);
     double chance = block == null ? LEAST : block.getValue();

@@ -1,2 +1,2 @@
-/** What is measured: shares, errors, calibration. */
+/** Measures: shares, errors, calibration. */
 package dev.comanager.evaluation.measure;

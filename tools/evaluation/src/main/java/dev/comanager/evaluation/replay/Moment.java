@@ -3,14 +3,14 @@ package dev.comanager.evaluation.replay;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is known when a past decision is made. */
+/** The time of a past decision, which determines the information available. */
 public enum Moment {
   /**
    * The minute before the first of the games concerned kicks off: reports published by then, and
    * the inactives of games that begin within 90 minutes.
    */
   LOCK("a minute before the first kickoff among the players, inactives of near games known"),
-  /** The same without any inactives: game designations and practice alone. */
+  /** The same without inactives: game designations and practice reports only. */
   REPORT("a minute before the first kickoff among the players, no inactives known");
 
   private final String text;

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** The league that past decisions are made in: twelve teams, sixteen players each, half PPR. */
+/** The league of past decisions: twelve teams, sixteen players each, half PPR. */
 public final class PastLeague {
   public static final int TEAMS = 12;
 
@@ -25,7 +25,7 @@ public final class PastLeague {
 
   private PastLeague() {}
 
-  /** The files count in points: those are the only stat here. */
+  /** The files contain points, which are the only stat here. */
   static StatLine line(double points) {
     return new StatLine(Map.of(POINTS, points));
   }

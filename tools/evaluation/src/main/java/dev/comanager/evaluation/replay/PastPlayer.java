@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.OptionalDouble;
 
 /**
- * A player's week with what was expected of him.
+ * A player's week with his projection.
  *
- * @param expected half-PPR points; empty when nobody expected anything
- * @param expectedAsOf when that was read; null for projections frozen at kickoff
+ * @param expected half-PPR points; empty without a projection
+ * @param expectedAsOf when the projection was read; null for projections frozen at kickoff
  */
 public record PastPlayer(PlayerWeek row, OptionalDouble expected, Instant expectedAsOf) {
   /** With a projection frozen at kickoff. */

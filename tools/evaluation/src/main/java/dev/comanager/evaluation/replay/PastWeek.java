@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
-/** A week of a past season, from which the service's own facts are made for any moment of it. */
+/** A week of a past season; builds the facts that the service would have had at any time in it. */
 public final class PastWeek {
   private static final int RECENT_GAMES = 3;
   private static final Duration BEFORE_INACTIVES = Duration.ofHours(2);
@@ -71,12 +71,12 @@ public final class PastWeek {
     return week;
   }
 
-  /** When the week begins. */
+  /** The first kickoff of the week. */
   public Instant firstKickoff() {
     return firstKickoff;
   }
 
-  /** When that player's game begins; null on a bye and when it isn't known. */
+  /** The kickoff of that player's game; null on a bye or if unknown. */
   public Instant kickoff(PlayerWeek row) {
     Game game = row.onBye() ? null : games.get(row.team());
     return game == null ? null : game.kickoff();
@@ -92,12 +92,12 @@ public final class PastWeek {
         .minus(Duration.ofMinutes(1));
   }
 
-  /** The league as it stood then; nobody's roster, since that plays no part in who is better. */
+  /** The league at that time; without rosters, which don't affect who is better. */
   public LinkedLeague league(Instant now) {
     return PastLeague.linked(season.year(), week, now);
   }
 
-  /** The facts about those players as they were known at that time. */
+  /** The facts about those players at that time. */
   public SeasonFacts facts(Collection<PastPlayer> players, Instant now) {
     Map<PlayerId, PlayerFacts> known = new HashMap<>();
     Map<String, Game> playing = new HashMap<>(games);
@@ -105,7 +105,7 @@ public final class PastWeek {
       PlayerWeek row = player.row();
       known.put(player.id(), facts(player, now));
       if (!row.onBye()) {
-        // A game that the file doesn't name is still a game, not a bye.
+        // A game missing from the file is still a game, not a bye.
         playing.computeIfAbsent(team(row), _ -> unnamedGame(row));
       }
     }
@@ -121,12 +121,12 @@ public final class PastWeek {
         List.of());
   }
 
-  /** That player as the service weighs him. */
+  /** That player as the service evaluates him. */
   public WeekPlayer player(PastPlayer player, LinkedLeague league, SeasonFacts facts, Instant now) {
     return WeekPlayer.of(facts.player(player.id()).orElseThrow().player(), league, facts, now);
   }
 
-  /** Points a game in his last three games; empty without any. */
+  /** Points per game in his last three games; empty without any. */
   public OptionalDouble lastThree(PlayerWeek row) {
     return recentPoints(row).stream().mapToDouble(Double::doubleValue).average();
   }
@@ -165,7 +165,7 @@ public final class PastWeek {
         .toList();
   }
 
-  /** What was said of him by then, and nothing that was said later. */
+  /** The availability report as of that time, without later information. */
   private AvailabilityReport report(PlayerWeek row, Instant now) {
     Instant kickoff = kickoff(row);
     boolean gameDayKnown =
@@ -187,7 +187,7 @@ public final class PastWeek {
         asOf);
   }
 
-  /** Before the inactives of that game were published. */
+  /** The time before the inactives of that game were published. */
   private static Instant earlier(Instant now, Instant kickoff) {
     if (kickoff == null) {
       return now;

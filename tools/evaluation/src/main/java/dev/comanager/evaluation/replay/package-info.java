@@ -1,2 +1,2 @@
-/** Past weeks as the service would have seen them at a given moment. */
+/** Past weeks as the service would have seen them at a given time. */
 package dev.comanager.evaluation.replay;

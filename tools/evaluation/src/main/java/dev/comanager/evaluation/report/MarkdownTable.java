@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A table that reads well as text and as Markdown. */
+/** A table that is readable as plain text and as Markdown. */
 public final class MarkdownTable {
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -22,7 +22,7 @@ public final class MarkdownTable {
     return this;
   }
 
-  /** Such as {@code .641}; a dash for what isn't known. */
+  /** Such as {@code .641}; a dash for unknown values. */
   public static String share(double value) {
     return number("%.3f", value);
   }

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * Claims against what came true, as an SVG that follows the reader's light or dark setting. Every
- * dot is a band of five points of confidence with two standard errors; on the diagonal a claim
- * means what it says.
+ * A reliability diagram as an SVG that follows the reader's light or dark setting. Every dot is a
+ * band of five points of confidence with two standard errors; on the diagonal, confidence equals
+ * the actual frequency.
  */
 public final class ReliabilityDiagram {
   private static final int WIDTH = 640;
@@ -43,7 +43,7 @@ public final class ReliabilityDiagram {
 
   private ReliabilityDiagram() {}
 
-  /** Draws those claims; a baseline's are drawn beside them where there are any. */
+  /** Draws the calibration, together with a baseline's if there is one. */
   public static String svg(String title, Calibration claims, Optional<Calibration> baseline) {
     StringBuilder svg = new StringBuilder();
     svg.append(
@@ -126,7 +126,7 @@ public final class ReliabilityDiagram {
     }
   }
 
-  /** Within the frame, however few decisions a band has. */
+  /** Clamped to the frame, however few decisions a band has. */
   private static double shown(Calibration.Band band) {
     return Math.clamp(band.right(), FROM, TO);
   }

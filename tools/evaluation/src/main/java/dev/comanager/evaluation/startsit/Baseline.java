@@ -1,6 +1,6 @@
 package dev.comanager.evaluation.startsit;
 
-/** Simple ways of choosing that the rule is measured beside. */
+/** Simple rules that serve as baselines. */
 public enum Baseline {
   CONSENSUS("higher consensus"),
   PROJECTION("higher projection (NFL.com alone)"),

@@ -3,7 +3,7 @@ package dev.comanager.evaluation.startsit;
 import dev.comanager.evaluation.replay.PastPlayer;
 import java.util.OptionalDouble;
 
-/** Whom a simple way of choosing takes: the higher figure, and of equals a. */
+/** The choice of a baseline: the player with the higher number; a if they are equal. */
 final class BaselineChoice {
   private static final double FORM_SHARE = .6;
 
@@ -13,7 +13,7 @@ final class BaselineChoice {
     return number(baseline, pair, pair.a()) >= number(baseline, pair, pair.b());
   }
 
-  /** Points between the two by consensus. */
+  /** The difference between the two players' consensus points. */
   static double gap(Pair pair) {
     return Math.abs(pair.a().expected().orElse(0) - pair.b().expected().orElse(0));
   }

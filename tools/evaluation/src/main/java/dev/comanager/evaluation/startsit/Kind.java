@@ -4,7 +4,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.Position;
 import dev.comanager.evaluation.replay.PastPlayer;
 
-/** A sort of pair that is reported on its own. */
+/** A kind of pair that is reported separately. */
 enum Kind {
   REALISTIC("realistic decisions"),
   QUESTIONABLE("of these with a Questionable player"),

@@ -37,7 +37,7 @@ public final class Pairs {
     return weeks.computeIfAbsent(week, one -> new PastWeek(season, one, moment));
   }
 
-  /** One pair for every row, in their order. */
+  /** One pair for every row, in row order. */
   List<Pair> decisions(List<DecisionRow> rows) {
     return rows.stream().map(this::pair).toList();
   }
@@ -60,7 +60,7 @@ public final class Pairs {
         : consensus.points(row.week(), side.playerId());
   }
 
-  /** That player's week; what the file of decisions says stands in where there is none. */
+  /** That player's week; if there is none, it is built from the decision file. */
   private PlayerWeek week(DecisionRow row, DecisionRow.Side side) {
     Optional<PlayerWeek> known = season.row(row.week(), side.playerId());
     if (known.isPresent()) {
@@ -92,14 +92,16 @@ public final class Pairs {
         false);
   }
 
-  /** A place of several positions says little: most who stand there are receivers. */
+  /**
+   * A slot for several positions says little about the position: most players in it are receivers.
+   */
   private static Position positionOf(String slot) {
     return Position.find(slot).orElse(Position.WR);
   }
 
   /**
-   * All pairs of one position and week of whom at least 5 points each were expected, and at most 6
-   * points lay between them. The higher one is a.
+   * All pairs of one position and week in which both have a projection of at least 5 points and
+   * differ by at most 6. The higher one is a.
    */
   List<Pair> close() {
     List<Pair> pairs = new ArrayList<>();

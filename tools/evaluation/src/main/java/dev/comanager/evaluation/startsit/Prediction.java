@@ -9,16 +9,16 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What the service's rule says of a pair: the very classes that answer {@code analyze_start_sit}.
+ * The service's pick for a pair, from the same classes that answer {@code analyze_start_sit}.
  *
  * @param confidence in percent, 50–95
- * @param doubtful whether a status leaves open if one of them plays
+ * @param doubtful whether it is uncertain that one of them plays
  */
 record Prediction(boolean picksA, int confidence, boolean doubtful) {
-  // A hair's breadth is arithmetic, not a reason to leave the starter.
+  // A tiny difference is rounding, not a reason to bench the starter.
   private static final double EVEN = .5 - 1e-9;
 
-  /** At the moment that the pair's week stands for. */
+  /** The prediction at the pair's time. */
   static Prediction of(Pair pair) {
     List<PastPlayer> both = List.of(pair.a(), pair.b());
     Instant now = pair.week().beforeFirst(both);

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The roster decisions again, with NFL.com's projections as they stood days and weeks before the
- * game: what a service sees that reads projections before kickoff.
+ * Repeats the roster decisions with NFL.com's projections of days and weeks before the game, which
+ * a service sees that reads projections before kickoff.
  */
 final class SnapshotStudy {
   private static final int[][] DAYS = {{0, 4}, {4, 8}, {8, 15}, {15, 29}, {29, 57}};
@@ -30,7 +30,7 @@ final class SnapshotStudy {
   }
 
   /**
-   * What came out for projections of an age.
+   * The result for projections of one age.
    *
    * @param frozen the higher consensus frozen at kickoff, on the same decisions
    */
@@ -77,7 +77,7 @@ final class SnapshotStudy {
     return results;
   }
 
-  /** The pair with the newest projections of that age, where both have one. */
+  /** The pair with the newest projections of that age, if both players have one. */
   private Optional<Pair> dated(Pair pair, int fromDays, int toDays) {
     Instant now = pair.week().beforeFirst(List.of(pair.a(), pair.b()));
     Optional<PastPlayer> a = dated(pair, pair.a(), now, fromDays, toDays);

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The start/sit part of an evaluation: its tables, its picks and its diagram's figures. */
+/** The start/sit part of an evaluation: its tables, its picks and its diagram's numbers. */
 public final class StartSitReport {
   private final Season season;
   private final List<Pair> decisions;
@@ -37,7 +37,10 @@ public final class StartSitReport {
     this.snapshots = snapshots;
   }
 
-  /** Judges that season; the seasons before it in the folder only fit the baseline's chances. */
+  /**
+   * Evaluates that season; earlier seasons in the folder are only used to fit the baseline's
+   * probabilities.
+   */
   public static StartSitReport of(
       DataFolder folder, Season season, Consensus consensus, Moment moment) {
     Pairs pairs = new Pairs(season, consensus, moment);
@@ -65,12 +68,12 @@ public final class StartSitReport {
     PicksFile.write(file, season.year(), decisions);
   }
 
-  /** How many decisions a file of picks has. */
+  /** The number of decisions in a file of picks. */
   public int decisions() {
     return decisions.size();
   }
 
-  /** The confidences of the realistic decisions; of the close pairs where there are none. */
+  /** The confidences of the realistic decisions; if there are none, of the close pairs. */
   public Optional<Calibration> claims() {
     return study
         .result(Kind.REALISTIC)
@@ -78,7 +81,10 @@ public final class StartSitReport {
         .map(StartSitStudy.Result::claims);
   }
 
-  /** The same of the higher consensus with chances fitted on earlier seasons, if there are any. */
+  /**
+   * The same for the higher consensus with probabilities fitted on earlier seasons, if there are
+   * any.
+   */
   public Optional<Calibration> baselineClaims() {
     return study
         .result(Kind.REALISTIC)

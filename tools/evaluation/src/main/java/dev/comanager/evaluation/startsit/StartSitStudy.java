@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The rule and the simple ways on the same pairs of a season. Ties are dropped; accuracy and its
- * differences are paired.
+ * Compares the rule with the baselines on the same pairs of a season. Ties are dropped; accuracy
+ * and its differences are paired.
  */
 public final class StartSitStudy {
   private final Map<Kind, Result> results = new EnumMap<>(Kind.class);
 
-  /** What came out for one kind of pair. */
+  /** The results for one kind of pair. */
   static final class Result {
     private final Estimate.Sample right = new Estimate.Sample();
     private final Estimate.Sample gained = new Estimate.Sample();
@@ -27,7 +27,7 @@ public final class StartSitStudy {
     private final Map<Baseline, Estimate.Sample> ahead = new EnumMap<>(Baseline.class);
     private final Map<String, Group> groups = new TreeMap<>();
 
-    /** What came out for one position. */
+    /** The results for one position. */
     record Group(Estimate.Sample right, Estimate.Sample consensus, Calibration claims) {}
 
     private void add(Pair pair, Prediction prediction, Optional<MonotoneCalibration> fitted) {
@@ -63,7 +63,7 @@ public final class StartSitStudy {
       return right.estimate();
     }
 
-    /** Points gained a decision over taking the other one. */
+    /** Points gained per decision over choosing the other player. */
     Estimate gained() {
       return gained.estimate();
     }
@@ -72,7 +72,10 @@ public final class StartSitStudy {
       return claims;
     }
 
-    /** The higher consensus with the best monotone chances of earlier seasons, if there are any. */
+    /**
+     * The higher consensus with the best monotone probabilities of earlier seasons, if there are
+     * any.
+     */
     Optional<Calibration> baselineClaims() {
       return baselineClaims.count() == 0 ? Optional.empty() : Optional.of(baselineClaims);
     }
@@ -81,7 +84,7 @@ public final class StartSitStudy {
       return baselines.get(baseline).estimate();
     }
 
-    /** How far the rule's accuracy lies above that baseline's, on the same pairs. */
+    /** The rule's accuracy minus that baseline's, on the same pairs. */
     Estimate aheadOf(Baseline baseline) {
       return ahead.get(baseline).estimate();
     }
@@ -92,9 +95,9 @@ public final class StartSitStudy {
   }
 
   /**
-   * Judges pairs.
+   * Evaluates pairs.
    *
-   * @param decisionsBefore decisions of earlier seasons, to fit the baseline's chances on
+   * @param decisionsBefore decisions of earlier seasons, to fit the baseline's probabilities
    * @param closeBefore close pairs of earlier seasons
    */
   static StartSitStudy of(
@@ -133,7 +136,7 @@ public final class StartSitStudy {
     }
   }
 
-  /** What came out for that kind, or empty when the season has no such pair. */
+  /** The results for that kind, or empty if the season has no such pair. */
   Optional<Result> result(Kind kind) {
     return Optional.ofNullable(results.get(kind));
   }

@@ -1,2 +1,2 @@
-/** The start/sit rule on past pairs. */
+/** Evaluates the start/sit rule on past pairs. */
 package dev.comanager.evaluation.startsit;

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a player was said to bring in a week of the rest of the season beside what he did bring, in
- * the weeks that he played. Players of whom at least five points a week were expected.
+ * Compares a player's predicted points a week for the rest of the season with the points he scored
+ * in the weeks that he played. Only players with an expectation of at least five points a week.
  */
 public final class TradeStudy {
   private static final double LEAST_EXPECTED = 5;
@@ -89,7 +89,7 @@ public final class TradeStudy {
     return error * error;
   }
 
-  /** How well the service's values fit. */
+  /** The fit of the service's values. */
   Fit fit() {
     return fits.get(Way.SERVICE);
   }

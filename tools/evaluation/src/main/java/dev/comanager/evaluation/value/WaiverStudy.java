@@ -27,18 +27,18 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One add a position and week from those whom no team has, before the week's first game: what it
- * brought beside what the best one in hindsight did, in points a week.
+ * Evaluates one add per position and week among the players without a team, before the week's first
+ * game: its points a week against those of the best add in hindsight.
  */
 public final class WaiverStudy {
   private static final List<Position> ADDED =
       List.of(Position.QB, Position.RB, Position.WR, Position.TE);
   private static final int FIRST_WEEK = 2;
 
-  /** The last one before leagues play their playoffs. */
+  /** The last week before most leagues' playoffs. */
   private static final int LAST_WEEK = 13;
 
-  /** For how many weeks an add is kept. */
+  /** The number of weeks an add is kept. */
   private static final int[] HORIZONS = {1, 4};
 
   private enum Way {
@@ -57,7 +57,10 @@ public final class WaiverStudy {
   private final Map<Integer, Map<Way, Estimate.Sample>> regrets = new TreeMap<>();
   private final Map<Integer, Map<Way, Estimate.Sample>> more = new TreeMap<>();
 
-  /** Adds in every week of that season before the playoffs that has enough weeks behind it. */
+  /**
+   * Evaluates adds in every week of that season that is before the playoffs and has enough earlier
+   * weeks.
+   */
   public static WaiverStudy of(Season season, Consensus consensus, Moment moment) {
     WaiverStudy study = new WaiverStudy();
     for (int horizon : HORIZONS) {
@@ -143,7 +146,7 @@ public final class WaiverStudy {
     return best;
   }
 
-  /** Points a week from that week on; weeks in which he didn't play bring none. */
+  /** Points a week from that week on; weeks in which he didn't play count zero. */
   private static double brought(Season season, PastPlayer player, int horizon) {
     int first = player.row().week();
     double sum = 0;
@@ -153,7 +156,7 @@ public final class WaiverStudy {
     return sum / horizon;
   }
 
-  /** Regret of the service's way for adds kept that long, in points a week. */
+  /** The regret of the service's rule for adds kept that long, in points a week. */
   double regret(int horizon) {
     return regrets.get(horizon).get(Way.SERVICE).estimate().mean();
   }

@@ -1,2 +1,2 @@
-/** Adds and values on past seasons. */
+/** Evaluates adds and player values on past seasons. */
 package dev.comanager.evaluation.value;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class MeasuresTest {
   @Test
-  void claimsThatComeTrueAsOftenAsTheySayHaveNoCalibrationError() {
+  void accurateClaimsHaveNoCalibrationError() {
     Calibration claims = new Calibration();
     for (int i = 0; i < 100; i++) {
       claims.add(.7, i < 70);
@@ -22,7 +22,7 @@ class MeasuresTest {
   }
 
   @Test
-  void bandsThatClaimSixtyEightAndHoldThirtySixAreFoundOut() {
+  void anOverconfidentBandHasACalibrationError() {
     Calibration claims = new Calibration();
     for (int i = 0; i < 100; i++) {
       claims.add(.68, i < 36);
@@ -32,7 +32,7 @@ class MeasuresTest {
   }
 
   @Test
-  void monotoneChancesNeverFallAsTheGapGrows() {
+  void monotoneProbabilitiesNeverFallAsTheGapGrows() {
     List<MonotoneCalibration.Point> points = new ArrayList<>();
     boolean[] right = {true, false, false, true, true, true, false, true, true, true};
     for (int i = 0; i < right.length; i++) {
@@ -50,7 +50,7 @@ class MeasuresTest {
   }
 
   @Test
-  void theErrorOfDependentValuesIsThatOfTheirClusters() {
+  void theErrorOfDependentValuesUsesTheirClusters() {
     Estimate.Sample independent = new Estimate.Sample();
     Estimate.Sample dependent = new Estimate.Sample();
     for (int i = 0; i < 100; i++) {
@@ -64,7 +64,7 @@ class MeasuresTest {
   }
 
   @Test
-  void aStraightLineFitsItself() {
+  void aStraightLineHasAPerfectFit() {
     Fit fit = new Fit();
     for (int i = 0; i < 10; i++) {
       fit.add(i, 2 * i);

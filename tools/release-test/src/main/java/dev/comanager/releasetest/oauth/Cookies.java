@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The cookies of one sign-in at one host. Secure ones are sent over plain HTTP as well, as browsers
+ * The cookies of one sign-in at one host. Secure cookies are also sent over plain HTTP, as browsers
  * do to localhost.
  */
 public final class Cookies {
   private final Map<String, String> values = new LinkedHashMap<>();
 
-  /** Adds what is known to a request. */
+  /** Adds the stored cookies to a request. */
   public void addTo(HttpRequest.Builder request) {
     if (!values.isEmpty()) {
       request.header(
@@ -25,7 +25,7 @@ public final class Cookies {
     }
   }
 
-  /** Keeps and drops what the answer says. */
+  /** Stores and removes cookies as the answer says. */
   public void keepFrom(HttpResponse<?> answer) {
     answer.headers().allValues("Set-Cookie").forEach(this::keep);
   }

@@ -6,13 +6,13 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Fields as a form's body or a query carries them. */
+/** Encodes fields for a form body or a query. */
 public final class FormFields {
   public static final String MEDIA_TYPE = "application/x-www-form-urlencoded";
 
   private FormFields() {}
 
-  /** In the order given; a name may come more than once. */
+  /** Keeps the given order; a name may occur more than once. */
   public static String encoded(Collection<Map.Entry<String, String>> fields) {
     return fields.stream()
         .map(

@@ -6,7 +6,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * The proof that who exchanges a code is who asked for it (PKCE, RFC 7636, method {@code S256}).
+ * Proves that the client that exchanges a code is the one that requested it (PKCE, RFC 7636, method
+ * {@code S256}).
  *
  * @param verifier kept until the exchange, and never printed
  */
@@ -17,7 +18,7 @@ public record ProofKey(String verifier) {
     return new ProofKey(Randoms.next());
   }
 
-  /** What the authorization request shows of it. */
+  /** The challenge for the authorization request. */
   public String challenge() {
     try {
       return Base64.getUrlEncoder()

@@ -3,7 +3,7 @@ package dev.comanager.releasetest.oauth;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Values that nobody can guess, for {@code state} and PKCE. */
+/** Random values for {@code state} and PKCE. */
 public final class Randoms {
   private static final int BYTES = 32;
   private static final SecureRandom SOURCE = new SecureRandom();

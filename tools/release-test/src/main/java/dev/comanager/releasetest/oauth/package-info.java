@@ -1,5 +1,5 @@
 /**
- * What a client of the sign-in and a browser without script need, wherever one is walked by a
- * program: the release test and the demo.
+ * Parts of an OAuth client and a browser without script, shared by programs that sign in: the
+ * release test and the demo.
  */
 package dev.comanager.releasetest.oauth;
