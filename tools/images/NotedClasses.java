@@ -12,10 +12,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * How well a list of noted classes still fits the jars below the given folders: prints how many of its
- * classes are gone, those of Java itself apart, and ends with 1 when that is more than one in fifty. A
- * class that is gone does no harm; many that are gone mean as many new ones that are not noted, and
- * a slower start.
+ * Checks how well a class list matches the jars below the given folders: prints how many of its
+ * classes no longer exist, except those of Java itself, and exits with 1 if that is more than one
+ * in fifty. A missing class does no harm; many missing classes mean as many new classes that are
+ * not in the list, and a slower start.
  *
  * <p>{@code java NotedClasses.java LIST FOLDER…}
  */

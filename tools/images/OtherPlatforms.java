@@ -10,10 +10,10 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Leaves native libraries of machines that no image runs on out of the jars below the given
- * folders: what names another system than Linux with glibc on x86-64 or ARM64. Both of these stay, so
- * that the same jars serve images for either. A jar without such libraries is not touched; one with
- * them comes out the same from the same bytes.
+ * Removes native libraries of platforms that no image runs on from the jars below the given
+ * folders: libraries for another system than Linux with glibc on x86-64 or ARM64. Libraries of both
+ * architectures stay, so that the same jars serve images for either. A jar without such libraries
+ * is unchanged; for a jar with them the result is reproducible.
  *
  * <p>{@code java OtherPlatforms.java FOLDER…} prints how many bytes were saved.
  */

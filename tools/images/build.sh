@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lays out, builds and notes the container images; `./comanager images` calls it when the jars are built. Runs in bash 3.2.
+# Builds the container images and records their digests; `./comanager images` calls it once the jars are built. Runs in bash 3.2.
 set -u
 
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
@@ -61,7 +61,7 @@ arguments() {
       --check-with) CHECK=true ENVIRONMENTS=$2; shift ;;
       --twice) TWICE=true ;;
       --labels) ONLY_LABELS=true ;;
-      --only-ask) ONLY_ASK=true ;; # whether all this can be done, before minutes of Maven
+      --only-ask) ONLY_ASK=true ;; # checks that everything is possible before Maven runs for minutes
       --list)
         for name in $ALL; do say "$name $(port_of "$name") $(port_setting_of "$name")"; done
         exit 0 ;;
@@ -78,14 +78,14 @@ arguments() {
   case $TAG in *[!A-Za-z0-9._-]* | [.-]*) die "A tag has letters, digits, dots, dashes and underscores: $TAG" ;; esac
 }
 
-by_digest() { # what others will run stands on bytes that are named, not on whatever a tag leads to that day
+by_digest() { # published images need a base named by digest, because a tag may change
   case $2 in
     *@sha256:*) ;;
     *) die "--push needs $1 by digest: $2 may be another image tomorrow. Pull it, look at it, and name it as NAME@sha256:… (podman image inspect --format '{{index .RepoDigests 0}}' $2)." ;;
   esac
 }
 
-find_engine() { # the first that is there and answers
+find_engine() { # the first one that is installed and responds
   local name there="" told=""
   for name in ${COMANAGER_ENGINE:-podman docker}; do
     command -v "$name" >/dev/null 2>&1 || continue
@@ -111,7 +111,7 @@ port_of() { # as in the chart; ImagesTest compares them
   esac
 }
 
-port_setting_of() { # by which a service is told its port
+port_setting_of() { # the variable for a service's port
   case $1 in
     tool-gateway) echo COMANAGER_GATEWAY_PORT ;;
     auth-service) echo COMANAGER_AUTH_PORT ;;
@@ -128,23 +128,23 @@ port_setting_of() { # by which a service is told its port
 
 image_of() { printf '%s/%s:%s' "$REGISTRY" "$1" "$TAG"; }
 
-facts() { # of the sources, the same for the same sources
+facts() { # version, revision and time: the same for the same sources
   local url
   VERSION=$(sed -n 's,.*<version>\(.*\)</version>.*,\1,p' "$ROOT/pom.xml" | head -n 1)
   [ -n "$TAG" ] || TAG=${VERSION%-SNAPSHOT}
   REVISION=$(git -C "$ROOT" rev-parse HEAD 2>/dev/null) || REVISION=unknown
   [ "$REVISION" = unknown ] || [ -z "$(git -C "$ROOT" status --porcelain 2>/dev/null)" ] || REVISION=$REVISION-changed
-  # Not the commit's time: layers that a commit doesn't change stay the same, in registries and in the engine's cache, which
-  # asks for no file's time.
+  # Not the commit's time, so that layers that a commit doesn't change stay the same in registries and in the engine's cache,
+  # which ignores file times.
   EPOCH=${SOURCE_DATE_EPOCH:-1767225600}
   [ -z "${SOURCE_DATE_EPOCH:-}" ] || AFRESH=--no-cache
-  if [ -z "$SOURCE" ]; then # who may read or write there is nobody's business
+  if [ -z "$SOURCE" ]; then # without credentials in the URL
     url=$(git -C "$ROOT" remote get-url origin 2>/dev/null) || url=""
     case $url in http://* | https://*) SOURCE=$(printf %s "$url" | sed 's,//[^/@]*@,//,') ;; esac
   fi
 }
 
-labels() { # IMAGE: what it says of itself, one a line; the one place where that stands
+labels() { # IMAGE: its labels, one per line, defined only here
   local home=/opt/comanager
   [ "$1" != keycloak ] || home=/opt/keycloak
   say "org.opencontainers.image.title=$1"
@@ -165,10 +165,10 @@ $(labels "$1")
 EOF
   if [ "$ENGINE" = podman ]; then
     reproducible="--timestamp=$EPOCH --format=oci"
-  else # BuildKit takes the time from the argument of this name
+  else # BuildKit reads the time from the build argument of this name
     reproducible="--build-arg=SOURCE_DATE_EPOCH=$EPOCH"
   fi
-  # shellcheck disable=SC2086 # options are words
+  # shellcheck disable=SC2086 # word splitting is intended
   "$ENGINE" build ${COMANAGER_ENGINE_OPTIONS:-} $AFRESH $reproducible \
     --build-arg "BASE=$BASE" --build-arg "JDK=$JDK" --build-arg "PORT=$(port_of "$1")" "${labelled[@]}" \
     -f "$file" -t "$(image_of "$1")" "$folder" >"$log" 2>&1 </dev/null || {
@@ -177,7 +177,7 @@ EOF
   }
 }
 
-note_digest() { # IMAGE: of the manifest, as a registry names it
+note_digest() { # IMAGE: records the manifest digest, as a registry reports it
   local image digest="" layout
   image=$(image_of "$1")
   if [ "$PUSH" = true ]; then
@@ -187,14 +187,14 @@ note_digest() { # IMAGE: of the manifest, as a registry names it
     fi
     docker push -q "$image" >/dev/null || die "$image could not be pushed."
     digest=$(docker image inspect --format '{{index .RepoDigests 0}}' "$image" | sed 's/.*@//')
-  elif [ "$ENGINE" = podman ]; then # an archive that a registry takes as it is, digest and all
+  elif [ "$ENGINE" = podman ]; then # an archive that a registry accepts unchanged, with the same digest
     podman push -q --digestfile "$OUT/$1.digest" "$image" "oci-archive:$OUT/$1.tar:$TAG" || die "$image could not be written."
     return
   fi
   printf %s "$digest" >"$OUT/$1.digest"
 }
 
-values() { # for the chart: what was built last of each
+values() { # the chart's values for the latest build of each image
   local service
   say "# Made by ./comanager images: helm upgrade … -f target/images/values.yaml"
   say "image:"

@@ -1,29 +1,29 @@
-# Starts an image as the chart does: as 10001, without capabilities, nothing writable but /tmp. Read by build.sh.
+# Starts an image as the chart does: as user 10001, without capabilities, only /tmp writable. Sourced by build.sh.
 
-CHECK_PATIENCE=180 # seconds
+CHECK_TIMEOUT=180 # seconds
 
 check() { # IMAGE
   local name=comanager-check-$1-$$ log=$OUT/$1.check.log network="--network=none" settings="" state began result=0
   began=$(date +%s)
   if [ -n "$ENVIRONMENTS" ] && [ -f "$ENVIRONMENTS/$1.env" ]; then
     network="--network=host"
-    settings=$OUT/$1.check.env # with ports of its own, beside what runs there
+    settings=$OUT/$1.check.env # with its own ports, next to the running stack
     (
       umask 077
       grep -vE "^(COMANAGER_(MANAGEMENT|INTERNAL|ADMIN)_PORT|$(port_setting_of "$1"))=" "$ENVIRONMENTS/$1.env" >"$settings"
       printf '%s\n' COMANAGER_MANAGEMENT_PORT=21842 COMANAGER_INTERNAL_PORT=21843 COMANAGER_ADMIN_PORT=21844 "$(port_setting_of "$1")=21841" >>"$settings"
     )
   fi
-  # shellcheck disable=SC2086 # options are words
+  # shellcheck disable=SC2086 # word splitting is intended
   "$ENGINE" run -d --name "$name" ${COMANAGER_ENGINE_OPTIONS:-} --read-only --tmpfs /tmp --cap-drop=all --user 10001:10001 \
     --security-opt=no-new-privileges $network ${settings:+--env-file=$settings} "$(image_of "$1")" >/dev/null || return 1
   while :; do
     state=$("$ENGINE" container inspect --format '{{.State.Status}}' "$name")
     [ "$state" = running ] || [ "$state" = created ] || [ "$state" = initialized ] || break
     [ -z "$settings" ] || ! curl -sf -m 2 -o /dev/null http://127.0.0.1:21842/q/health/ready || break
-    # Without a database and a broker it may wait as long as it likes, if it says for what.
+    # Without a database and a broker it may keep waiting, as long as it logs what it is waiting for.
     [ -n "$settings" ] || ! "$ENGINE" logs "$name" 2>&1 | grep -qE "$MISSES" || break
-    [ $(($(date +%s) - began)) -lt $CHECK_PATIENCE ] || break
+    [ $(($(date +%s) - began)) -lt $CHECK_TIMEOUT ] || break
     sleep 1
   done
   "$ENGINE" logs "$name" >"$log" 2>&1
@@ -46,6 +46,6 @@ check() { # IMAGE
   return $result
 }
 
-# What an image says that found neither database nor broker nor setting, and what only a broken image says.
+# MISSES: messages without a database, broker or settings. BROKEN: messages of a broken image.
 MISSES='[Cc]onnection .*(refused|could not be established)|ConnectException|UnknownHost|UnresolvedAddress|could not be reached|unreachable|is missing|SRCFG|[Ww]aiting for|Failed to (start|obtain)'
 BROKEN='Read-only file system|Permission denied|NoClassDefFoundError|ClassNotFoundException|UnsatisfiedLinkError|FindException|NoSuchFileException|java\.lang\.OutOfMemoryError'

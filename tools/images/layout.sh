@@ -1,15 +1,15 @@
-# What an image is built from, laid out under target/images/context. Read by build.sh.
+# Prepares the build contexts under target/images/context. Sourced by build.sh.
 
 module_of() { if [ "$1" = keycloak ]; then echo keycloak-extension; else echo "$1"; fi; }
 
-age() { # FOLDER: every file of one age, for layers that come out the same each time
+age() { # FOLDER: gives all files the same time, for reproducible layers
   local stamp
   stamp=$(date -u -d "@$EPOCH" +%Y%m%d%H%M.%S 2>/dev/null || date -u -r "$EPOCH" +%Y%m%d%H%M.%S)
   find "$1" -exec env TZ=UTC touch -h -t "$stamp" {} +
   chmod -R u=rwX,go=rX "$1"
 }
 
-bill_of() { # IMAGE FOLDER: its bill of materials, into the image and beside it
+bill_of() { # IMAGE FOLDER: copies its bill of materials into the image and next to it
   local bill=$ROOT/$(module_of "$1")/target/bom.json
   [ -f "$bill" ] || die "$bill is missing; ./comanager images makes it (mvnw -Psbom package)."
   cp "$bill" "$2/sbom.cdx.json"
@@ -24,19 +24,19 @@ lay_out() { # IMAGE
   age "$folder"
 }
 
-class_path() { # of the quarkus-app in this folder: flat, for the class archive; first what the build has changed in other jars
+class_path() { # of the quarkus-app in this folder: flat, for the class archive; classes that the build changed in other jars come first
   local path=""
   [ ! -f quarkus/transformed-bytecode.jar ] || path=quarkus/transformed-bytecode.jar:
   path=$path$(LC_ALL=C ls quarkus/generated-bytecode.jar app/*.jar lib/boot/*.jar lib/main/*.jar | tr '\n' ':')
   printf %s "${path%:}"
 }
 
-main_class() { # of the quarkus-app in this folder, as its start file names it
+main_class() { # of the quarkus-app in this folder, from its serialized application
   LC_ALL=C tr -c '[:print:]' '\n' <quarkus/quarkus-application.dat |
     grep -o '[a-z][a-z0-9]*\(\.[a-z][a-z0-9]*\)*\.[A-Z][A-Za-z0-9]*' | head -n 1
 }
 
-leave_out() { # FOLDER: what its jars have for machines that no image runs on
+leave_out() { # FOLDER: removes libraries of other platforms from its jars
   "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$HERE/OtherPlatforms.java" "$1" >/dev/null ||
     die "Libraries of other platforms could not be left out of the jars in $1."
 }
@@ -69,13 +69,13 @@ lay_out_keycloak() { # FOLDER
   [ -f "$archive" ] || die "keycloak-extension is not built ($archive is missing)."
   mkdir -p "$1/server" "$1/extension/providers"
   tar -xzf "$archive" -C "$1/server" --strip-components 1
-  rm -rf "$1/server/bin" # scripts for a shell that isn't there
+  rm -rf "$1/server/bin" # the image has no shell for these scripts
   leave_out "$1/server/lib/lib/main"
-  mkdir -p "$1/build-only/lib/lib" # what only its build reads, and what that makes anew
+  mkdir -p "$1/build-only/lib/lib" # files that only its build reads, and files that the build regenerates
   mv "$1/server/lib/lib/deployment" "$1/build-only/lib/lib/"
   mv "$1/server/lib/quarkus" "$1/build-only/lib/"
   mkdir -p "$1/server/data"
-  ln -s /tmp "$1/server/data/tmp" # the one place where it may write
+  ln -s /tmp "$1/server/data/tmp" # the only writable folder
   for jar in "$ROOT"/keycloak-extension/target/keycloak-extension-*.jar; do
     cp "$jar" "$1/extension/providers/keycloak-extension.jar"
   done

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A base and a JDK image out of this machine's own files, for where no registry is reached: glibc as the JDK needs it,
-# certificates and time zones, and the JDK itself. Good for trying and for tests; for production take a base that
-# somebody keeps patched. Usage: tools/images/local-base.sh ENGINE JDK_HOME BASE_NAME JDK_NAME
+# Builds a base and a JDK image from this machine's own files, for machines without access to a registry: glibc as the JDK
+# needs it, certificates and time zones, and the JDK itself. For trials and tests; in production use a maintained base.
+# Usage: tools/images/local-base.sh ENGINE JDK_HOME BASE_NAME JDK_NAME
 set -eu
 
 ENGINE=$1 JDK=$2 BASE=$3 JDK_IMAGE=$4
@@ -9,7 +9,7 @@ ENGINE=$1 JDK=$2 BASE=$3 JDK_IMAGE=$4
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-libraries() { # what the JDK and its native libraries ask the system for, as paths
+libraries() { # paths of the system libraries that the JDK and its native libraries need
   find "$JDK/bin/java" "$JDK/lib" -type f \( -name java -o -name '*.so' \) -exec ldd {} + 2>/dev/null |
     sed -n -e 's/.*=> \(\/[^ ]*\) .*/\1/p' -e 's/^[[:space:]]*\(\/[^ ]*ld-[^ ]*\) .*/\1/p' |
     grep -E '/(ld-linux[^/]*|libc|libm|libdl|libpthread|librt|libz)\.so\.[0-9]+$' | sort -u

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Starts images again and again on one core, with their class archive and without it by turns: wall time and processor time until
-# ready, resident memory then. Medians, one line for each image and way. Linux, beside a running stack whose settings stand in RUN_FOLDER.
+# Starts images repeatedly on one core, alternately with and without their class archive, and measures wall time and processor
+# time until ready, and resident memory at that time. Prints medians, one line per image and way. For Linux, with a running stack
+# whose settings are in RUN_FOLDER.
 # Usage: tools/images/measure.sh RUN_FOLDER ROUNDS IMAGE_PREFIX TAG SERVICE…
 # COMANAGER_ENGINE, COMANAGER_ENGINE_OPTIONS: as for ./comanager images
 set -eu
@@ -14,7 +15,7 @@ trap '"$engine" rm -f "$container" >/dev/null 2>&1 || true; rm -rf "$work"' EXIT
 timeout=120
 ticks=$(getconf CLK_TCK)
 
-start() { # SERVICE OPTIONS: one line, of seconds, processor seconds and megabytes
+start() { # SERVICE OPTIONS: prints one line with seconds, processor seconds and megabytes
   local setting began pid
   setting=$(sed -n 's/^\(COMANAGER_[A-Z]*_PORT\)=.*/\1/p' "$run/$1.env" | grep -vE "MANAGEMENT|INTERNAL|ADMIN" | head -n 1)
   (
@@ -24,7 +25,7 @@ start() { # SERVICE OPTIONS: one line, of seconds, processor seconds and megabyt
     printf 'JAVA_TOOL_OPTIONS=%s %s\n' "-XX:MaxRAMPercentage=60 -XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError" "$2" >>"$work/env"
   )
   began=$(date +%s%N)
-  # shellcheck disable=SC2086 # options are words
+  # shellcheck disable=SC2086 # word splitting is intended
   "$engine" run -d --name "$container" ${COMANAGER_ENGINE_OPTIONS:-} --cpus=1 --memory=512m --read-only --tmpfs /tmp --cap-drop=all \
     --network=host --env-file="$work/env" "$prefix/$1:$tag" >/dev/null
   until curl -sf -m 2 -o /dev/null http://127.0.0.1:21852/q/health/ready; do

@@ -1,8 +1,8 @@
-# Builds an image once more, with nothing kept of the first time, and compares. Read by build.sh.
+# Builds an image again without any cache, and compares. Sourced by build.sh.
 
 facts_of() { "$ENGINE" image inspect --format '{{.Id}}{{range .RootFS.Layers}} {{.}}{{end}}' "$1" | tr ' ' '\n'; }
 
-twice() { # IMAGE: true when it came out the same, bit for bit
+twice() { # IMAGE: true if the second build is identical, bit for bit
   local first again differ began
   began=$(date +%s)
   first=$(image_of "$1")

@@ -67,5 +67,5 @@ events.addEventListener("error", () => {
   away = true;
 });
 setInterval(tick, 1000);
-// "Just now" grows old without anything happening.
+// "Just now" becomes outdated even without new texts.
 setInterval(look, 20000);
