@@ -144,7 +144,8 @@ class AuthorizeIT {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("neverRedirected")
-  void anInvalidClientOrRedirectNeverRedirects(String name, UnaryOperator<AuthorizationRequest> change) {
+  void anInvalidClientOrRedirectNeverRedirects(
+      String name, UnaryOperator<AuthorizationRequest> change) {
     Page page = new Browser().open(change.apply(good).uri());
     assertThat(page.status()).as(page.heading()).isEqualTo(400);
     assertThat(page.redirect()).isEmpty();

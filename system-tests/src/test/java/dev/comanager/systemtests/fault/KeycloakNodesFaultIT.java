@@ -115,7 +115,8 @@ class KeycloakNodesFaultIT {
             .pollInterval(Duration.ofMillis(500))
             .until(
                 () -> signIn.browser().submit(second.form().code(code)),
-                page -> page.status() != 503); // the page says to try again, and the other node answers
+                page ->
+                    page.status() != 503); // the page says to try again, and the other node answers
     if (third.isConsentPage()) {
       Grant.of(OAuthClient.claude(), signIn.exchange(signIn.allow(third).returned("code")));
     } else {

@@ -135,7 +135,8 @@ public final class OwnNumbers {
 
   private static synchronized Optional<String> objectionToNewNumbers() {
     if (objection == null) {
-      objection = Optional.of("the simulator is being looked for"); // while the proof itself signs in
+      objection =
+          Optional.of("the simulator is being looked for"); // while the proof itself signs in
       objection = simulatorMissing();
     }
     return objection;

@@ -59,8 +59,7 @@ class EvaluateTest {
   }
 
   @Test
-  void everyRowGetsAPickWithAConfidenceFromFiftyToNinetyFive()
-      throws IOException {
+  void everyRowGetsAPickWithAConfidenceFromFiftyToNinetyFive() throws IOException {
     Path picks = scratch.resolve("picks.csv");
 
     run(seasons.toString(), "--season", "2025", "--out", picks.toString());

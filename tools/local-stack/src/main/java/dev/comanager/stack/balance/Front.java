@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
  * An address and the replicas behind it.
  *
  * @param port where the balancer listens for them
- * @param inner whether only our own services call it: forwarded headers that they send are
- *     kept, and nobody else reaches it
+ * @param inner whether only our own services call it: forwarded headers that they send are kept,
+ *     and nobody else reaches it
  */
 public record Front(int port, boolean inner, List<Replica> replicas) {
   public Front {

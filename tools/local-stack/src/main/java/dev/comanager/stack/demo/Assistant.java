@@ -4,8 +4,7 @@ package dev.comanager.stack.demo;
  * An assistant as it registers with the service; the service identifies it by the redirect host
  * alone.
  *
- * @param wantsAllScopes whether it requests the scopes listed by the tool server; otherwise
- *     none
+ * @param wantsAllScopes whether it requests the scopes listed by the tool server; otherwise none
  */
 record Assistant(String name, String redirectUri, boolean wantsAllScopes) {
   static final Assistant CLAUDE =
