@@ -9,7 +9,7 @@ import dev.comanager.servicekit.startup.SettingRule;
 import dev.comanager.servicekit.startup.Start;
 import io.quarkus.runtime.annotations.QuarkusMain;
 
-/** Starts decision-engine once its settings, its database, the broker and its topics are right. */
+/** Starts decision-engine once its settings, database, broker and topics pass their checks. */
 @QuarkusMain
 public final class DecisionEngine {
   private static final String YAHOO = "comanager.platform.yahoo.enabled";
@@ -20,7 +20,7 @@ public final class DecisionEngine {
     Start.run(needs(), arguments);
   }
 
-  /** What it needs before it starts. */
+  /** What the service checks before it starts. */
   static ServiceStart needs() {
     return new ServiceStart("decision-engine")
         .database()

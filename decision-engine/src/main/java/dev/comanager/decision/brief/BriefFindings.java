@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What there is to say about a team's week.
+ * Findings about a team's week.
  *
- * @param players those of the roster of whom something is known
- * @param covers whom of the bench to put into the holes
- * @param candidates players on nobody's roster for the holes
- * @param injured with a status that isn't healthy, those on a bye left out
+ * @param players roster players with known facts
+ * @param covers bench players who could fill the holes
+ * @param candidates free agents who could fill the holes
+ * @param injured players with a status other than healthy, excluding those on a bye
  */
 record BriefFindings(
     List<WeekPlayer> players,
@@ -43,7 +43,7 @@ record BriefFindings(
         players,
         holes,
         ahead.covers(),
-        // Before a draft everybody is on nobody's roster: that is no advice.
+        // Before a draft every player is a free agent, so recommending one would be no advice.
         players.isEmpty() ? List.of() : CandidatesRule.of(slots, linked, facts, now),
         ahead.closeCalls(),
         players.stream()

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The weekly brief in words: what needs doing comes first. */
+/** Renders the weekly brief as text, required actions first. */
 final class BriefText {
   private static final int MOST_NAMED = 4;
 
@@ -45,7 +45,7 @@ final class BriefText {
     this.statusesDoubtful = statusesDoubtful;
   }
 
-  /** The brief as it is read aloud, in less than 90 seconds. */
+  /** The spoken brief, under 90 seconds when read aloud. */
   String aloud() {
     List<String> parts = new ArrayList<>();
     parts.add(opening(true));
@@ -68,7 +68,7 @@ final class BriefText {
     return BriefTextRule.aloud(parts);
   }
 
-  /** The brief as a text, at most 640 characters. */
+  /** The brief as a text of at most 640 characters. */
   String text() {
     List<String> parts = new ArrayList<>();
     parts.add(opening(false));
@@ -235,7 +235,7 @@ final class BriefText {
             call.band().label());
   }
 
-  /** Those whose status isn't said with a hole already. */
+  /** Players whose status isn't already mentioned with a hole. */
   private List<String> doubts() {
     Set<WeekPlayer> doubted =
         found.holes().stream()
@@ -286,7 +286,7 @@ final class BriefText {
     return parts;
   }
 
-  /** At most four of them, and how many more there are. */
+  /** Lists at most four of them, then the number of the rest. */
   private static <T> String listed(List<T> all, Function<T, String> format, String between) {
     String named = all.stream().limit(MOST_NAMED).map(format).collect(Collectors.joining(between));
     int more = all.size() - MOST_NAMED;

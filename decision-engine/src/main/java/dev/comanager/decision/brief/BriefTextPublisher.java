@@ -16,8 +16,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Asks for the brief as a text (topic {@code notifications.requested}), the words sealed for the
- * notifier.
+ * Requests the brief as a text (topic {@code notifications.requested}), with the wording sealed for the notifier.
  */
 @Startup
 @Singleton
@@ -26,7 +25,7 @@ class BriefTextPublisher {
   private final Optional<Sealer> sealer;
 
   /**
-   * @throws IllegalStateException when the key is unusable: the service then doesn't start
+   * @throws IllegalStateException if the key is unusable; the service then doesn't start
    */
   BriefTextPublisher(Outbox outbox, BriefConfig config) {
     this.outbox = outbox;
@@ -40,12 +39,12 @@ class BriefTextPublisher {
     }
   }
 
-  /** Whether texts can leave here at all. */
+  /** Whether this service can send texts. */
   boolean ready() {
     return sealer.isPresent();
   }
 
-  /** The text in the transaction of the call that asked for it. */
+  /** Appends the text in the transaction of the call that requested it. */
   Uni<Void> append(SqlConnection tx, String id, LineId line, String text, Instant expiresAt) {
     NotificationRequested request =
         NotificationRequested.sealing(

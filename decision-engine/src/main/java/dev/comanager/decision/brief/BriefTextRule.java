@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Keeps texts within their length: whole sentences, the weightiest first. */
+/** Keeps texts within their length limit: whole sentences, the most important first. */
 final class BriefTextRule {
-  /** Most characters of the brief as a text (INTERFACE §4). */
+  /** Maximum length in characters of the brief as a text (INTERFACE §4). */
   static final int MOST = 640;
 
-  /** Words that are read aloud in 90 seconds, at 150 a minute. */
+  /** Number of words read aloud in 90 seconds, at 150 words a minute. */
   static final int MOST_WORDS = 225;
 
   private static final Pattern SPACE = Pattern.compile("(?U)\\s+");
 
   private BriefTextRule() {}
 
-  /** As many of the sentences, in their order, as fit into a text. */
+  /** The leading sentences that fit into a text, in their order. */
   static String of(List<String> sentences) {
     StringBuilder text = new StringBuilder();
     for (String sentence : sentences) {
@@ -30,7 +30,7 @@ final class BriefTextRule {
     return text.toString();
   }
 
-  /** As many of the sentences, in their order, as are read aloud in 90 seconds. */
+  /** The leading sentences that can be read aloud in 90 seconds, in their order. */
   static String aloud(List<String> sentences) {
     List<String> parts = new ArrayList<>();
     int words = 0;
@@ -44,7 +44,7 @@ final class BriefTextRule {
     return String.join(" ", parts);
   }
 
-  /** How many words a sentence has when it is spoken: a figure such as 17.8 is more than one. */
+  /** Counts the spoken words of a sentence. A figure such as 17.8 counts as more than one word. */
   static int words(String sentence) {
     int words = 0;
     for (String word : SPACE.split(sentence, -1)) {

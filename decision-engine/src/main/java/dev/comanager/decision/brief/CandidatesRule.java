@@ -23,16 +23,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The best players on nobody's roster for the places that are holes, by the same score that waiver
- * moves are ranked by ({@link AddScoreRule}). Each hole has its best named before any has its
- * second.
+ * Picks the best free agents for the holes in a lineup, by the score that also ranks waiver moves ({@link AddScoreRule}). Every hole gets its best candidate before any hole gets a second one.
  */
 final class CandidatesRule {
   static final int MOST = 5;
 
   private CandidatesRule() {}
 
-  /** A player with his score. */
+  /** A player and his score. */
   private record Scored(WeekPlayer player, double score) {}
 
   static List<WeekPlayer> of(
@@ -55,7 +53,7 @@ final class CandidatesRule {
     return new ArrayList<>(chosen);
   }
 
-  /** Everybody who may be added and stand in one of those places, the best first. */
+  /** All players who can be added and can fill one of those slots, best first. */
   private static List<Scored> free(
       Collection<LineupSlot> holes, LinkedLeague linked, SeasonFacts facts, Instant now) {
     Set<Position> wanted = EnumSet.noneOf(Position.class);

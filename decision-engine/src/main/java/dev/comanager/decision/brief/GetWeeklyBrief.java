@@ -10,7 +10,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 
-/** The tool {@code get_weekly_brief} (spec 2.8), about the primary league. It sends nothing. */
+/** The tool {@code get_weekly_brief} (spec 2.8) for the primary league. It sends nothing. */
 @ApplicationScoped
 public class GetWeeklyBrief implements ToolHandler {
   private final LeagueOfCall leagues;

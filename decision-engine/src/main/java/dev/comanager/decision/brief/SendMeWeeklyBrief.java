@@ -17,12 +17,11 @@ import java.time.Duration;
 import java.util.UUID;
 
 /**
- * The tool {@code send_me_weekly_brief}: the brief of the primary league as one text to the line's
- * own phone, asked for in the transaction that remembers the call.
+ * The tool {@code send_me_weekly_brief}: sends the brief of the primary league as one text to the line's own phone. The text is requested in the same transaction that records the call.
  */
 @ApplicationScoped
 public class SendMeWeeklyBrief implements ToolHandler {
-  /** Asked for now, it is of no use much later. */
+  /** The brief goes out of date quickly, so a late text is worthless. */
   private static final Duration OF_USE = Duration.ofHours(1);
 
   private final LeagueOfCall leagues;

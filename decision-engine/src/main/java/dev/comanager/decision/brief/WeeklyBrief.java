@@ -7,14 +7,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The weekly brief (spec 2.8, INTERFACE §4), keys in their order.
+ * The weekly brief (spec 2.8, INTERFACE §4), with keys in the specified order.
  *
  * @param sends always false: reading it sends nothing
- * @param briefText read aloud in less than 90 seconds
- * @param candidates players on nobody's roster who would fill a hole
+ * @param briefText takes less than 90 seconds to read aloud
+ * @param candidates free agents who would fill a hole
  * @param opponent null without a matchup
- * @param spoken the brief in short, at most 640 characters: also its form as a text
- * @param updatedAt time of the newest fact
+ * @param spoken the short brief, at most 640 characters; also used as the text message
+ * @param updatedAt time of the newest fact used
  */
 record WeeklyBrief(
     boolean sends,
@@ -37,7 +37,7 @@ record WeeklyBrief(
     List<CardSource> sources,
     Instant updatedAt) {
 
-  /** A player of the roster, or one who could be. */
+  /** A player on the roster, or a candidate for it. */
   record Person(
       String name,
       String pos,
@@ -47,19 +47,19 @@ record WeeklyBrief(
       String detail,
       Double projection) {}
 
-  /** Points that both lineups can be expected to bring as they stand; null when unknown. */
+  /** Expected points of both lineups as they are now; null when unknown. */
   record Projected(Double mine, Double theirs) {}
 
   /**
-   * A starting place without anyone who will play.
+   * A starting slot without anyone who will play.
    *
-   * @param player who stands there, or null
+   * @param player the current occupant, or null
    */
   record Hole(String slot, String player, String reason) {}
 
   /** A starter and a bench player who are close. */
   record CloseCall(String slot, String start, String sit, int confidence, String band) {}
 
-  /** A kickoff and the starters who are locked by it. */
+  /** A kickoff and the starters it locks. */
   record Lock(Instant at, String display, List<String> players) {}
 }

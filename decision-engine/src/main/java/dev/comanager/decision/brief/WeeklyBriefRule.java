@@ -18,14 +18,14 @@ import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
 
-/** Makes the weekly brief from facts as they stand. Pure: the same facts give the same brief. */
+/** Builds the weekly brief from the current facts. Pure: the same facts give the same brief. */
 final class WeeklyBriefRule {
   private WeeklyBriefRule() {}
 
   /**
-   * The brief for the line's team of that league.
+   * Builds the brief for the line's team in that league.
    *
-   * @param matchup whom the team meets, as every tool shows it
+   * @param matchup the team's matchup, in the form that every tool shows
    */
   static WeeklyBrief brief(
       LinkedLeague linked, SeasonFacts facts, ObjectNode matchup, Instant now) {

@@ -2,11 +2,11 @@ package dev.comanager.decision.card;
 
 import dev.comanager.contracts.ConfidenceBand;
 
-/** A confidence as it is read aloud. */
+/** Renders a confidence as spoken text. */
 public final class BandText {
   private BandText() {}
 
-  /** Such as {@code Confidence 74 of 100, a solid call.} */
+  /** For example {@code Confidence 74 of 100, a solid call.} */
   public static String spoken(int confidence) {
     return "Confidence %d of 100, %s."
         .formatted(
@@ -20,7 +20,7 @@ public final class BandText {
             });
   }
 
-  /** Such as {@code 74 solid}. */
+  /** For example {@code 74 solid}. */
   public static String brief(int confidence) {
     return confidence + " " + ConfidenceBand.of(confidence).label();
   }

@@ -1,8 +1,7 @@
 package dev.comanager.decision.card;
 
 /**
- * How a confidence came about, relative to the pick, in points of percentage with one decimal (spec
- * 2.1). Base, edge, freshness and injury add up to the confidence before it was clamped.
+ * The parts of a confidence, relative to the pick, in percentage points with one decimal (spec 2.1). Base, edge, freshness and injury add up to the confidence before clamping.
  *
  * @param confidence the clamped figure
  */

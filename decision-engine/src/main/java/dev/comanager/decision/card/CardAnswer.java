@@ -3,11 +3,11 @@ package dev.comanager.decision.card;
 import java.util.List;
 
 /**
- * What a decision tool returns (spec 2.3).
+ * The result of a decision tool (spec 2.3).
  *
  * @param decision null when no card can be made
  * @param callLine the card in one line
- * @param spoken the card as it is read aloud
+ * @param spoken the card as spoken text
  */
 public record CardAnswer(
     DecisionCard decision, List<CardPlayer> players, String callLine, String spoken) {

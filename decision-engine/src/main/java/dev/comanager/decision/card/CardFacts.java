@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a card is founded on.
+ * The facts a card is based on.
  *
  * @param newest time of the newest fact, in whole seconds
  */

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public record CardLeague(
     String platform, String name, Integer teams, String scoring, Integer week, String formatLine) {
 
-  /** That league, in the given week. */
+  /** That league in the given week. */
   public static CardLeague of(League league, Integer week) {
     LeagueRules rules = league.rules();
     return new CardLeague(

@@ -1,10 +1,10 @@
 package dev.comanager.decision.card;
 
-/** Numbers as cards write them, the same under every locale. */
+/** Formats numbers for cards, independently of the locale. */
 public final class CardNumbers {
   private CardNumbers() {}
 
-  /** Rounded to one decimal, halves upward. */
+  /** Rounded to one decimal, half up. */
   public static double tenth(double value) {
     return Math.round(value * 10) / 10.0;
   }
@@ -16,7 +16,7 @@ public final class CardNumbers {
     return sign + Math.abs(tenths) / 10 + "." + Math.abs(tenths) % 10;
   }
 
-  /** A share as a number out of a hundred, such as {@code 27}. */
+  /** A share as a number out of 100, such as {@code 27}. */
   public static String inHundred(double share) {
     return Long.toString(Math.round(share * 100));
   }

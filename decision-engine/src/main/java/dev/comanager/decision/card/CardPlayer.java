@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What is known of one player that a question named (spec 2.3).
+ * The facts about one player that a question named (spec 2.3).
  *
- * @param onRoster whether he stands on the line's own roster
- * @param slot his place there, or null when he isn't on it
+ * @param onRoster whether he is on the line's own roster
+ * @param slot his slot there, or null when he isn't on it
  * @param detail of the status, such as {@code Hamstring; limited in practice}
- * @param byeWeek null when no bye is left
- * @param why what speaks for and about him, the weightiest first
+ * @param byeWeek null when he has no bye left
+ * @param why reasons for and facts about him, most important first
  */
 public record CardPlayer(
     String player,
@@ -31,9 +31,9 @@ public record CardPlayer(
   }
 
   /**
-   * Points expected of the player under the league's scoring.
+   * Expected points of the player under the league's scoring.
    *
-   * @param points with one decimal, or null when no source has any
+   * @param points with one decimal, or null when no source has a projection
    */
   public record Projected(Double points, String source, Instant asOf, String label) {}
 }

@@ -3,7 +3,7 @@ package dev.comanager.decision.card;
 import java.util.List;
 
 /**
- * What a card says in words.
+ * The wording of a card.
  *
  * @param factors exactly three
  */

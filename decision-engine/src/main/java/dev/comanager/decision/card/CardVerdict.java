@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a card decides.
+ * The decision that a card states.
  *
- * @param lean where it leans; told with {@link Verdict#NO_CALL} alone
+ * @param lean the side the facts lean toward; set only with {@link Verdict#NO_CALL}
  * @param confidence 50–95
  * @param breakdown null for kinds that have none
  * @param lockAt next kickoff concerned, or null when there is none

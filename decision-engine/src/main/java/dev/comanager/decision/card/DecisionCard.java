@@ -8,15 +8,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A Decision Card of any kind, with every field of spec 2.1. Written out in snake_case by {@link
- * ResultJson}.
+ * A Decision Card of any kind, with every field of spec 2.1. {@link ResultJson} writes it in snake_case.
  *
- * @param lean only with {@link Verdict#NO_CALL}, else null
+ * @param lean set only with {@link Verdict#NO_CALL}, else null
  * @param confidence 50–95, clamped
  * @param confidenceBreakdown null for kinds that have none
- * @param updatedAt time of the newest fact
+ * @param updatedAt time of the newest fact used
  * @param lockAt next kickoff concerned, or null when there is none
- * @param watchHint for waivers, else null
+ * @param watchHint set for waivers, else null
  */
 public record DecisionCard(
     String schemaVersion,
@@ -42,7 +41,7 @@ public record DecisionCard(
   /** The constant of spec 2.1. */
   public static final String SCHEMA_VERSION = "1.0";
 
-  /** Name of the method by which confidence is found (spec §9). */
+  /** Name of the method that computes confidence (spec §9). */
   public static final String METHOD = "det-v1";
 
   private static final int FACTORS = 3;
@@ -60,9 +59,9 @@ public record DecisionCard(
   }
 
   /**
-   * A card.
+   * Creates a card.
    *
-   * @param watchHint for waivers, else null
+   * @param watchHint set for waivers, else null
    */
   public static DecisionCard of(
       DecisionId id,

@@ -2,7 +2,7 @@ package dev.comanager.decision.card;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Which way a factor moves a decision (spec 2.1). */
+/** The direction in which a factor moves a decision (spec 2.1). */
 public enum Direction {
   UP("↑"),
   DOWN("↓"),
@@ -14,13 +14,13 @@ public enum Direction {
     this.arrow = arrow;
   }
 
-  /** The arrow on the wire. */
+  /** The arrow in the wire format. */
   @JsonValue
   public String arrow() {
     return arrow;
   }
 
-  /** Up when the difference exceeds the least that counts, down when its opposite does. */
+  /** Up when the difference exceeds the threshold, down when it is below the negative threshold. */
   public static Direction of(double difference, double least) {
     if (difference >= least) {
       return UP;

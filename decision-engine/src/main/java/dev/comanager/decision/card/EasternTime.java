@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Times as people read and hear them, in US Eastern time. */
+/** Formats times in US Eastern time, for text and speech. */
 public final class EasternTime {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final DateTimeFormatter SHORT = pattern("EEE h:mm a");
@@ -14,17 +14,17 @@ public final class EasternTime {
 
   private EasternTime() {}
 
-  /** Such as {@code Sun 1:00 PM ET}. */
+  /** For example {@code Sun 1:00 PM ET}. */
   public static String brief(Instant time) {
     return SHORT.format(time) + " ET";
   }
 
-  /** Such as {@code Sun Nov 22, 11:48 AM ET}. */
+  /** For example {@code Sun Nov 22, 11:48 AM ET}. */
   public static String dated(Instant time) {
     return DATED.format(time) + " ET";
   }
 
-  /** Such as {@code Sunday at 1:00 PM Eastern}. */
+  /** For example {@code Sunday at 1:00 PM Eastern}. */
   public static String spoken(Instant time) {
     return SPOKEN.format(time) + " Eastern";
   }

@@ -4,15 +4,14 @@ import dev.comanager.decision.facts.Game;
 import java.util.OptionalDouble;
 
 /**
- * What kind of game a player's team is in for, from the points that both teams are projected to
- * score (spec 2.3).
+ * The expected course of a player's game, derived from the projected points of both teams (spec 2.3).
  *
  * @param script {@code ahead}, {@code even} or {@code behind}
  * @param scoring {@code high}, {@code neutral} or {@code low}
- * @param known whether both teams' points are known; else the two words are {@code unknown}
+ * @param known whether both teams' points are known; if not, script and scoring are {@code unknown}
  */
 public record GameEnvironment(String script, String scoring, boolean known) {
-  /** Nothing is known of the game, or there is none. */
+  /** The value for an unknown or missing game. */
   public static final GameEnvironment UNKNOWN = new GameEnvironment("unknown", "unknown", false);
 
   private static final double CLEAR_LEAD = 4;

@@ -23,7 +23,7 @@ public final class ResultJson {
     return MAPPER.valueToTree(result);
   }
 
-  /** The record as text. The same record always gives the same text. */
+  /** The record as JSON text. Equal records always give the same text. */
   public static String text(Object result) {
     try {
       return MAPPER.writeValueAsString(result);

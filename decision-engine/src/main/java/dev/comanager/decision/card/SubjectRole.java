@@ -2,7 +2,7 @@ package dev.comanager.decision.card;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a player is in a decision (spec 2.2). */
+/** The role of a player in a decision (spec 2.2). */
 public enum SubjectRole {
   PICK("pick"),
   OTHER("other"),
@@ -18,7 +18,7 @@ public enum SubjectRole {
     this.code = code;
   }
 
-  /** The name on the wire. */
+  /** The name in the wire format. */
   @JsonValue
   public String code() {
     return code;

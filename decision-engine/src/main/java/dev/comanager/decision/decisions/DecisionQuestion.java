@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What was asked, so that the same question has the same decision id (spec 4.2): line, league,
- * season, week, kind and the players, sorted within each side, the sides kept apart.
+ * The question behind a decision. The same question has the same decision id (spec 4.2): line, league, season, week, kind and the players, sorted within each side, the sides kept separate.
  *
  * @param week 0 before the season
  * @param sides one for a choice among players, two for a trade
@@ -32,7 +31,7 @@ public record DecisionQuestion(
     sides = sides.stream().map(side -> side.stream().sorted().toList()).toList();
   }
 
-  /** The id under which this question's decision is kept. */
+  /** The id of this question's decision. */
   public DecisionId id() {
     String question =
         String.join(
@@ -41,7 +40,7 @@ public record DecisionQuestion(
     return new DecisionId("d_" + HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS));
   }
 
-  /** The players as text, sides kept apart, such as {@code nfl:1,nfl:2|nfl:3}. */
+  /** The players as text with the sides separated, such as {@code nfl:1,nfl:2|nfl:3}. */
   public String players() {
     return sides.stream()
         .map(side -> side.stream().map(PlayerId::value).collect(Collectors.joining(",")))

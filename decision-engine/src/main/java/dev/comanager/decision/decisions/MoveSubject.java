@@ -9,12 +9,11 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * What a question about a team's roster is about, whoever asks it: the team in its league, the
- * week, and who would come and go. Every line that has the team and asks the same shares it.
+ * The subject of a question about a team's roster: the team in its league, the week, and the players who would come and go. All lines that have the team and ask the same question share it.
  *
- * @param kind of decision, as on the wire
+ * @param kind of decision, as in the wire format
  * @param league in its written form
- * @param sides players by id, each side sorted: for a trade who is given and who is got
+ * @param sides players by id, each side sorted; for a trade the players given and the players received
  * @param position that the question is limited to; empty for all
  */
 public record MoveSubject(
@@ -31,7 +30,7 @@ public record MoveSubject(
     sides = sides.stream().map(side -> side.stream().sorted().toList()).toList();
   }
 
-  /** The subject as it was written down. */
+  /** Parses a stored subject. */
   public static MoveSubject read(String json) {
     try {
       return Json.WIRE.readValue(json, MoveSubject.class);
@@ -40,23 +39,23 @@ public record MoveSubject(
     }
   }
 
-  /** Whether subjects of that kind are written so. */
+  /** Whether subjects of that kind use this form. */
   public static boolean isKind(String kind) {
     return kind.equals(DecisionKind.TRADE.code()) || kind.equals(DecisionKind.WAIVER.code());
   }
 
-  /** The league that the team plays in. */
+  /** The league the team plays in. */
   public LeagueKey key() {
     return LeagueKey.parse(league).orElseThrow();
   }
 
-  /** Names the subject among all that are rechecked: 32 hex digits. */
+  /** The fingerprint that identifies the subject among all rechecked subjects: 32 hex digits. */
   public String fingerprint() {
     byte[] hash = DecisionQuestion.sha256(("move\n" + json()).getBytes(StandardCharsets.UTF_8));
     return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
   }
 
-  /** The form in which it is written down. */
+  /** The stored form of the subject. */
   public String json() {
     try {
       return Json.WIRE.writeValueAsString(this);

@@ -1,2 +1,2 @@
-/** Which decision a question is, and the ledger of decisions with their revisions. */
+/** Decision ids, and the ledger of decisions with their revisions. */
 package dev.comanager.decision.decisions;

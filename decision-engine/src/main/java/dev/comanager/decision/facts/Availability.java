@@ -1,17 +1,17 @@
 package dev.comanager.decision.facts;
 
-/** Whether a player can be expected to play, whatever vocabulary a source uses. */
+/** Whether a player is expected to play, independent of a source's vocabulary. */
 public enum Availability {
   HEALTHY(""),
   QUESTIONABLE("Questionable"),
   DOUBTFUL("Doubtful"),
   OUT("Out"),
-  /** On injured reserve, PUP, NFI and the like: out for weeks. */
+  /** On injured reserve, PUP, NFI or similar: out for weeks. */
   RESERVE("IR"),
   SUSPENDED("Suspended"),
   /** Ruled inactive on game day. */
   INACTIVE("Inactive"),
-  /** A status that we don't know: flagged, never taken for healthy. */
+  /** An unknown status: flagged, never treated as healthy. */
   UNKNOWN("Unknown");
 
   private final String label;
@@ -25,7 +25,7 @@ public enum Availability {
     return label;
   }
 
-  /** Whether the player certainly or all but certainly doesn't play. */
+  /** Whether the player certainly or almost certainly won't play. */
   public boolean ruledOut() {
     return switch (this) {
       case OUT, RESERVE, SUSPENDED, INACTIVE -> true;

@@ -3,10 +3,10 @@ package dev.comanager.decision.facts;
 import java.time.Instant;
 
 /**
- * What the status feed says of a player.
+ * A player's entry in the status feed.
  *
- * @param detail such as {@code Hamstring}; empty when nothing is said
- * @param expectedReturn such as {@code week 14}; empty when nothing is said
+ * @param detail such as {@code Hamstring}; empty when not reported
+ * @param expectedReturn such as {@code week 14}; empty when not reported
  * @param asOf when the feed was read
  */
 public record AvailabilityReport(
@@ -16,7 +16,7 @@ public record AvailabilityReport(
     String expectedReturn,
     Instant asOf) {
 
-  /** Injury and practice, such as {@code Hamstring; limited in practice}; empty when neither. */
+  /** Injury and practice, such as {@code Hamstring; limited in practice}; empty when neither is reported. */
   public String text() {
     String practised = practice.text();
     if (practised.isEmpty()) {

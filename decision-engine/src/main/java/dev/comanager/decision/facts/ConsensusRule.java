@@ -7,8 +7,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What several sources of projections say together: their mean. A source that has stopped drops out
- * as soon as another is much newer, and a number that no game can bring is a broken source's.
+ * The mean of several projection sources. A source that stopped updating is excluded as soon as another is much newer. A number that no game can produce is treated as a broken source's and excluded too.
  */
 public final class ConsensusRule {
   private static final Duration STOPPED = Duration.ofHours(36);
@@ -16,7 +15,7 @@ public final class ConsensusRule {
 
   private ConsensusRule() {}
 
-  /** The projections that count: not much older than the newest. */
+  /** The projections that count: those not much older than the newest. */
   public static List<Projection> current(List<Projection> all) {
     if (all.size() < 2) {
       return all;
@@ -26,7 +25,7 @@ public final class ConsensusRule {
     return all.stream().filter(one -> !one.asOf().isBefore(oldest)).toList();
   }
 
-  /** The names of the sources that have stopped, in order. */
+  /** The names of the sources that stopped updating, in order. */
   public static List<String> leftOut(List<Projection> all) {
     List<Projection> current = current(all);
     return all.stream()
@@ -37,7 +36,7 @@ public final class ConsensusRule {
         .toList();
   }
 
-  /** The mean of those that count; empty when there is none that can be true. */
+  /** The mean of the projections that count; empty when none is plausible. */
   public static OptionalDouble mean(List<Projection> all, ToDoubleFunction<Projection> points) {
     return current(all).stream()
         .mapToDouble(points)

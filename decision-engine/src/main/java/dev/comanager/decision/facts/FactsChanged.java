@@ -1,8 +1,8 @@
 package dev.comanager.decision.facts;
 
 /**
- * That a universe's facts are at a new version, told inside this process after the commit.
+ * An event inside this process, fired after the commit: the facts of a player pool have a new version.
  *
- * @param version the version that is now committed
+ * @param version the committed version
  */
 public record FactsChanged(PlayerPool playerPool, long version) {}

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The JSON in which stat lines stand in a player's row. */
+/** The JSON form of stat lines in a player's row. */
 @ApplicationScoped
 class FactsDocuments {
   private static final TypeReference<LinkedHashMap<String, Map<String, Double>>> BY_SOURCE =
@@ -23,13 +23,13 @@ class FactsDocuments {
   private static final TypeReference<Map<String, Double>> STATS = new TypeReference<>() {};
   private static final TypeReference<List<Played>> PLAYED = new TypeReference<>() {};
 
-  /** Player ids and, at the same places, their documents. */
+  /** Player ids and, at the same indexes, their documents. */
   record Columns(List<String> ids, List<String> documents) {}
 
-  /** One of the last weeks in its stored form. */
+  /** One of the last weeks, in its stored form. */
   record Played(int week, Map<String, Double> stats) {}
 
-  /** A season before this week in its stored form. */
+  /** A season before this week, in its stored form. */
   record Season(int games, Map<String, Double> total, List<Played> expected) {}
 
   Columns projections(Map<String, Map<PlayerId, StatLine>> bySource) {
@@ -70,7 +70,7 @@ class FactsDocuments {
     return weeks.stream().map(week -> new Played(week.week(), week.stats().stats())).toList();
   }
 
-  /** Ids elsewhere as they stand in a player's row. */
+  /** External ids as stored in a player's row. */
   String crossIds(Map<CrossId, String> ids) {
     try {
       return Json.WIRE.writeValueAsString(new TreeMap<>(ids));
@@ -112,7 +112,7 @@ class FactsDocuments {
   }
 
   /**
-   * A season as it stands in a player's row.
+   * A season as stored in a player's row.
    *
    * @param thisWeek {@code null} in JSON while nothing is known of the week
    */

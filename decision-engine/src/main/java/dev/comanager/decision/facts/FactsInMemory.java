@@ -14,14 +14,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * The facts that decisions read. Renewed at once when this process changed them, and within a
- * second when another replica did: the version is one small row.
+ * The in-memory facts that decisions read. Refreshed immediately after a change by this process, and within a second after a change by another replica, because checking the version reads one small row.
  */
 @ApplicationScoped
 public class FactsInMemory implements CurrentFacts {
   private static final Round ROUND = new Round("facts version not read", Duration.ofMinutes(4));
 
-  /** Name of the channel on which this process tells itself that facts have changed. */
+  /** Channel on which this process announces changed facts to itself. */
   public static final String CHANNEL = "facts-changed";
 
   private static final Duration RETRY_DELAY = Duration.ofMillis(20);
@@ -31,7 +30,7 @@ public class FactsInMemory implements CurrentFacts {
   private final Map<PlayerPool, Held> held = new ConcurrentHashMap<>();
   private final Map<PlayerPool, AtomicBoolean> loading = new EnumMap<>(PlayerPool.class);
 
-  /** Rows as loaded and the facts made of them. */
+  /** Rows as loaded, and the facts built from them. */
   private record Held(LoadedFacts loaded, SeasonFacts facts) {}
 
   FactsInMemory(FactsLoadStore store) {
@@ -66,7 +65,7 @@ public class FactsInMemory implements CurrentFacts {
               if (retriesLeft == 0) {
                 return Uni.createFrom().failure(new IllegalStateException("facts not loaded"));
               }
-              // Somebody else is loading them.
+              // Another caller is already loading them.
               return Uni.createFrom()
                   .voidItem()
                   .onItem()
@@ -102,7 +101,7 @@ public class FactsInMemory implements CurrentFacts {
   private Uni<Void> renew(PlayerPool playerPool, long version) {
     Held before = held.get(playerPool);
     AtomicBoolean busy = loading.get(playerPool);
-    // Version 0 is a universe of which nothing was ever read.
+    // Version 0 means that nothing was ever read for the player pool.
     if (version < 1
         || (before != null && before.loaded().version() >= version)
         || !busy.compareAndSet(false, true)) {
@@ -115,7 +114,7 @@ public class FactsInMemory implements CurrentFacts {
         .onFailure()
         .recoverWithUni(
             failure -> {
-              // The next look at the version tries again; what is held stays as it is.
+              // The next version check tries again; the facts in memory stay as they are.
               Log.warnf(
                   "facts not loaded player_pool=%s reason=%s", playerPool, failure.toString());
               return Uni.createFrom().voidItem();

@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tells other services, in the transaction that changes facts, which players and games changed
- * (topics {@code player-updates} and {@code games}).
+ * Publishes changed players and games to other services, in the transaction that changes the facts (topics {@code player-updates} and {@code games}).
  */
 @ApplicationScoped
 class FactsPublisher {
@@ -25,13 +24,13 @@ class FactsPublisher {
   }
 
   /**
-   * A player that changed.
+   * A changed player.
    *
    * @param version rises with each change of this player
    */
   record Subject(String playerId, long version) {}
 
-  /** Appends what is to be told to the transaction. */
+  /** Appends the messages to the transaction. */
   Uni<Void> append(SqlConnection transaction, List<Subject> players, List<Game> games) {
     Stream<OutboxMessage> nudges =
         players.stream()
@@ -42,7 +41,8 @@ class FactsPublisher {
                         player.playerId(),
                         new PlayerUpdated(player.playerId(), player.version())));
     Stream<OutboxMessage> changed = games.stream().map(FactsPublisher::changed);
-    // One stream, not one nested Uni a message: a whole universe would overflow the stack.
+    // One stream instead of a nested Uni for each message: a whole player pool would overflow the
+    // stack.
     return Multi.createFrom()
         .items(Stream.concat(nudges, changed))
         .onItem()

@@ -8,18 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a feed has read. Each part is either whole or absent: an absent part leaves what is known as
- * it is.
+ * The result of one feed reading. Each part is either complete or absent; an absent part leaves the stored data unchanged.
  *
- * @param week the universe's week from now on
+ * @param week the player pool's week from now on
  * @param players everyone with their statuses
- * @param projections what each source expects for the week, by the source's name
+ * @param projections each source's projections for the week, by source name
  * @param recent the last weeks played, newest first
- * @param season everyone's season before the week; {@link SeasonSoFar#thisWeek()} isn't read
- * @param thisWeek what everyone has done in the week so far; who isn't in it has done nothing that
- *     is known
+ * @param season everyone's season before the week; {@link SeasonSoFar#thisWeek()} is ignored
+ * @param thisWeek everyone's stats in the week so far; a player without an entry has no known stats
  * @param games all games of the season
- * @param sources where the parts came from, with the time of reading
+ * @param sources origin of the parts, with the time of reading
  */
 public record FactsUpdate(
     PlayerPool playerPool,
@@ -49,7 +47,7 @@ public record FactsUpdate(
     }
   }
 
-  /** An update of that universe that changes nothing yet. */
+  /** An empty update for that player pool. */
   public static FactsUpdate of(PlayerPool playerPool) {
     return new FactsUpdate(
         playerPool,

@@ -6,8 +6,7 @@ import java.util.OptionalDouble;
 /**
  * One NFL game.
  *
- * @param homePoints points that the home team is projected to score, NaN when unknown; never from
- *     betting lines
+ * @param homePoints projected points of the home team, NaN when unknown; never derived from betting lines
  */
 public record Game(
     String eventId,
@@ -19,7 +18,7 @@ public record Game(
     State state,
     double homePoints,
     double awayPoints) {
-  /** How far a game is. */
+  /** The progress of a game. */
   public enum State {
     SCHEDULED,
     RUNNING,
@@ -38,18 +37,18 @@ public record Game(
     return home.equals(team) || away.equals(team);
   }
 
-  /** The team that meets the given one. */
+  /** The opponent of the given team. */
   public String opponentOf(String team) {
     return home.equals(team) ? away : home;
   }
 
-  /** Points that team is projected to score, or empty when unknown. */
+  /** Projected points of that team, or empty when unknown. */
   public OptionalDouble projectedPointsOf(String team) {
     double points = home.equals(team) ? homePoints : awayPoints;
     return Double.isNaN(points) ? OptionalDouble.empty() : OptionalDouble.of(points);
   }
 
-  /** Whether lineups are locked for this game: it has begun, or its kickoff has passed. */
+  /** Whether lineups are locked for this game: it has begun, or its kickoff time has passed. */
   public boolean locked(Instant now) {
     return switch (state) {
       case RUNNING, FINAL -> true;

@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows of one universe as last loaded, immutable: a newer state is made from it and the rows
- * that changed since.
+ * The rows of one player pool as last loaded. Immutable: a newer state is built from it and the rows that changed since.
  *
- * @param sources when each source was last read, by its name
+ * @param sources when each source was last read, by source name
  */
 record LoadedFacts(
     PlayerPool playerPool,
@@ -26,7 +25,7 @@ record LoadedFacts(
     Map<PlayerId, LoadedPlayer> players,
     Map<String, Game> games) {
 
-  /** A player's row. Ages stand with the sources, not here. */
+  /** A player's row. Ages are stored with the sources, not here. */
   record LoadedPlayer(
       Player player,
       Availability availability,
@@ -43,7 +42,7 @@ record LoadedFacts(
     return new LoadedFacts(playerPool, -1, 0, 0, false, null, Map.of(), Map.of(), Map.of());
   }
 
-  /** The facts as decisions read them: each part with the age of its source. */
+  /** The facts in the form that decisions read: each part with the age of its source. */
   SeasonFacts facts() {
     Map<PlayerId, PlayerFacts> facts = HashMap.newHashMap(players.size());
     players.forEach((id, row) -> facts.put(id, facts(row)));

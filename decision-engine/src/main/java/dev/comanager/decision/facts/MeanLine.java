@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The mean of several sources' lines of one player, stat by stat. */
+/** The mean, stat by stat, of several sources' lines for one player. */
 public final class MeanLine {
   private MeanLine() {}
 
   /**
-   * The mean; a stat that a source doesn't name counts as nothing there.
+   * Computes the mean; a stat that a source omits counts as zero for that source.
    *
    * @param lines at least one
    */

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * All that is known of one player for the week.
+ * All facts about one player for the week.
  *
- * @param projections one for each source that has any; empty on a bye
+ * @param projections one for each source that has a projection; empty on a bye
  * @param recent up to the last three weeks played, newest first
- * @param season what he did before this week and was expected to do
+ * @param season his actual and projected stats before this week
  * @param subjectVersion raised with every change of this player
- * @param crossIds his ids elsewhere, as far as they are known
+ * @param crossIds his known ids in other vocabularies
  */
 public record PlayerFacts(
     Player player,
@@ -32,7 +32,7 @@ public record PlayerFacts(
     crossIds = Map.copyOf(crossIds);
   }
 
-  /** A player of whom no other ids are known. */
+  /** A player without known ids in other vocabularies. */
   public PlayerFacts(
       Player player,
       AvailabilityReport availability,
@@ -44,8 +44,7 @@ public record PlayerFacts(
   }
 
   /**
-   * Mean of the sources' expectations under a league's scoring, or empty when no source has one
-   * that counts ({@link ConsensusRule}).
+   * Mean projection of the sources under a league's scoring, or empty when no source has one that counts ({@link ConsensusRule}).
    */
   public OptionalDouble projectedPoints(ScoringRules scoring) {
     return ConsensusRule.mean(

@@ -2,12 +2,12 @@ package dev.comanager.decision.facts;
 
 import dev.comanager.contracts.PlatformCode;
 
-/** A set of players and games that leagues share. */
+/** A set of players and games that several leagues share. */
 public enum PlayerPool {
   NFL,
   DEMO;
 
-  /** The universe in which that platform's leagues play. */
+  /** The player pool of that platform's leagues. */
   public static PlayerPool of(PlatformCode platform) {
     return switch (platform) {
       case SLEEPER, ESPN, MFL, FLEAFLICKER, YAHOO -> NFL;

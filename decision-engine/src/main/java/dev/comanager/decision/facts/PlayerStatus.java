@@ -6,9 +6,9 @@ import dev.comanager.decision.league.PlayerId;
 import java.util.Map;
 
 /**
- * Who a player is and what the status feed says of the player.
+ * A player's identity and status as the status feed reports them.
  *
- * @param crossIds his ids elsewhere; where a reading has none, those known before stay
+ * @param crossIds his ids in other vocabularies; when a reading has none, the known ones are kept
  */
 public record PlayerStatus(
     Player player,
@@ -21,7 +21,7 @@ public record PlayerStatus(
     crossIds = Map.copyOf(crossIds);
   }
 
-  /** A reading that tells no other ids. */
+  /** A reading without ids of other vocabularies. */
   public PlayerStatus(
       Player player,
       Availability availability,
@@ -31,7 +31,7 @@ public record PlayerStatus(
     this(player, availability, practice, detail, expectedReturn, Map.of());
   }
 
-  /** The same with the other ids of that reading. */
+  /** A copy with the external ids of that reading. */
   public PlayerStatus withCrossIdsOf(PlayerStatus listed) {
     return new PlayerStatus(
         player, availability, practice, detail, expectedReturn, listed.crossIds());

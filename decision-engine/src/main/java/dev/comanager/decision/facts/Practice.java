@@ -1,6 +1,6 @@
 package dev.comanager.decision.facts;
 
-/** How a player took part in the last practice before a game. */
+/** A player's participation in the last practice before a game. */
 public enum Practice {
   FULL("full practice"),
   LIMITED("limited in practice"),
@@ -13,7 +13,7 @@ public enum Practice {
     this.text = text;
   }
 
-  /** As it stands inside a sentence; empty when unknown. */
+  /** The wording inside a sentence; empty when unknown. */
   public String text() {
     return text;
   }

@@ -4,8 +4,8 @@ import dev.comanager.decision.league.StatLine;
 import java.time.Instant;
 
 /**
- * What one source expects of a player in the week.
+ * One source's projection for a player in the week.
  *
- * @param source the source's name as people know it
+ * @param source the source's name as shown to people
  */
 public record Projection(StatLine stats, String source, Instant asOf) {}

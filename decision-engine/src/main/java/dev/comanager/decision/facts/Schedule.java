@@ -11,8 +11,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * A season's games, looked up by team. Byes are gaps in it, never inferred from a text, and a week
- * without any game known is no bye.
+ * A season's games by team. A bye is a gap in the schedule, never inferred from text. A week without any known game is not a bye.
  */
 final class Schedule {
   private final List<Game> games;
@@ -46,7 +45,7 @@ final class Schedule {
 
   Optional<Game> nextGameOf(String team, Instant now) {
     for (Game game : of(team)) {
-      // A postponed game locks nobody, but at a time that has passed it won't be played either.
+      // A postponed game locks nobody, but it won't be played at a time that has passed either.
       if (!game.locked(now) && now.isBefore(game.kickoff())) {
         return Optional.of(game);
       }
@@ -58,7 +57,7 @@ final class Schedule {
     return knownWeeks.contains(week) && gameOf(team, week).isEmpty();
   }
 
-  /** The first week from the given one on in which that team has a gap. */
+  /** The first week, from the given one on, in which that team has a gap. */
   Optional<Integer> byeFrom(String team, int week) {
     for (int candidate : knownWeeks.tailSet(week)) {
       if (gameOf(team, candidate).isEmpty()) {

@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything known of one universe for its current week, as of one version. Immutable: a decision
- * reads one of these from beginning to end.
+ * All facts of one player pool for its current week, at one version. Immutable: a decision reads a single instance from beginning to end.
  */
 public final class SeasonFacts {
   private static final Duration STATUS_IS_OLD = Duration.ofHours(24);
@@ -26,12 +25,12 @@ public final class SeasonFacts {
   private final List<SourceNote> sources;
 
   /**
-   * Puts facts together and lays out the schedule by team once.
+   * Combines the facts and indexes the schedule by team once.
    *
-   * @param week the universe's current week; 0 before the season
+   * @param week the player pool's current week; 0 before the season
    * @param version raised with every change
-   * @param games all games of the season that are known, in any order
-   * @param injuryFeedOk whether the status feed answered when it was last asked
+   * @param games all known games of the season, in any order
+   * @param injuryFeedOk whether the last read of the status feed succeeded
    * @param statusAsOf when the status feed last answered, or null if it never did
    */
   public SeasonFacts(
@@ -63,7 +62,7 @@ public final class SeasonFacts {
     return season;
   }
 
-  /** The universe's current week; 0 before the season. */
+  /** The player pool's current week; 0 before the season. */
   public int week() {
     return week;
   }
@@ -77,12 +76,12 @@ public final class SeasonFacts {
     return players;
   }
 
-  /** All games of the season that are known, in the order of their kickoffs. */
+  /** All known games of the season, by kickoff. */
   public List<Game> games() {
     return schedule.games();
   }
 
-  /** Whether the status feed answered when it was last asked. */
+  /** Whether the last read of the status feed succeeded. */
   public boolean injuryFeedOk() {
     return injuryFeedOk;
   }
@@ -120,22 +119,20 @@ public final class SeasonFacts {
   }
 
   /**
-   * Whether that team doesn't play this week: a gap in its schedule, never inferred from a text. A
-   * week without any game known is no bye.
+   * Whether that team doesn't play this week: a gap in its schedule, never inferred from text. A week without any known game is not a bye.
    */
   public boolean onBye(String team) {
     return schedule.onBye(team, week);
   }
 
   /**
-   * The week, from the current one on, in which that team's schedule has a gap, or empty when none
-   * is left.
+   * The week, from the current one on, in which that team's schedule has a gap, or empty when none is left.
    */
   public Optional<Integer> byeWeekOf(String team) {
     return schedule.byeFrom(team, week);
   }
 
-  /** Whether statuses are too old, or their feed too broken, to stand behind. */
+  /** Whether statuses are too old, or their feed too unreliable, for a verdict. */
   public boolean statusesDoubtful(Instant now) {
     return !injuryFeedOk || statusAsOf == null || statusAsOf.plus(STATUS_IS_OLD).isBefore(now);
   }

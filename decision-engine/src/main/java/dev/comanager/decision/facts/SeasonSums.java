@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Adds up weeks that are over, one after the other and the newest first, so that never more than
- * one of them stands in memory.
+ * Sums finished weeks one at a time, newest first, so that memory never holds more than one of them.
  */
 public final class SeasonSums {
-  /** How many of the last weeks played are kept. */
+  /** Number of recently played weeks that are kept. */
   public static final int RECENT_WEEKS = 3;
 
-  /** Games longer ago say nothing of how he plays now. */
+  /** Older games say nothing about his current form. */
   private static final int RECENT_WITHIN = 6;
 
   private final int current;
@@ -33,7 +32,7 @@ public final class SeasonSums {
     private final List<PlayedWeek> expected = new ArrayList<>(SeasonSoFar.EXPECTED_WEEKS);
   }
 
-  /** Adds what everyone who played did in that week; later weeks come first. */
+  /** Adds everyone's stats of that week; later weeks come first. */
   public void done(int week, Map<PlayerId, StatLine> lines) {
     lines.forEach(
         (player, line) -> {
@@ -46,7 +45,7 @@ public final class SeasonSums {
         });
   }
 
-  /** Adds what was expected in that week; later weeks come first. */
+  /** Adds the projections of that week; later weeks come first. */
   public void expected(int week, Map<PlayerId, StatLine> lines) {
     lines.forEach(
         (player, line) -> {

@@ -3,7 +3,7 @@ package dev.comanager.decision.facts;
 import java.time.Instant;
 
 /**
- * Where facts came from and how old they are (spec 2.1, {@code sources}).
+ * The origin and age of facts (spec 2.1, {@code sources}).
  *
  * @param asOf null when the source has never answered
  */

@@ -3,14 +3,12 @@ package dev.comanager.decision.facts;
 import java.util.Locale;
 
 /**
- * The words that Sleeper, ESPN, MFL, Fleaflicker and Yahoo use for how a player is, in ours: the
- * one place for it. A word that we don't know is {@link Availability#UNKNOWN}: flagged, and nobody
- * is healthy for lack of it.
+ * Maps the status words of Sleeper, ESPN, MFL, Fleaflicker and Yahoo to {@link Availability}; the only place that does so. An unknown word becomes {@link Availability#UNKNOWN}: it is flagged and never treated as healthy.
  */
 public final class StatusVocabularyRule {
   private StatusVocabularyRule() {}
 
-  /** What that word means, however it is written. */
+  /** The meaning of that word, in any spelling. */
   public static Availability availability(String word) {
     String plain = word.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", " ").strip();
     return switch (plain) {
@@ -78,7 +76,7 @@ public final class StatusVocabularyRule {
     };
   }
 
-  /** How a player practised, by any source's word for it. */
+  /** Practice participation, by any source's word for it. */
   public static Practice practice(String word) {
     String plain = word.strip().toLowerCase(Locale.ROOT);
     if (plain.contains("full") || plain.equals("fp")) {

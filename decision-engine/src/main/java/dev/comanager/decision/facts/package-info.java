@@ -1,5 +1,4 @@
 /**
- * What is known of players and games at a time: availability, projections, schedule, each with its
- * age.
+ * Facts about players and games at a point in time: availability, projections, schedule, each with its age.
  */
 package dev.comanager.decision.facts;

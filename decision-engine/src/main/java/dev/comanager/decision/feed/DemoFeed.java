@@ -10,7 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Moves the demo universe on: statuses every five minutes, games as they begin and end. */
+/** Advances the demo player pool: statuses every five minutes, games as they begin and end. */
 @ApplicationScoped
 class DemoFeed implements Feed {
   static final String NAME = "demo";
@@ -64,7 +64,7 @@ class DemoFeed implements Feed {
                     .map(change -> pause(now, world.nextChange(now))));
   }
 
-  // The first league is the slowest to make: nobody should have to wait for it.
+  // The first league takes the longest to build, so it is built before anyone waits for it.
   private Uni<Void> leagueStored() {
     return leagueStored
         ? Uni.createFrom().voidItem()

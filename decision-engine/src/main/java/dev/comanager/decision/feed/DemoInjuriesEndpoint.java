@@ -23,8 +23,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Changes one player of the demo league, for whoever tries the product: on the inner port alone,
- * and only where there is a demo, which production refuses.
+ * Changes one player of the demo league, for people who try out the product. Served on the internal port only, and only where the demo league exists, which production refuses.
  */
 @Path("/demo/injuries")
 public class DemoInjuriesEndpoint {
@@ -48,14 +47,14 @@ public class DemoInjuriesEndpoint {
   }
 
   /**
-   * What is given to whom.
+   * The status to set, and the player it is for.
    *
-   * @param player a name as the demo league has it
+   * @param player a name in the demo league
    * @param status such as {@code OUT}, {@code QUESTIONABLE} or {@code HEALTHY}
    */
   public record Given(String player, String status) {}
 
-  // JSON alone: a page in somebody's browser can't post it here without being asked first.
+  // JSON only: a page in a browser can't post it here without a CORS preflight.
   @POST
   @Consumes(MediaType.APPLICATION_JSON)
   @Produces(MediaType.APPLICATION_JSON)

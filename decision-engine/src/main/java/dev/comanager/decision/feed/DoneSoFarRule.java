@@ -14,21 +14,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What everyone has done in the week that is on, as far as its games have begun. */
+/** Everyone's stats in the current week, as far as its games have begun. */
 final class DoneSoFarRule {
   private static final StatLine NOTHING = new StatLine(Map.of());
 
   private DoneSoFarRule() {}
 
-  /** Whether a game of that week has begun, so that there is something to read. */
+  /** Whether a game of that week has begun, so that there are stats to read. */
   static boolean begun(Collection<Game> games, int week, Instant now) {
     return games.stream().anyMatch(game -> game.week() == week && game.locked(now));
   }
 
   /**
-   * The lines read, and for those whose game has begun without a line: nothing done yet.
+   * The lines read, plus an empty line for players whose game has begun without one.
    *
-   * @param known until now, for who plays where
+   * @param known the facts so far, which say who plays where
    */
   static Map<PlayerId, StatLine> of(
       Map<PlayerId, StatLine> read,
@@ -53,7 +53,7 @@ final class DoneSoFarRule {
     return done;
   }
 
-  /** Whether so few lines came that it must be half an answer. */
+  /** Whether so few lines arrived that the answer must be incomplete. */
   static boolean half(Map<PlayerId, StatLine> read, int week, Optional<SeasonFacts> known) {
     long before =
         known

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.OnOverflow;
 
-/** Tells this process that facts have changed. What is lost here is found by its version. */
+/** Announces changed facts inside this process. A lost event is made up for by the version check. */
 @ApplicationScoped
 class FactsPublished {
   private final MutinyEmitter<FactsChanged> emitter;

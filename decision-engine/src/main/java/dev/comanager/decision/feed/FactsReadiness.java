@@ -8,7 +8,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Not ready before the facts that are always there, those of the demo, have been loaded. */
+/** Not ready until the demo facts, which always exist, are loaded. */
 @Readiness
 @ApplicationScoped
 class FactsReadiness implements HealthCheck {

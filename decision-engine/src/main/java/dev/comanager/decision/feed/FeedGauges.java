@@ -11,7 +11,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
 
-/** How old facts are, by feed. Read in the background, never by a scrape. */
+/** Gauges of the age of facts by feed. Read in the background, never during a scrape. */
 @Singleton
 class FeedGauges {
   private static final FeedCounts NONE = new FeedCounts(0, 0);

@@ -1,6 +1,6 @@
 package dev.comanager.decision.feed;
 
-/** A feed brought something that can't be true. What is known stays as it is. */
+/** A feed returned implausible data. The known facts stay as they are. */
 final class FeedRefused extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

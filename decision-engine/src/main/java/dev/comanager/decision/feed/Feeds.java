@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The clockwork of the feeds: each tick claims what is due and reads it. */
+/** The feed scheduler: each tick claims the feeds that are due and reads them. */
 @ApplicationScoped
 class Feeds {
   private static final Round ROUND = new Round("feeds not claimed", Duration.ofMinutes(1));
@@ -31,7 +31,7 @@ class Feeds {
     this.store = store;
   }
 
-  // A tick doesn't wait for the feeds that it started: a slow one must not hold up the others.
+  // A tick doesn't wait for the feeds it started, so a slow one doesn't hold up the others.
   @Scheduled(
       every = "${comanager.feeds.tick:1s}",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
@@ -52,8 +52,9 @@ class Feeds {
         : store.register(names).invoke(() -> registered = true);
   }
 
-  // One that becomes due while it is being read waits until that is over: of two readings the
-  // older could be stored last. One that never ends counts no longer than its claim does.
+  // A feed that becomes due while it is being read waits for the end of that reading; otherwise the
+  // older of two readings could be stored last. A reading that never ends blocks no longer than its
+  // claim lasts.
   private List<String> idle() {
     long now = System.nanoTime();
     return names.stream()

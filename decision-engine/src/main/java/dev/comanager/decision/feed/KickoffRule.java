@@ -8,10 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * When a game begins that the schedule gives a day for: the time that another source tells for that
- * day; else the time known before, as long as it can still be true; else the customary one that the
- * schedule's reader put there. Times are points in time, so clock changes and games in London need
- * no care.
+ * The kickoff of a game for which the schedule gives only a day: the time that another source announces for that day; else the time known before, while it can still be true; else the customary time that the schedule reader set. Times are instants, so clock changes and games in London need no special handling.
  */
 final class KickoffRule {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
@@ -22,7 +19,7 @@ final class KickoffRule {
    * That game with its kickoff.
    *
    * @param announced by the other source
-   * @param before the game as known until now
+   * @param before the game as known so far
    */
   static Game of(Game read, Optional<Instant> announced, Optional<Game> before, Instant now) {
     Optional<Instant> sameDay = announced.filter(time -> day(time).equals(day(read.kickoff())));
@@ -35,10 +32,10 @@ final class KickoffRule {
                     known.flatMap(
                         time ->
                             switch (read.state()) {
-                              // A time that has passed without a kickoff was a guess.
+                              // A time that passed without a kickoff was a guess.
                               case SCHEDULED, POSTPONED ->
                                   time.isAfter(now) ? Optional.of(time) : Optional.empty();
-                              // It began before the time that was guessed.
+                              // It began before the guessed time.
                               case RUNNING ->
                                   Optional.of(
                                       time.isAfter(now)

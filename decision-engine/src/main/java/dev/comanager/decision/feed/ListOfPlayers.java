@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The list of all players with their statuses: once a day, as Sleeper asks. */
+/** The list of all players with their statuses, read once a day as Sleeper asks of its clients. */
 @ApplicationScoped
 class ListOfPlayers {
   static final String SOURCE = "Sleeper player list";
@@ -25,13 +25,13 @@ class ListOfPlayers {
   }
 
   /**
-   * What came of it.
+   * The result of a read.
    *
-   * @param players empty when the list wasn't due, or failed
+   * @param players empty when the list wasn't due, or the read failed
    */
   record Read(Optional<List<PlayerStatus>> players, boolean failed) {}
 
-  /** The list when it is due. A failure counts as none where players are known. */
+  /** Reads the list when it is due. Where players are already known, a failure is tolerated. */
   Uni<Read> read(Optional<SeasonFacts> known, Instant now) {
     boolean due =
         known.flatMap(ListOfPlayers::readAt).map(at -> !at.plus(LASTS).isAfter(now)).orElse(true);

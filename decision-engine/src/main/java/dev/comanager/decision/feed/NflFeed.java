@@ -30,9 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * NFL facts from Sleeper, while a league needs them: the week with projections and schedule every
- * ten minutes (two near kickoffs), the list of players once a day, past weeks when a week begins. A
- * new week is taken over only together with its projections, so that two weeks never mix.
+ * NFL facts from Sleeper, read while a league needs them: the week with projections and schedule every ten minutes (two near kickoffs), the list of players once a day, past weeks when a week begins. A new week is stored only together with its projections, so that two weeks never mix.
  */
 @ApplicationScoped
 class NflFeed implements Feed {
@@ -151,7 +149,7 @@ class NflFeed implements Feed {
                                             read,
                                             done,
                                             now))))
-        // Whoever knows nothing yet gets the week at once, and the season after it.
+        // With no facts at all, the week is stored first and the season after it.
         .chain(update -> known.isEmpty() ? item(update) : withSeason(update, state, known, now));
   }
 
@@ -173,7 +171,7 @@ class NflFeed implements Feed {
                     .orElse(update));
   }
 
-  /** The season after the first week was stored. */
+  /** The season, after the first week was stored. */
   private Uni<Void> seasonAfterwards(SleeperState state, Optional<SeasonFacts> known, Instant now) {
     return known.isPresent()
         ? done()
@@ -217,7 +215,7 @@ class NflFeed implements Feed {
       sources.add(new SourceNote(ListOfPlayers.SOURCE, now));
       players.get().forEach(status -> statuses.put(status.id(), status));
     }
-    // Fresher than the list, which alone tells ids elsewhere.
+    // Fresher than the list, which alone has external ids.
     projections
         .statuses()
         .forEach(
@@ -234,7 +232,7 @@ class NflFeed implements Feed {
     return update.withSources(sources);
   }
 
-  /** What was done so far in the week that is on; absent when it can't be read now. */
+  /** Stats so far in the current week; absent when they can't be read now. */
   private Uni<Optional<Map<PlayerId, StatLine>>> doneSoFar(
       int season,
       int week,
@@ -256,7 +254,7 @@ class NflFeed implements Feed {
         .recoverWithItem(
             failure -> {
               Log.warnf("running games not read reason=%s", failure.getMessage());
-              // What stands there is of another week.
+              // The stored stats are of another week.
               return newWeek ? Optional.of(Map.of()) : Optional.empty();
             });
   }

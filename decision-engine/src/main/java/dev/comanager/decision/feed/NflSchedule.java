@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The NFL's schedule: days and states from Sleeper, kickoff times from where they are told. */
+/** The NFL schedule: days and states from Sleeper, kickoff times from the kickoff source. */
 @ApplicationScoped
 class NflSchedule {
   private final SleeperFacts sleeper;
@@ -25,16 +25,16 @@ class NflSchedule {
   }
 
   /**
-   * What was read.
+   * The result of a read.
    *
-   * @param kickoffsAsOf when kickoff times were told; empty when none are
+   * @param kickoffsAsOf when kickoff times were read; empty when there are none
    */
   record Read(List<Game> games, Optional<Instant> kickoffsAsOf) {}
 
   /**
    * The season's games.
    *
-   * @param allowed points that each team's defence is expected to allow in the given week
+   * @param allowed points that each team's defence is projected to allow in the given week
    */
   Uni<Read> read(
       int season, int week, Map<String, Double> allowed, Optional<SeasonFacts> known, Instant now) {

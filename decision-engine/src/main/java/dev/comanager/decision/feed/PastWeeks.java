@@ -26,9 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The NFL's season before the week that is on. Each week is read once and stored; the last one is
- * read again while statistics are still corrected. What was expected in a week is what we knew when
- * it ended, or what Sleeper says of it when we weren't there.
+ * The NFL season before the current week. Each week is read once and stored; the last one is read again while its statistics are still corrected. A week's projections are those known here when it ended, or Sleeper's record of them when this service wasn't running then.
  */
 @ApplicationScoped
 class PastWeeks {
@@ -42,15 +40,14 @@ class PastWeeks {
     this.store = store;
   }
 
-  /** All weeks that are over, added up. */
+  /** All finished weeks, summed. */
   record Summed(Map<PlayerId, SeasonSoFar> seasons, Map<PlayerId, List<PlayedWeek>> recent) {}
 
   /**
-   * Reads what is missing before that week and adds it all up; empty when nothing is new. A week
-   * that can't be read now is left out and tried again the next time.
+   * Reads the missing weeks before that week and sums them all; empty when nothing is new. A week that can't be read now is left out and retried next time.
    *
-   * @param known what was known until now; in its week's last moment that is what was expected
-   * @param addUp whether to add up even though nothing is new
+   * @param known the facts so far; in a week's last moments they are its projections
+   * @param addUp whether to sum even when nothing is new
    */
   Uni<Optional<Summed>> before(
       int season, int week, Optional<SeasonFacts> known, boolean addUp, Instant now) {

@@ -3,11 +3,11 @@ package dev.comanager.decision.feed;
 import dev.comanager.decision.facts.SeasonFacts;
 import java.util.Optional;
 
-/** What a feed may bring: never a step back, never next to nothing where there was much. */
+/** Rejects implausible feed data: a step back in time, or almost nothing where there was much. */
 final class PlausibleRule {
   private PlausibleRule() {}
 
-  /** Refuses a week before the one that is known. */
+  /** Rejects a week before the known one. */
   static void week(int season, int week, Optional<SeasonFacts> known) {
     known.ifPresent(
         facts -> {
@@ -21,7 +21,7 @@ final class PlausibleRule {
         });
   }
 
-  /** Refuses nothing at all, and less than half of what is known. */
+  /** Rejects an empty result, and one with less than half of what is known. */
   static void amount(String what, int read, int known) {
     if (read == 0 || read < known / 2) {
       throw new FeedRefused("%d %s where %d are known".formatted(read, what, known));

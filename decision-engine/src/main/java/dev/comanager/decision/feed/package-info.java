@@ -1,2 +1,2 @@
-/** Reads players, projections and schedules when they are due, stores what changed and tells it. */
+/** Reads players, projections and schedules when they are due, stores changes and publishes them. */
 package dev.comanager.decision.feed;

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One team of a league with its roster as it stands for the league's week.
+ * One team of a league, with its roster in the league's current week.
  *
  * @param teamId the platform's id of the team in its league
- * @param name as its owner wrote it, made harmless: also what an older release stored
+ * @param name as its owner wrote it, sanitized, including names that an older release stored
  * @param owners the platform's ids of the people who run it
  * @param waiverPosition 1 = first; null where the league has none
- * @param spots starting places in the league's order first, then bench, reserve and taxi
+ * @param spots starting slots in the league's order first, then bench, reserve and taxi
  */
 public record FantasyTeam(
     String teamId,
@@ -27,17 +27,17 @@ public record FantasyTeam(
     spots = List.copyOf(spots);
   }
 
-  /** Stands for a team that its league no longer has: it has a name no more, and no players. */
+  /** A placeholder for a team that its league no longer has: no name and no players. */
   public static FantasyTeam unknown(String teamId) {
     return new FantasyTeam(teamId, "", List.of(), new TeamRecord(0, 0, 0), null, 0, List.of());
   }
 
-  /** Its name as a sentence of ours says it. */
+  /** The team's name for use in a sentence. */
   public String quoted() {
     return PlatformText.quoted(name);
   }
 
-  /** Where that player stands on this roster, or empty. */
+  /** That player's slot on this roster, or empty. */
   public Optional<RosterSpot> spotOf(PlayerId player) {
     return spots.stream().filter(spot -> player.equals(spot.playerId())).findFirst();
   }

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A player as a platform names him, before he is joined to the universe's own.
+ * A player under his platform's own id, before he is joined to the player pool's player.
  *
  * @param id the platform's own id
- * @param name as people write it, free of markup
- * @param position null for one that isn't counted here, such as a single defender
+ * @param name the player's name, free of markup
+ * @param position null for a position that isn't counted here, such as a single defender
  * @param nflTeam in our spelling ({@link NflTeams}), or null without a team
- * @param crossIds ids of other vocabularies that the platform tells, perhaps none
+ * @param crossIds ids of other vocabularies that the platform provides, possibly none
  */
 public record ForeignPlayer(
     PlatformCode platform,
@@ -27,18 +27,18 @@ public record ForeignPlayer(
     crossIds = crossIds == null ? Map.of() : Map.copyOf(crossIds);
   }
 
-  /** A player of whom the platform tells no other ids. */
+  /** A player for whom the platform provides no other ids. */
   public ForeignPlayer(
       PlatformCode platform, String id, String name, Position position, String nflTeam) {
     this(platform, id, name, position, nflTeam, Map.of());
   }
 
-  /** The id under which he stands while nobody has joined him, such as {@code espn:4241}. */
+  /** The id he has until he is joined, such as {@code espn:4241}. */
   public PlayerId playerId() {
     return new PlayerId(platform.code() + ":" + id);
   }
 
-  /** All ids by which he may be joined, the platform's own among them where others use it too. */
+  /** All ids he may be joined by, including the platform's own where other sources use it too. */
   public Map<CrossId, String> allIds() {
     Map<CrossId, String> ids = new EnumMap<>(CrossId.class);
     ids.putAll(crossIds);

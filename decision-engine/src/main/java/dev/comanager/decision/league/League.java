@@ -7,16 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A fantasy league as its platform showed it at one time.
+ * A snapshot of a fantasy league as its platform showed it.
  *
- * @param name as its people wrote it, made harmless: also what an older release stored
+ * @param name as its members wrote it, sanitized, including names that an older release stored
  * @param season year in which the season begins
  * @param week the league's scoring week; null before the season
- * @param asOf when the platform was asked
- * @param foreign players who stand on rosters under the platform's own id ({@link
- *     ForeignPlayer#playerId()}), because nobody has joined them to the universe's yet
- * @param restricted whether the platform shows it to its own people alone; what was read is then
- *     only for lines that the platform admits
+ * @param asOf when the platform was read
+ * @param foreign roster players who still have the platform's own id ({@link ForeignPlayer#playerId()}) because they aren't joined yet
+ * @param restricted whether the platform shows the league only to its members; the data is then only for lines that the platform admits
  */
 public record League(
     LeagueKey key,
@@ -33,11 +31,11 @@ public record League(
     name = PlatformText.clean(name);
     teams = List.copyOf(teams);
     matchups = List.copyOf(matchups);
-    // An older release stored leagues without it.
+    // Leagues that an older release stored don't have it.
     foreign = foreign == null ? List.of() : List.copyOf(foreign);
   }
 
-  /** A league that everybody is shown. */
+  /** A public league. */
   public League(
       LeagueKey key,
       String name,
@@ -51,7 +49,7 @@ public record League(
     this(key, name, season, week, rules, teams, matchups, asOf, foreign, false);
   }
 
-  /** A league whose players all bear the universe's ids. */
+  /** A league whose players are all joined. */
   public League(
       LeagueKey key,
       String name,
@@ -64,27 +62,27 @@ public record League(
     this(key, name, season, week, rules, teams, matchups, asOf, List.of());
   }
 
-  /** The same, read with what opens it to its own people alone. */
+  /** A copy marked as restricted to its members. */
   public League asRestricted() {
     return new League(key, name, season, week, rules, teams, matchups, asOf, foreign, true);
   }
 
-  /** Its name as a sentence of ours says it. */
+  /** The league's name for use in a sentence. */
   public String quoted() {
     return PlatformText.quoted(name);
   }
 
-  /** What the platform calls a player whom nobody has joined, or empty. */
+  /** The platform's name of a player who isn't joined, or empty. */
   public Optional<ForeignPlayer> foreign(PlayerId player) {
     return foreign.stream().filter(one -> one.playerId().equals(player)).findFirst();
   }
 
-  /** The team of that id, or empty when the league has none such. */
+  /** The team of that id, or empty when the league has no such team. */
   public Optional<FantasyTeam> team(String teamId) {
     return teams.stream().filter(team -> team.teamId().equals(teamId)).findFirst();
   }
 
-  /** The team on whose roster that player stands, or empty for a free agent. */
+  /** The team that has that player on its roster, or empty for a free agent. */
   public Optional<FantasyTeam> rosteredBy(PlayerId player) {
     return teams.stream().filter(team -> team.spotOf(player).isPresent()).findFirst();
   }

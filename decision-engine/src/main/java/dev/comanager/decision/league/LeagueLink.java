@@ -3,8 +3,8 @@ package dev.comanager.decision.league;
 import dev.comanager.contracts.LeagueKey;
 
 /**
- * That a line plays in a league, as one of its teams.
+ * The fact that a line plays in a league, as one of its teams.
  *
- * @param primary whether the line means this league when it names none
+ * @param primary whether this league is meant when the line names none
  */
 public record LeagueLink(LeagueKey league, String teamId, boolean primary) {}

@@ -4,13 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a league plays by.
+ * A league's rules.
  *
- * @param teamCount how many fantasy teams
- * @param startingSlots in the platform's order, one entry for each place
- * @param unsupported what the league plays that this product doesn't count (individual defenders,
- *     best ball …), in words for a person; empty as a rule
- * @param waivers how free players are handed out
+ * @param teamCount number of fantasy teams
+ * @param startingSlots in the platform's order, one entry for each slot
+ * @param unsupported features of the league that aren't counted here (individual defenders, best ball …), worded for people; usually empty
+ * @param waivers how free agents are assigned
  */
 public record LeagueRules(
     int teamCount,
@@ -22,11 +21,11 @@ public record LeagueRules(
   public LeagueRules {
     startingSlots = List.copyOf(startingSlots);
     unsupported = List.copyOf(unsupported);
-    // Leagues that an older release stored don't say.
+    // Leagues that an older release stored don't have it.
     waivers = waivers == null ? WaiverType.UNKNOWN : waivers;
   }
 
-  /** The rules of a league whose waivers aren't known. */
+  /** The rules of a league whose waiver type isn't known. */
   public LeagueRules(
       int teamCount,
       List<LineupSlot> startingSlots,
@@ -37,10 +36,9 @@ public record LeagueRules(
   }
 
   /**
-   * A roster as it is told everywhere: the starting places in their order, those that nobody stands
-   * in empty; then the bench, the injured reserve and the taxi squad.
+   * A roster in canonical order: the starting slots in their order, empty ones included; then the bench, the injured reserve and the taxi squad.
    *
-   * @param reported each player and where the platform has him
+   * @param reported each player and the slot the platform reports for him
    */
   public List<RosterSpot> inOrder(List<RosterSpot> reported) {
     List<RosterSpot> left = new ArrayList<>(reported);
@@ -55,7 +53,7 @@ public record LeagueRules(
       spots.add(here);
     }
     for (RosterSpot spot : left) {
-      // A starting place that the rules don't have is none.
+      // A starting slot that the rules don't have is ignored.
       if (spot.slot() == LineupSlot.BENCH || spot.slot().starting()) {
         spots.add(new RosterSpot(LineupSlot.BENCH, spot.playerId()));
       }

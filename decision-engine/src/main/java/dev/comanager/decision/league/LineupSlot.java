@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** A place on a roster and which positions may stand there. */
+/** A roster slot and the positions it accepts. */
 public enum LineupSlot {
   QB_SLOT("QB", EnumSet.of(QB), true),
   RB_SLOT("RB", EnumSet.of(RB), true),
@@ -27,7 +27,7 @@ public enum LineupSlot {
   RESERVE("IR", EnumSet.allOf(Position.class), false),
   TAXI("TAXI", EnumSet.allOf(Position.class), false);
 
-  /** The nine starting places of the usual league. */
+  /** The nine starting slots of the usual league. */
   public static final List<LineupSlot> USUAL =
       List.of(QB_SLOT, RB_SLOT, RB_SLOT, WR_SLOT, WR_SLOT, TE_SLOT, FLEX, K_SLOT, DEF_SLOT);
 
@@ -41,17 +41,17 @@ public enum LineupSlot {
     this.starting = starting;
   }
 
-  /** The name a person reads, such as {@code FLEX}. */
+  /** The display name, such as {@code FLEX}. */
   public String label() {
     return label;
   }
 
-  /** Whether a player there scores. */
+  /** Whether a player in this slot scores. */
   public boolean starting() {
     return starting;
   }
 
-  /** Whether the rules let that position stand there. */
+  /** Whether the slot accepts that position. */
   public boolean accepts(Position position) {
     return accepted.contains(position);
   }

@@ -10,12 +10,12 @@ import java.util.Optional;
  * A line's league with its snapshot.
  *
  * @param mine the line's own team in it; see {@link #teamIsMissing}
- * @param stale whether the platform could not be asked and an older snapshot stands in
+ * @param stale whether the platform couldn't be read and an older snapshot is used
  */
 public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boolean stale) {
   private static final Instant NEVER = Instant.EPOCH;
 
-  /** With the link's team, or {@link FantasyTeam#unknown} where the league no longer has it. */
+  /** With the link's team, or {@link FantasyTeam#unknown} when the league no longer has it. */
   public static LinkedLeague of(LeagueLink link, League league, boolean stale) {
     return new LinkedLeague(
         link,
@@ -25,8 +25,7 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
   }
 
   /**
-   * A league that its platform doesn't admit the line to: nothing of it is shown but that it is
-   * linked.
+   * A league to which the platform doesn't admit the line: only the fact that it is linked is shown.
    */
   public static LinkedLeague withheld(LeagueLink link) {
     LeagueKey key = link.league();
@@ -48,18 +47,18 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
     return league.asOf().equals(NEVER);
   }
 
-  /** Whether the line's team was taken out of the league: there is nothing to decide then. */
+  /** Whether the line's team was removed from the league; then there is nothing to decide. */
   public boolean teamIsMissing() {
     return league.team(mine.teamId()).isEmpty();
   }
 
-  /** The same league as another of its teams sees it. */
+  /** The same league seen from another of its teams. */
   public LinkedLeague as(FantasyTeam team) {
     return new LinkedLeague(
         new LeagueLink(league.key(), team.teamId(), false), league, team, stale);
   }
 
-  /** Whom the team meets this week, or empty when it meets nobody. */
+  /** The opponent this week, or empty when there is none. */
   public Optional<FantasyTeam> opponent() {
     return league
         .matchupOf(mine.teamId())

@@ -3,7 +3,7 @@ package dev.comanager.decision.league;
 import java.util.Locale;
 import java.util.Map;
 
-/** One spelling of NFL team abbreviations, whatever a source writes. */
+/** Normalizes NFL team abbreviations to one spelling. */
 public final class NflTeams {
   private static final Map<String, String> OTHER_SPELLINGS =
       Map.ofEntries(
@@ -28,7 +28,7 @@ public final class NflTeams {
 
   private NflTeams() {}
 
-  /** Our spelling of a team that a source calls so; an unknown name is returned in upper case. */
+  /** Our spelling of a source's team abbreviation; an unknown one is returned in upper case. */
   public static String spelled(String written) {
     String upper = written.strip().toUpperCase(Locale.ROOT);
     return OTHER_SPELLINGS.getOrDefault(upper, upper);

@@ -1,8 +1,7 @@
 package dev.comanager.decision.league;
 
 /**
- * A player in one universe of players, such as {@code nfl:4034} or {@code demo:qb-07}. NFL ids are
- * Sleeper's; other platforms' ids are joined to them.
+ * A player's id in one player pool, such as {@code nfl:4034} or {@code demo:qb-07}. NFL ids are Sleeper's; the ids of other platforms are joined to them.
  */
 public record PlayerId(String value) implements Comparable<PlayerId> {
   public PlayerId {

@@ -2,7 +2,7 @@ package dev.comanager.decision.league;
 
 import java.util.Optional;
 
-/** What a player plays, as fantasy leagues count it. */
+/** A player's position, as fantasy leagues count it. */
 public enum Position {
   QB,
   RB,
@@ -12,8 +12,7 @@ public enum Position {
   DEF;
 
   /**
-   * Reads what platforms write, such as {@code D/ST} or {@code PK}; empty for what isn't played
-   * here.
+   * Parses a platform's name for a position, such as {@code D/ST} or {@code PK}; empty for a position that isn't supported here.
    */
   public static Optional<Position> find(String written) {
     return switch (written.strip().toUpperCase(java.util.Locale.ROOT)) {

@@ -3,12 +3,12 @@ package dev.comanager.decision.league;
 import java.util.Optional;
 
 /**
- * A place on a roster and who stands there.
+ * A roster slot and its occupant.
  *
- * @param playerId null for a starting place that is empty
+ * @param playerId null for an empty starting slot
  */
 public record RosterSpot(LineupSlot slot, PlayerId playerId) {
-  /** Who stands there, or empty for an empty starting place. */
+  /** The occupant, or empty for an empty starting slot. */
   public Optional<PlayerId> player() {
     return Optional.ofNullable(playerId);
   }

@@ -3,17 +3,14 @@ package dev.comanager.decision.league;
 import java.util.List;
 
 /**
- * A rule of a league's scoring that is more than points per unit: for some positions only, from or
- * up to an amount, for full units only, or once when an amount is reached.
+ * A scoring rule beyond points per unit: for some positions only, from or up to an amount, for full units only, or once when an amount is reached.
  *
- * @param stats whose amounts are added up, in the vocabulary of {@link StatLine}
- * @param points for every {@code every} units, or once; may be negative
- * @param every how many units bring the points, more than 0; without a meaning for {@link
- *     Counting#ONCE}
- * @param from the amount it begins at, or null. {@link Counting#FRACTIONS} and {@link
- *     Counting#FULL} count the units above it, the others include it
- * @param to the amount it ends at, included, or null
- * @param positions whom it is for; empty for everybody
+ * @param stats stats whose amounts are summed, in the vocabulary of {@link StatLine}
+ * @param points for each {@code every} units, or once; may be negative
+ * @param every number of units that earn the points, greater than 0; ignored for {@link Counting#ONCE}
+ * @param from lower bound of the amount, or null. {@link Counting#FRACTIONS} and {@link Counting#FULL} count the units above it, the others include it
+ * @param to upper bound of the amount, inclusive, or null
+ * @param positions positions that the rule applies to; empty for all
  */
 public record ScoringClause(
     List<String> stats,
@@ -25,17 +22,17 @@ public record ScoringClause(
     List<Position> positions) {
   private static final double ALMOST = 1e-9;
 
-  /** How an amount becomes points. */
+  /** The way an amount is converted to points. */
   public enum Counting {
-    /** Every unit counts, and parts of one count in parts. */
+    /** Every unit counts, fractions of a unit proportionally. */
     FRACTIONS,
-    /** Only full {@code every} units count: 49 yards at a point for 25 bring one. */
+    /** Only full multiples of {@code every} count: at a point per 25 yards, 49 yards earn one point. */
     FULL,
-    /** As {@link #FRACTIONS} from the first unit on, when the amount lies within the bounds. */
+    /** Like {@link #FRACTIONS} but from the first unit, when the amount is within the bounds. */
     ALL_WITHIN,
-    /** As {@link #FULL} from the first unit on, when the amount lies within the bounds. */
+    /** Like {@link #FULL} but from the first unit, when the amount is within the bounds. */
     FULL_WITHIN,
-    /** The points once, when the amount of the game lies within the bounds. */
+    /** The points once, when the amount of the game is within the bounds. */
     ONCE
   }
 
@@ -47,18 +44,18 @@ public record ScoringClause(
     positions = positions == null ? List.of() : positions.stream().distinct().sorted().toList();
   }
 
-  /** Points per unit, for these positions only; all of them when none is named. */
+  /** Points per unit for these positions only; for all when none is given. */
   public static ScoringClause each(String stat, double points, List<Position> positions) {
     return new ScoringClause(List.of(stat), Counting.FRACTIONS, points, 1, null, null, positions);
   }
 
-  /** The points once, when the amount lies within the bounds, both included; null for none. */
+  /** The points once, when the amount is within the bounds, both inclusive; null means no bound. */
   public static ScoringClause once(
       String stat, double points, Double from, Double to, List<Position> positions) {
     return new ScoringClause(List.of(stat), Counting.ONCE, points, 1, from, to, positions);
   }
 
-  /** What the clause adds for a player of that position with that line of one game. */
+  /** The points that the clause adds for a player of that position with that line of one game. */
   double points(StatLine line, Position position) {
     if (!positions.isEmpty() && !positions.contains(position)) {
       return 0;
@@ -84,8 +81,8 @@ public record ScoringClause(
     };
   }
 
-  // Towards nothing: to have lost seven yards is not yet to have lost ten. In binary fractions
-  // three tenths are a hair less than three times a tenth.
+  // Rounded toward zero: a loss of seven yards is not yet a loss of ten. In binary floating point
+  // 0.3 is slightly less than 3 × 0.1.
   private double full(double amount) {
     double units = amount / every;
     double nearest = Math.rint(units);
@@ -100,7 +97,7 @@ public record ScoringClause(
     return from == null ? most : Math.max(0, most - from);
   }
 
-  // A game brings whole amounts, an expectation doesn't: 20.4 points allowed lie in 14–20.
+  // Amounts of a game are whole, projections aren't: 20.4 points allowed fall into 14–20.
   private boolean within(double amount) {
     double whole = Math.rint(amount);
     return (from == null || whole >= from) && (to == null || whole <= to);

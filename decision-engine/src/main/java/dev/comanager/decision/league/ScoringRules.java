@@ -4,12 +4,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A league's own scoring: points per unit of each stat, in the vocabulary of {@link StatLine}, and
- * what can't be said so. Bonuses per position ({@code bonus_rec_te}) that a source counts itself
- * are stats of their own.
+ * A league's scoring: points per unit of each stat, in the vocabulary of {@link StatLine}, and clauses for everything else. Bonuses per position ({@code bonus_rec_te}) that a source counts itself are separate stats.
  *
- * @param clauses rules for some positions, from an amount on, for full units, or once; as a rule
- *     none
+ * @param clauses rules for some positions, from an amount on, for full units, or once; usually none
  */
 public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause> clauses) {
   private static final StatLine ONE_CATCH = new StatLine(Map.of("rec", 1.0));
@@ -20,7 +17,7 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
     clauses = clauses == null ? List.of() : List.copyOf(clauses);
   }
 
-  /** Points per unit and nothing else. */
+  /** Only points per unit. */
   public ScoringRules(Map<String, Double> pointsPerStat) {
     this(pointsPerStat, List.of());
   }
@@ -28,8 +25,7 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
   /**
    * Fantasy points of that line under these rules, unrounded.
    *
-   * @param line of one game, done or expected: a clause may begin at an amount of one game, so the
-   *     sum of several games is no such line, their mean is
+   * @param line actual or projected line of one game: a clause may start at an amount of one game, so a mean of several games is valid, their sum isn't
    */
   public double points(StatLine line, Position position) {
     double points = 0;
@@ -45,14 +41,13 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
     return points;
   }
 
-  /** Points for a receiver's catch: 1 in PPR, 0.5 in half PPR, 0 in standard. */
+  /** Points for a reception by a receiver: 1 in PPR, 0.5 in half PPR, 0 in standard. */
   public double perReception() {
     return points(ONE_CATCH, Position.WR);
   }
 
   /**
-   * The name a person gives this scoring: {@code PPR}, {@code Half PPR}, {@code Standard} or the
-   * figure.
+   * The display name of this scoring: {@code PPR}, {@code Half PPR}, {@code Standard} or the figure.
    */
   public String label() {
     double perReception = perReception();

@@ -3,8 +3,7 @@ package dev.comanager.decision.league;
 import java.util.Map;
 
 /**
- * What a player did or is expected to do, by stat name in Sleeper's vocabulary ({@code rec_yd},
- * {@code pass_td}, {@code pts_allow_7_13}). A stat that is missing counts as nothing.
+ * A player's actual or projected stats, by stat name in Sleeper's vocabulary ({@code rec_yd}, {@code pass_td}, {@code pts_allow_7_13}). A missing stat counts as 0.
  */
 public record StatLine(Map<String, Double> stats) {
   public StatLine {

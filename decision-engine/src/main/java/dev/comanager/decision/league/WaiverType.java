@@ -1,14 +1,14 @@
 package dev.comanager.decision.league;
 
-/** How a league hands out players whom nobody has. */
+/** The way a league assigns free agents. */
 public enum WaiverType {
   /** Claims are granted in the order of the teams' waiver positions. */
   PRIORITY("waivers by priority"),
-  /** The highest blind bid out of a season's budget gets the player. */
+  /** The highest blind bid from a season budget gets the player. */
   BUDGET("waivers by blind bids"),
-  /** Whoever comes first. */
+  /** First come, first served. */
   FIRST_COME("first come, first served"),
-  /** The platform doesn't say. */
+  /** The platform doesn't report it. */
   UNKNOWN("");
 
   private final String text;
@@ -17,7 +17,7 @@ public enum WaiverType {
     this.text = text;
   }
 
-  /** As it stands inside a sentence; empty when unknown. */
+  /** The wording inside a sentence; empty when unknown. */
   public String text() {
     return text;
   }

@@ -1,2 +1,2 @@
-/** The fantasy league as every platform's adapter gives it: rules, teams, rosters, matchups. */
+/** The platform-independent league model that every adapter produces: rules, teams, rosters, matchups. */
 package dev.comanager.decision.league;

@@ -10,7 +10,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** What this service keeps of phone lines. */
+/** The data that this service keeps about phone lines. */
 @Singleton
 class DecisionLineData {
   static final int DECISIONS_A_PAGE = 40;
@@ -23,7 +23,7 @@ class DecisionLineData {
             'linked_at', linked_at) AS part
           FROM league_link WHERE line = $1 ORDER BY seq
           """);
-  // With the last card before the lock and what became of it, where there is one.
+  // Including the last card before the lock and its outcome, where they exist.
   private static final LineExport DECISIONS =
       LineExport.paged(
           "decisions",
@@ -57,8 +57,8 @@ class DecisionLineData {
          WHERE l.league = mine.league AND l.team_id = mine.team_id AND l.line <> ALL($1))
       """;
 
-  // First what every call locks, then the row that whoever changes the line's links locks, last
-  // what they lead to.
+  // In lock order: first the rows that every call locks, then the row that is locked to change the
+  // line's links, last the rows that these link to.
   private static final List<LineTable> TABLES =
       List.of(
           LineTable.handledCalls(),

@@ -1,2 +1,2 @@
-/** What the engine keeps of phone lines, and that it goes when they are deleted. */
+/** Erases the decision-engine's data about phone lines when they are deleted. */
 package dev.comanager.decision.linedata;

@@ -5,17 +5,17 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.week.WeekPlayer;
 
 /**
- * A player who may stand in the lineup: his game has not begun, and he isn't on a reserve place.
+ * A player who may be in the lineup: his game has not begun, and he isn't on a reserve slot.
  *
- * @param points that he can be expected to bring; 0 when he isn't available
- * @param available whether he may come in; who isn't may stay where he is
- * @param mustStay whether he has to stay in the lineup, in whatever place
+ * @param points his expected points; 0 when he isn't available
+ * @param available whether he may be moved in; an unavailable player may stay where he is
+ * @param mustStay whether he has to stay in the lineup, in any slot
  */
 public record Candidate(
     PlayerId id, Position position, double points, boolean available, boolean mustStay) {
   private static final double HUNDREDTHS = 100;
 
-  /** That player as a lineup sees him. */
+  /** That player as a lineup candidate. */
   public static Candidate of(WeekPlayer player, boolean mustStay) {
     return new Candidate(
         player.id(),
@@ -25,7 +25,7 @@ public record Candidate(
         mustStay);
   }
 
-  /** His points in hundredths: lineups are compared in these. */
+  /** His points in hundredths, the unit in which lineups are compared. */
   public long hundredths() {
     return Math.round(points * HUNDREDTHS);
   }

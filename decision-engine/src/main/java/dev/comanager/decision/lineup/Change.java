@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A change of the lineup that is legal by itself: one comes in, starters move along, and one goes
- * out.
+ * A lineup change that is legal on its own: one player comes in, starters shift, and one goes out.
  *
- * @param out who makes room in the end; empty when a place was empty
+ * @param out the player who finally makes room; empty when a slot was empty
  * @param slot that the newcomer takes
  */
 record Change(PlayerId in, LineupSlot slot, Optional<PlayerId> out, List<Shift> shifts) {
@@ -17,6 +16,6 @@ record Change(PlayerId in, LineupSlot slot, Optional<PlayerId> out, List<Shift> 
     shifts = List.copyOf(shifts);
   }
 
-  /** A starter who moves to another place. */
+  /** A starter who shifts to another slot. */
   record Shift(PlayerId player, LineupSlot from, LineupSlot to) {}
 }

@@ -9,9 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Takes a new lineup apart into changes that don't depend on each other: each begins with a
- * newcomer, follows who makes way for whom, and ends with the one who goes out or with a place that
- * was empty.
+ * Splits a new lineup into independent changes. Each begins with a newcomer, follows the chain of players who make way for one another, and ends with the player who goes out or with a slot that was empty.
  */
 final class ChangesRule {
   private ChangesRule() {}

@@ -7,19 +7,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Which bench players come closest to starters whose place they may take. */
+/** Finds the bench players who come closest to starters whose slots they could take. */
 final class ClosestRule {
   private ClosestRule() {}
 
-  /** A starter and a bench player who may take his place. */
+  /** A starter and a bench player who could take his slot. */
   record Close(Place place, WeekPlayer starter, WeekPlayer bench, double chance) {}
 
-  /** The closest pair, or empty when nobody on the bench competes. */
+  /** The closest pair, or empty when no bench player competes. */
   static Optional<Close> of(Roster roster) {
     return all(roster).stream().findFirst();
   }
 
-  /** All pairs, the closest first. */
+  /** All pairs, closest first. */
   static List<Close> all(Roster roster) {
     List<WeekPlayer> bench =
         roster.candidates(_ -> false).stream()

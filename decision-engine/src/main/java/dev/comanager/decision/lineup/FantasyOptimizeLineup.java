@@ -66,7 +66,7 @@ public class FantasyOptimizeLineup implements ToolHandler {
         .replaceWith(outcome);
   }
 
-  // The question is the team's lineup in the week, whoever stands on its roster by now.
+  // The question is the team's lineup in the week, independent of who is on its roster now.
   private static DecisionQuestion question(LineId line, LinkedLeague league, Integer week) {
     return new DecisionQuestion(
         line,

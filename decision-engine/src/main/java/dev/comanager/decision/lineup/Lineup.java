@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who stands in which of the places that can be changed.
+ * The occupants of the slots that can still be changed.
  *
- * @param places in the league's order, with their occupants before
- * @param occupants one for each place, empty where nobody stands
+ * @param places in the league's order, with their previous occupants
+ * @param occupants one for each slot, empty where there is none
  */
 public record Lineup(List<Place> places, List<Optional<PlayerId>> occupants) {
   public Lineup {
@@ -19,7 +19,7 @@ public record Lineup(List<Place> places, List<Optional<PlayerId>> occupants) {
     }
   }
 
-  /** Whether that player stands in it. */
+  /** Whether that player is in the lineup. */
   public boolean has(PlayerId player) {
     return occupants.contains(Optional.of(player));
   }

@@ -23,8 +23,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Makes the card of the best lineup (spec 2.1–2.3). Pure: the same facts give the same card. Its
- * confidence is that of the change with the largest gain, as analyze_start_sit would give it.
+ * Makes the best-lineup card (spec 2.1–2.3). Pure: the same facts give the same card. Its confidence is that of the change with the largest gain, computed as in analyze_start_sit.
  */
 final class LineupDecision {
   private static final int LEAST = 50;
@@ -42,7 +41,7 @@ final class LineupDecision {
         LineupText.spoken(call, confidence));
   }
 
-  /** The answer as the tool returns it: with moves and points beside the card. */
+  /** The answer as the tool returns it: moves and points in addition to the card. */
   static ObjectNode body(LineupVerdict call, CardAnswer answer) {
     ObjectNode body = ResultJson.tree(answer);
     ArrayNode moves = body.putArray("moves");
@@ -67,7 +66,7 @@ final class LineupDecision {
     if (call.changes().isEmpty()) {
       return MOST;
     }
-    // A place that was empty: better than nobody he is if he plays.
+    // The slot was empty, so he is better than nobody if he plays.
     double plays = 1 - call.player(call.changes().getFirst().in()).chance().absent();
     return Math.clamp(Math.round(100 * plays), LEAST, MOST);
   }
@@ -89,7 +88,7 @@ final class LineupDecision {
             LineupText.reasoning(call),
             LineupText.risk(call)),
         FactsBehind.of(call.league(), call.facts(), call.week(), call.roster().players()),
-        // What a watch would follow is the whole roster: that is what lineup alerts are for.
+        // A watch on it would have to follow the whole roster, which is the job of lineup alerts.
         false,
         null);
   }
@@ -113,7 +112,7 @@ final class LineupDecision {
     return subjects;
   }
 
-  /** Those of the changes first, then the other starters. */
+  /** Players of the changes first, then the other starters. */
   private static List<CardPlayer> rows(LineupVerdict call) {
     Set<WeekPlayer> players = new LinkedHashSet<>();
     for (Change change : call.changes()) {

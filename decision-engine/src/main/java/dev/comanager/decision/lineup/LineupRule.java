@@ -14,14 +14,11 @@ import org.jgrapht.graph.DefaultWeightedEdge;
 import org.jgrapht.graph.SimpleWeightedGraph;
 
 /**
- * The lineup with the most points that the league's places allow: an assignment problem, solved by
- * the method of Kuhn and Munkres, so that FLEX and SUPERFLEX are filled as well as every other
- * place. Of lineups with the same points the one with the fewest changes is taken, so that a tie
- * moves nobody. A place stays empty only when nobody who is available may stand there.
+ * Finds the lineup with the most points that the league's slots allow. It is an assignment problem, solved with the Kuhn-Munkres algorithm, so FLEX and SUPERFLEX are filled as well as every other slot. Among lineups with equal points the one with the fewest changes wins, so a tie moves nobody. A slot stays empty only when no available player may fill it.
  */
 public final class LineupRule {
-  // Weights are whole numbers, so that sums are exact: a hundredth of a point outweighs all
-  // considerations of order, and filling a place outweighs all points.
+  // Weights are whole numbers, so sums are exact: a hundredth of a point outweighs all
+  // considerations of order, and filling a slot outweighs all points.
   private static final double HUNDREDTH = 1e5;
   private static final double STAYS_IN_LINEUP = 100;
   private static final double STAYS_IN_PLACE = 1;
@@ -31,7 +28,7 @@ public final class LineupRule {
 
   private LineupRule() {}
 
-  /** The best lineup of those candidates in those places. */
+  /** The best lineup of those candidates in those slots. */
   public static Lineup best(List<Place> places, List<Candidate> candidates) {
     List<Candidate> sorted =
         candidates.stream().sorted(Comparator.comparing(Candidate::id)).toList();
@@ -51,8 +48,8 @@ public final class LineupRule {
       graph.addVertex(i);
       graph.addVertex(size + i);
     }
-    // Rows are the places and, for those who are left over, as many seats as there are candidates.
-    // Columns are the candidates and, for places that stay empty, as many nobodies as places.
+    // Rows are the slots plus one seat per candidate for those left over. Columns are the
+    // candidates plus one dummy per slot for slots that stay empty.
     for (int row = 0; row < size; row++) {
       for (int column = 0; column < size; column++) {
         double weight = weight(row, column, places, sorted, now);
@@ -91,7 +88,7 @@ public final class LineupRule {
         + (candidate.mustStay() ? MUST_STAY : 0);
   }
 
-  // Where he stands already his platform lets him stand, whatever we know of his position.
+  // A player may stay where his platform already has him, whatever position we have on file.
   private static boolean mayTake(Candidate candidate, Place place, boolean inLineup) {
     return place.slot().accepts(candidate.position()) && (inLineup || candidate.available());
   }

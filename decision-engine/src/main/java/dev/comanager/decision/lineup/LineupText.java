@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The best lineup in words: sentences that name their numbers. */
+/** Renders the best lineup as sentences that state their numbers. */
 final class LineupText {
   private static final double FELT_POINTS = .5;
 
@@ -47,7 +47,7 @@ final class LineupText {
     };
   }
 
-  /** Such as {@code start Flowers, sit Olave} or {@code start Flowers at FLEX, which is empty}. */
+  /** For example {@code start Flowers, sit Olave} or {@code start Flowers at FLEX, which is empty}. */
   private static String move(LineupVerdict call, Change change) {
     String in = call.name(change.in());
     return change

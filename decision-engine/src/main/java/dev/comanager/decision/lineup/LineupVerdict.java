@@ -22,12 +22,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The best lineup that a team's roster allows by now.
+ * The best lineup that a team's roster still allows.
  *
- * @param changes what would change, the largest gain first; empty when the lineup is the best
- * @param pair what the card's confidence is about: the newcomer of the largest gain over whom he
- *     replaces, or, when nothing changes, the starter and the bench player who come closest; empty
- *     when nobody competes
+ * @param changes possible changes, the largest gain first; empty when the lineup is already the best
+ * @param pair the pair behind the card's confidence: the newcomer of the largest gain and the player he replaces or, when nothing changes, the starter and the bench player who come closest; empty when no bench player competes
  */
 record LineupVerdict(
     LinkedLeague league,
@@ -90,7 +88,7 @@ record LineupVerdict(
     return names.of(id);
   }
 
-  /** Points that the lineup as it stands can be expected to bring, those scored among them. */
+  /** Expected points of the current lineup, including points already scored. */
   double pointsNow() {
     ScoringRules scoring = league.league().rules().scoring();
     return starters().stream()
@@ -103,7 +101,7 @@ record LineupVerdict(
     return pointsNow() + changes.stream().mapToDouble(this::gain).sum();
   }
 
-  /** The starters of whom something is known. */
+  /** The starters with known facts. */
   List<WeekPlayer> starters() {
     return roster.spots().stream()
         .filter(spot -> spot.slot().starting())
@@ -135,19 +133,19 @@ record LineupVerdict(
     return doubt().isPresent() ? Verdict.NO_CALL : lean();
   }
 
-  /** What the facts say, whether anybody should stand behind it or not. */
+  /** The verdict of the facts, even when they are too weak for a call. */
   Verdict lean() {
     return changes.isEmpty() ? Verdict.HOLD : Verdict.START;
   }
 
-  /** What games will judge of it: the two that its confidence is about. */
+  /** The prediction that games will grade: the pair behind its confidence. */
   Optional<Gradable> gradable() {
     return pair.map(
         found ->
             new Gradable(found.pick().id(), found.other().id(), league.league().rules().scoring()));
   }
 
-  /** The next kickoff of a change; without one the next of a starter who can still be moved. */
+  /** The next kickoff of a change; without a change, the next of a starter who can still be moved. */
   Instant lockAt() {
     Stream<Instant> kickoffs =
         changes.isEmpty()
@@ -160,7 +158,7 @@ record LineupVerdict(
     return kickoffs.filter(now::isBefore).min(Instant::compareTo).orElse(null);
   }
 
-  /** The league's week, or the universe's where the league names none; null before the season. */
+  /** The league's week, or the player pool's when the league has none; null before the season. */
   Integer week() {
     Integer named = league.league().week();
     if (named != null) {

@@ -5,12 +5,12 @@ import dev.comanager.decision.league.PlayerId;
 import java.util.Optional;
 
 /**
- * A starting place that can still be changed.
+ * A starting slot that can still be changed.
  *
- * @param occupant who stands there now, or null
+ * @param occupant the current occupant, or null
  */
 public record Place(LineupSlot slot, PlayerId occupant) {
-  /** Who stands there now, or empty. */
+  /** The current occupant, or empty. */
   public Optional<PlayerId> player() {
     return Optional.ofNullable(occupant);
   }

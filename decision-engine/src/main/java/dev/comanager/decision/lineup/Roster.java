@@ -19,8 +19,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A team with what is known of its players: who stands where, who can still be moved, and who may
- * come in. Whose game has begun stays where he is, and so does a starter of whom nothing is known.
+ * A team with the facts about its players: the occupants of its slots, who can still be moved, and who may come in. A player whose game has begun stays where he is, and so does a starter without known facts.
  */
 public final class Roster {
   private final LinkedLeague league;
@@ -36,7 +35,7 @@ public final class Roster {
     }
   }
 
-  /** The line's own team of that league. */
+  /** The line's own team in that league. */
   public static Roster of(LinkedLeague league, SeasonFacts facts, Instant now) {
     return new Roster(league, facts, now);
   }
@@ -45,22 +44,22 @@ public final class Roster {
     return league.mine().spots();
   }
 
-  /** The players of whom something is known, in the order of their places. */
+  /** The players with known facts, in the order of their slots. */
   public Collection<WeekPlayer> players() {
     return Collections.unmodifiableCollection(players.values());
   }
 
-  /** What is known of that player, or empty. */
+  /** The facts about that player, or empty. */
   public Optional<WeekPlayer> player(PlayerId id) {
     return Optional.ofNullable(players.get(id));
   }
 
-  /** That player, of whom something is known. */
+  /** That player, who must have known facts. */
   WeekPlayer known(PlayerId id) {
     return player(id).orElseThrow();
   }
 
-  /** The starting places that can still be changed. */
+  /** The starting slots that can still be changed. */
   List<Place> openPlaces() {
     List<Place> places = new ArrayList<>();
     for (RosterSpot spot : spots()) {
@@ -71,7 +70,7 @@ public final class Roster {
     return places;
   }
 
-  /** Who may stand in them, those in reserve left out. */
+  /** The players who may fill them, excluding those in reserve. */
   List<Candidate> candidates(Predicate<WeekPlayer> mustStay) {
     List<Candidate> candidates = new ArrayList<>();
     for (RosterSpot spot : spots()) {

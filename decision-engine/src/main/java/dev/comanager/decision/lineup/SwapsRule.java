@@ -14,14 +14,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * For every starter who is out, doubtful or on a bye one legal change that replaces him. All other
- * starters stay in the lineup, and of what is possible then the most points are taken, so the
- * changes fit together and no player is used twice.
+ * Finds one legal change for every starter who is out, doubtful or on a bye. All other starters stay in the lineup. Among the possible changes those with the most points are taken together, so they are compatible and use no player twice.
  */
 final class SwapsRule {
   private SwapsRule() {}
 
-  /** The swaps, most points first. A starter for whom nobody legal is on the bench has none. */
+  /** The swaps, most points first. A starter without a legal bench player has none. */
   static List<Swap> of(Roster roster) {
     if (roster.openPlaces().stream()
         .flatMap(place -> place.player().stream())
@@ -38,7 +36,7 @@ final class SwapsRule {
 
   private static Optional<Swap> swap(Roster roster, Change change) {
     Optional<Instant> lockAt = lockAt(roster, change);
-    // Without a known kickoff nobody can say until when it could be made.
+    // Without a known kickoff there is no deadline for the change.
     if (change.out().isEmpty() || lockAt.isEmpty()) {
       return Optional.empty();
     }
@@ -57,7 +55,7 @@ final class SwapsRule {
                 .toList()));
   }
 
-  /** The first kickoff among the players that the change moves. */
+  /** The earliest kickoff among the players that the change moves. */
   static Optional<Instant> lockAt(Roster roster, Change change) {
     Stream<PlayerId> moved =
         Stream.concat(

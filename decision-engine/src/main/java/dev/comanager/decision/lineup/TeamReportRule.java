@@ -18,13 +18,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a whole team looks like on the facts as they stand. */
+/** Builds the report on a whole team from the current facts. */
 public final class TeamReportRule {
   private static final String UNLISTED = "Unlisted player";
 
   private TeamReportRule() {}
 
-  /** The report on the line's own team of that league. */
+  /** The report on the line's own team in that league. */
   public static TeamReport report(LinkedLeague linked, SeasonFacts facts, Instant now) {
     League league = linked.league();
     Roster roster = Roster.of(linked, facts, now);
@@ -65,7 +65,7 @@ public final class TeamReportRule {
         player.shownPoints());
   }
 
-  // Nothing known of him is a reason to look, not a clean bill of health.
+  // Unknown facts are a reason to check, not a clean bill of health.
   private static TeamPlayer unlisted(League league, PlayerId id, RosterSpot spot) {
     String name = league.foreign(id).map(ForeignPlayer::name).orElse(UNLISTED);
     return new TeamPlayer(
@@ -84,7 +84,7 @@ public final class TeamReportRule {
         null);
   }
 
-  /** The class of a player's availability: between these a change is material. */
+  /** The class of a player's availability. A change is material when it moves between classes. */
   static Availability availability(WeekPlayer player) {
     if (player.bye()) {
       return Availability.BYE;
@@ -94,7 +94,7 @@ public final class TeamReportRule {
     }
     return switch (player.availability()) {
       case HEALTHY -> Availability.HEALTHY;
-      // A word that can't be read is a reason to look.
+      // An unreadable status is a reason to check.
       case QUESTIONABLE, UNKNOWN -> Availability.QUESTIONABLE;
       case DOUBTFUL -> Availability.DOUBTFUL;
       case OUT, RESERVE, SUSPENDED, INACTIVE -> Availability.OUT;

@@ -17,8 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is open in a lineup by now: places without anyone who will play, and bench players who come
- * close to starters.
+ * The open questions of a lineup: slots without anyone who will play, and bench players who come close to starters.
  */
 public final class WeekAhead {
   private static final int CLOSE_UP_TO = 64;
@@ -36,28 +35,28 @@ public final class WeekAhead {
     this.roster = Roster.of(league, facts, now);
   }
 
-  /** The line's own team of that league. */
+  /** The line's own team in that league. */
   public static WeekAhead of(LinkedLeague league, SeasonFacts facts, Instant now) {
     return new WeekAhead(league, facts, now);
   }
 
   /**
-   * A starting place without anyone who will play.
+   * A starting slot without anyone who will play.
    *
-   * @param player who stands there, or null
+   * @param player the current occupant, or null
    * @param reason in words, such as {@code on bye}
    */
   public record Hole(LineupSlot slot, WeekPlayer player, String reason) {}
 
-  /** Two who are close, the better first. */
+  /** Two close players, the better first. */
   public record CloseCall(LineupSlot slot, WeekPlayer start, WeekPlayer sit, int confidence) {
-    /** The word for the confidence. */
+    /** The band of the confidence. */
     public ConfidenceBand band() {
       return ConfidenceBand.of(confidence);
     }
   }
 
-  /** The players of whom something is known, in the order of their places. */
+  /** The players with known facts, in the order of their slots. */
   public List<WeekPlayer> players() {
     return List.copyOf(roster.players());
   }
@@ -84,14 +83,13 @@ public final class WeekAhead {
   }
 
   /**
-   * Whom of the bench the best lineup puts into the places that are holes; starters who can be
-   * counted on stay, and nobody is named twice.
+   * Bench players whom the best lineup puts into the holes. Healthy starters stay, and no player is named twice.
    *
-   * @param out whose place it is; empty for a place that was empty
+   * @param out the player he covers; empty for a slot that was empty
    */
   public record Cover(WeekPlayer in, LineupSlot slot, Optional<WeekPlayer> out) {}
 
-  /** The covers for the holes, in no order of worth; a hole that nobody can fill has none. */
+  /** The covers for the holes, in no particular order; a hole that nobody can fill has none. */
   public List<Cover> covers() {
     if (holes().isEmpty()) {
       return List.of();
@@ -107,7 +105,7 @@ public final class WeekAhead {
         .toList();
   }
 
-  /** The place that a change fills in the end: others may have moved along. */
+  /** The slot that a change finally fills, after others may have shifted. */
   private static LineupSlot lastPlace(Change change) {
     return change.shifts().isEmpty() ? change.slot() : change.shifts().getLast().to();
   }
@@ -117,7 +115,7 @@ public final class WeekAhead {
     return Roster.canBeCountedOn(player);
   }
 
-  /** The closest calls between starters and the bench, each player in one of them at most. */
+  /** The closest calls between starters and bench players; each player appears in at most one. */
   public List<CloseCall> closeCalls() {
     List<CloseCall> close = new ArrayList<>();
     Set<WeekPlayer> named = new HashSet<>();
@@ -145,7 +143,7 @@ public final class WeekAhead {
     return new CloseCall(pair.place().slot(), start, sit, weighed.breakdown().confidence());
   }
 
-  /** Points that the lineup as it stands can be expected to bring, those scored among them. */
+  /** Expected points of the current lineup, including points already scored. */
   public double expectedPoints() {
     ScoringRules scoring = league.league().rules().scoring();
     return starters().stream()
@@ -153,7 +151,7 @@ public final class WeekAhead {
         .sum();
   }
 
-  /** The starters of whom something is known. */
+  /** The starters with known facts. */
   public List<WeekPlayer> starters() {
     return roster.players().stream().filter(WeekPlayer::inLineup).toList();
   }

@@ -1,2 +1,2 @@
-/** The best lineup that a roster allows, and what would change for it. */
+/** The best lineup that a roster allows, and the changes that lead to it. */
 package dev.comanager.decision.lineup;
