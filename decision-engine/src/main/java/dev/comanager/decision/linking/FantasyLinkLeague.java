@@ -27,9 +27,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * {@code fantasy_link_league}: links a league by its id or by the person's name on the platform.
- * Linking it again changes the team. Where several leagues or teams fit, they are the answer and
- * nothing is linked.
+ * {@code fantasy_link_league}: links a league by its id or by the person's name on the platform. Linking a linked league again changes the team. Where several leagues or teams match, the answer lists them and nothing is linked.
  */
 @ApplicationScoped
 class FantasyLinkLeague implements ToolHandler {
@@ -112,7 +110,7 @@ class FantasyLinkLeague implements ToolHandler {
             });
   }
 
-  /** The person's only league may tell the person's team, too. */
+  /** When the person has only one league, it may identify the person's team too. */
   private static LinkArguments ofOnly(LeagueChoice only, LinkArguments arguments) {
     return only.teamId().isEmpty() || arguments.team().isPresent()
         ? arguments
@@ -149,7 +147,7 @@ class FantasyLinkLeague implements ToolHandler {
             });
   }
 
-  /** What the platform knows by the username; nothing where a team is named anyway. */
+  /** The platform's data on the username; skipped when a team is named anyway. */
   private static Uni<Optional<String>> requested(
       LinkArguments arguments, Function<String, Uni<Optional<String>>> question) {
     return arguments

@@ -13,7 +13,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/** {@code fantasy_set_primary_league}: chooses the league that is meant when none is named. */
+/** {@code fantasy_set_primary_league}: chooses the league that is used when none is named. */
 @ApplicationScoped
 class FantasySetPrimaryLeague implements ToolHandler {
   private final StoredLeagues leagues;

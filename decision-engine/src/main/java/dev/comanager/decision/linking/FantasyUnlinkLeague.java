@@ -14,8 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /**
- * {@code fantasy_unlink_league}: removes a link and answers the leagues that stay. The primary
- * moves to the one that was linked first of them.
+ * {@code fantasy_unlink_league}: removes a link and answers with the remaining leagues. If the primary was removed, the longest-linked remaining league becomes primary.
  */
 @ApplicationScoped
 class FantasyUnlinkLeague implements ToolHandler {

@@ -9,7 +9,7 @@ import dev.comanager.contracts.ToolOutcome;
 import java.util.Optional;
 
 /**
- * The arguments of the linking tools, or why they make no sense.
+ * The parsed arguments of the linking tools.
  *
  * @param league empty when no league id was given
  */
@@ -19,17 +19,17 @@ record LinkArguments(
     Optional<String> username,
     Optional<String> team) {
 
-  /** Whether the person's team has to be found by the username. */
+  /** Whether the username has to identify the person's team. */
   boolean needsPerson() {
     return username.isPresent() && team.isEmpty();
   }
 
-  /** The same for the team of that id. */
+  /** A copy with the team of that id. */
   LinkArguments asTeam(String teamId) {
     return new LinkArguments(platform, league, username, Optional.of(teamId));
   }
 
-  /** Reads the arguments, or says what is wrong with them. */
+  /** The result of parsing: the arguments, or a refusal. */
   sealed interface Reading {
     record Good(LinkArguments arguments) implements Reading {}
 

@@ -18,12 +18,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Changes of a line's links: each in one transaction with the ledger's row and the event that tells
- * of it.
+ * Changes a line's links. Each change is one transaction with the ledger row and the event that announces it.
  */
 @ApplicationScoped
 class Links {
-  /** Leagues that a line may link (INTERFACE §4). */
+  /** Maximum number of leagues a line may link (INTERFACE §4). */
   static final int MOST = 20;
 
   private final LeagueLinkStore store;
@@ -42,12 +41,12 @@ class Links {
     this.ledger = ledger;
   }
 
-  /** How a change of links is answered, still inside its transaction. */
+  /** Builds the answer to a change of links, inside its transaction. */
   interface Answer {
     Uni<ToolOutcome> of(SqlConnection transaction, List<LeagueLink> links);
   }
 
-  /** Replays a keyed repeat, or does the work that leads to the change. */
+  /** Replays a call repeated with the same key, or does the work that leads to the change. */
   Uni<ToolOutcome> replayOr(IncomingToolCall call, Supplier<Uni<ToolOutcome>> work) {
     return ledger.replayOr(call.call(), work);
   }
@@ -87,8 +86,8 @@ class Links {
         answer);
   }
 
-  // A change of links ends in the same state however often it is made, so only a key replays: link,
-  // unlink and link again within two minutes are three changes.
+  // A change of links gives the same state however often it is applied, so only a key replays:
+  // link, unlink and link again within two minutes are three changes.
   private Uni<ToolOutcome> change(
       IncomingToolCall call,
       Function<List<LeagueLink>, ToolOutcome> refusal,
@@ -106,7 +105,8 @@ class Links {
                             .links(transaction, line)
                             .chain(
                                 before -> {
-                                  // Checked here: the line's row may have been waited for.
+                                  // Checked here because the lock on the line's row may have been
+                                  // waited for.
                                   ToolOutcome refused =
                                       call.timeForAWrite() ? refusal.apply(before) : tooLate();
                                   return refused == null

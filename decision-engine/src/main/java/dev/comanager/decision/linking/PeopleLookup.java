@@ -14,8 +14,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Looks people up on platforms, within the budget of the line that asks. Whoever isn't known there,
- * or plays nowhere, isn't asked for again within a minute.
+ * Looks people up on platforms, within the budget of the requesting line. An unknown person, or one without leagues, isn't looked up again within a minute.
  */
 @ApplicationScoped
 class PeopleLookup {
@@ -29,7 +28,7 @@ class PeopleLookup {
     this.budget = budget;
   }
 
-  /** The leagues in which that person plays this season; none where nobody is known. */
+  /** The leagues in which that person plays this season; empty when the person is unknown. */
   Uni<List<LeagueChoice>> leaguesOf(LineId line, LeaguePlatform platform, String username) {
     Person person = new Person(platform.code(), username);
     if (nobody.missing(person).isPresent()) {

@@ -7,16 +7,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which team of a league is the line's own, from what was said about it. */
+/** Determines which team of a league is the line's own. */
 final class TeamChoiceRule {
   private TeamChoiceRule() {}
 
   /**
-   * The teams that fit: by id or name where a team was named, else by its owner, else the
-   * platform's usual one, else all of them.
+   * The matching teams: by id or name when a team was named, else by owner, else the platform's default team, else all of them.
    *
    * @param person the platform's id of the person who asks
-   * @param usual the team that is meant when nothing is said
+   * @param usual the default team when nothing was specified
    */
   static List<FantasyTeam> fitting(
       League league, Optional<String> team, Optional<String> person, Optional<String> usual) {
@@ -45,7 +44,7 @@ final class TeamChoiceRule {
     return league.teams().stream().filter(team -> plain(team.name()).contains(wanted)).toList();
   }
 
-  /** Without case, accents and signs, as people write names. */
+  /** Ignores case, accents and punctuation, as people do when they type names. */
   private static String plain(String name) {
     return Normalizer.normalize(name, Normalizer.Form.NFKD)
         .replaceAll("[^\\p{L}\\p{N}]", "")

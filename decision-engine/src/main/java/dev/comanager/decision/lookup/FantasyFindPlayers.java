@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The tool {@code fantasy_find_players} (INTERFACE §3): who fits, the best first. */
+/** The tool {@code fantasy_find_players} (INTERFACE §3): matching players, best first. */
 @ApplicationScoped
 public class FantasyFindPlayers implements ToolHandler {
   private static final int NAMED = 5;

@@ -23,10 +23,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The tool {@code fantasy_get_injury_report} (INTERFACE §3): who is hurt, and how new that is. */
+/** The tool {@code fantasy_get_injury_report} (INTERFACE §3): injured players, and how recent the reports are. */
 @ApplicationScoped
 public class FantasyGetInjuryReport implements ToolHandler {
-  /** As many rows as stay within the length of an answer. */
+  /** Maximum number of rows that keeps the answer within its length limit. */
   static final int MOST = 60;
 
   private static final int NAMED = 6;

@@ -11,9 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Who stands on the injury report: everybody with a team whose status isn't healthy or who missed
- * practice in part or whole. Those who matter most in the league go first: one's own, then the
- * other rosters', then by points.
+ * Selects the players for the injury report: every player with a team whose status isn't healthy or who missed practice in full or in part. The most relevant for the league come first: the line's own, then those on other rosters, then by points.
  */
 final class InjuryReportRule {
   private InjuryReportRule() {}

@@ -10,24 +10,24 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a search for players asks for.
+ * The criteria of a player search.
  *
- * @param query a name or a part of one, empty without one
+ * @param query a full or partial name, or empty
  * @param position null for all
  * @param team an NFL team in our spelling, or null for all
- * @param available true for players on nobody's roster, false for the others, null for both
+ * @param available true for free agents, false for rostered players, null for both
  * @param limit 1–50
  */
 record PlayerSearch(String query, Position position, String team, Boolean available, int limit) {
   static final int MOST = 50;
   private static final int USUAL = 20;
 
-  /** Reads the arguments; the refusal names the one that doesn't fit. */
+  /** The result of parsing; a refusal names the invalid argument. */
   sealed interface Read {
-    /** All of them fit. */
+    /** All arguments are valid. */
     record Fits(PlayerSearch search) implements Read {}
 
-    /** One of them doesn't. */
+    /** One argument is invalid. */
     record Refused(ToolOutcome outcome) implements Read {}
   }
 
@@ -61,7 +61,7 @@ record PlayerSearch(String query, Position position, String team, Boolean availa
             limit));
   }
 
-  /** The team of that abbreviation in our spelling, or empty when nobody plays for such a team. */
+  /** The team of that abbreviation in our spelling, or empty when no player belongs to it. */
   static Optional<String> team(String written, SeasonFacts facts) {
     String spelled = NflTeams.spelled(written).toUpperCase(Locale.ROOT);
     boolean known =

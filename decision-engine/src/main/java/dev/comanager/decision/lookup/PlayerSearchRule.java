@@ -13,9 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who fits a search, the most points that can be expected this week first. How much is on file
- * about a player counts for nothing: of two who are expected to bring the same, the one with more
- * points a game of late goes first.
+ * Finds the players that match a search, most expected points this week first. The amount of data on file doesn't matter: of two players with the same projection, the one with more recent points per game comes first.
  */
 final class PlayerSearchRule {
   private static final Comparator<WeekPlayer> BEST_FIRST =
@@ -27,9 +25,9 @@ final class PlayerSearchRule {
   private PlayerSearchRule() {}
 
   /**
-   * Everybody who fits, the best first.
+   * All matching players, best first.
    *
-   * @param named whom the name can mean; empty when no name was asked for
+   * @param named players that the name can mean; empty when the search has no name
    */
   static List<WeekPlayer> find(
       PlayerSearch search,

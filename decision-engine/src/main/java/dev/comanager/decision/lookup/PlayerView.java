@@ -28,13 +28,13 @@ import java.util.Optional;
  * Everything on file about one player (INTERFACE §3), points under the league's scoring.
  *
  * @param status empty when healthy
- * @param practice null when nothing is said
- * @param kickoff of his team's game this week, of the next one on a bye; null when none is known
+ * @param practice null when not reported
+ * @param kickoff of his team's game this week, or of the next one on a bye; null when none is known
  * @param opponent empty on a bye
- * @param scored this week so far; null before his game, and when nothing is known of it
+ * @param scored points this week so far; null before his game, and when unknown
  * @param season null when nothing is on file
  * @param recent his last games, newest first
- * @param rosteredBy null for a player on nobody's roster
+ * @param rosteredBy null for a free agent
  */
 record PlayerView(
     String name,
@@ -61,13 +61,13 @@ record PlayerView(
   record Season(int games, double points, double average) {}
 
   /**
-   * What is expected of him this week.
+   * His projection for this week.
    *
-   * @param points the sources' mean; null when none has any
+   * @param points the mean of the sources; null when none has a projection
    */
   record Expected(Double points, List<Source> sources) {}
 
-  /** One source's expectation. */
+  /** One source's projection. */
   record Source(String label, String asOf, double points) {}
 
   static PlayerView of(Player player, LinkedLeague linked, SeasonFacts facts, Instant now) {
@@ -105,7 +105,7 @@ record PlayerView(
     if (soFar.games() == 0) {
       return null;
     }
-    // A rule may begin at an amount of one game: it is the mean game that is scored.
+    // A clause may start at an amount of one game, so the mean game is scored.
     Map<String, Double> mean = new HashMap<>();
     soFar.total().stats().forEach((stat, amount) -> mean.put(stat, amount / soFar.games()));
     double average = scoring.points(new StatLine(mean), position);
@@ -129,7 +129,7 @@ record PlayerView(
         .toList();
   }
 
-  /** The player as he is read aloud. */
+  /** The player as spoken text. */
   String spoken(WeekPlayer known) {
     StringBuilder text = new StringBuilder(name).append(", ").append(pos);
     if (!pos.equals("DEF")) {

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which team of a league has which player. */
+/** Maps players to the league team that has them. */
 final class RosteredPlayers {
   private final Map<PlayerId, String> teams = new HashMap<>();
 
@@ -20,7 +20,7 @@ final class RosteredPlayers {
     }
   }
 
-  /** The name of the team that has him, or empty when nobody has. */
+  /** The name of the team that has him, or empty for a free agent. */
   Optional<String> teamOf(PlayerId player) {
     return Optional.ofNullable(teams.get(player));
   }

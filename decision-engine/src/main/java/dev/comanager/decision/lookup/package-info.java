@@ -1,2 +1,2 @@
-/** Looking up players: by name, position, team or availability, one by one, and who is hurt. */
+/** Player lookup: by name, position, team or availability, one by one, and the injury report. */
 package dev.comanager.decision.lookup;

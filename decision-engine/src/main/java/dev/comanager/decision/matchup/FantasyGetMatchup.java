@@ -22,8 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The tool {@code fantasy_get_matchup} (INTERFACE §3): the running week's matchup, both lineups; of
- * an earlier week what its platform tells. What nobody tells is refused and never made up.
+ * The tool {@code fantasy_get_matchup} (INTERFACE §3): the current week's matchup with both lineups, or an earlier week as far as the platform provides it. Missing data leads to a refusal and is never made up.
  */
 @ApplicationScoped
 public class FantasyGetMatchup implements ToolHandler {
@@ -60,7 +59,7 @@ public class FantasyGetMatchup implements ToolHandler {
   }
 
   /**
-   * The week that is asked for. A whole number may be written as {@code 3.0}: the schema says so.
+   * The requested week. A whole number may be written as {@code 3.0}, as the schema allows.
    */
   static Optional<Integer> requestedWeek(JsonNode arguments) {
     JsonNode week = arguments.path("week");

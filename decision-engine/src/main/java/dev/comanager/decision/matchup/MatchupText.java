@@ -6,7 +6,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A matchup as it is read aloud. */
+/** Renders a matchup as spoken text. */
 final class MatchupText {
   private static final double LEVEL = .05;
 

@@ -13,11 +13,11 @@ import dev.comanager.decision.platform.PastSide.PastSpot;
 import java.util.List;
 import java.util.Optional;
 
-/** An earlier week's matchup: what was scored; nothing is left to project or to play. */
+/** An earlier week's matchup: final scores, with nothing left to project or to play. */
 record PastWeek(int week, Sides sides) {
   private static final double LEVEL = .005;
 
-  /** The own team's week, or empty when the platform tells nothing of it. */
+  /** The week of the line's own team, or empty when the platform has no data on it. */
   static Optional<PastWeek> of(
       int week, List<PastSide> reported, LinkedLeague linked, SeasonFacts facts) {
     return side(linked.mine().teamId(), reported)
@@ -61,7 +61,7 @@ record PastWeek(int week, Sides sides) {
         spot.scored());
   }
 
-  /** The week as it is read aloud. */
+  /** The week as spoken text. */
   String spoken() {
     Side mine = sides.mine();
     Side theirs = sides.theirs();

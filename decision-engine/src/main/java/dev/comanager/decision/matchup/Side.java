@@ -6,11 +6,10 @@ import java.util.List;
 /**
  * One team of a matchup.
  *
- * @param projected points that its lineup is expected to end the week with; null without a lineup
- *     of which anything is known
- * @param scored points so far; null when games run of which nothing is known
- * @param toPlay starters whose games are still to begin
- * @param playing starters whose games run
+ * @param projected points its lineup is expected to end the week with; null when nothing about the lineup is known
+ * @param scored points so far; null when games are running and nothing is known of them
+ * @param toPlay number of starters whose games have not begun
+ * @param playing number of starters whose games are running
  */
 public record Side(
     String team,
@@ -24,11 +23,11 @@ public record Side(
   }
 
   /**
-   * A starting place and who stands there.
+   * A starting slot and its occupant.
    *
-   * @param name {@code Empty} where nobody does
-   * @param projected what he is expected to end the week with; null when nothing is known
-   * @param scored null before his game, and when nothing is known of it
+   * @param name {@code Empty} for an empty slot
+   * @param projected points he is expected to end the week with; null when unknown
+   * @param scored null before his game, and when unknown
    */
   public record Row(
       String slot,

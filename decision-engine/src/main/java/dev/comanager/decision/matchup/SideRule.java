@@ -19,16 +19,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Adds up one team's week. The platform's own score stands where it has one; else what the players
- * of the lineup have done is counted under the league's scoring.
+ * Sums one team's week. Uses the platform's own score where it has one; otherwise scores the lineup's stats under the league's rules.
  */
 final class SideRule {
-  /** Where nobody stands. */
+  /** The name of an empty slot. */
   static final String NOBODY = "Empty";
 
   private SideRule() {}
 
-  /** A starter whose facts are known. */
+  /** A starter with known facts. */
   private record Starter(WeekPlayer player, PointsSoFar points) {}
 
   /**
@@ -110,7 +109,7 @@ final class SideRule {
   }
 
   private static double projected(Double scored, List<Starter> starters) {
-    // With games begun of which nothing is known, what was expected of them is the best there is.
+    // When nothing is known of a game that has begun, the projection is the best estimate.
     return scored == null
         ? starters.stream().mapToDouble(one -> one.player().expectedPoints()).sum()
         : scored + starters.stream().mapToDouble(one -> one.points().left()).sum();

@@ -8,12 +8,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The own team's week beside that of whom it meets.
+ * The team's week and its opponent's.
  *
- * @param theirs null when it meets nobody
+ * @param theirs null without an opponent
  */
 public record Sides(Side mine, Side theirs) {
-  /** The running week as it stands. */
+  /** The current week as it stands. */
   public static Sides of(LinkedLeague linked, SeasonFacts facts, Instant now) {
     Optional<Matchup> matchup = linked.league().matchupOf(linked.mine().teamId());
     return new Sides(

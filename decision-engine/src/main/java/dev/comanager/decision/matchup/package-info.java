@@ -1,2 +1,2 @@
-/** Whom a team meets in the week, player by player, with what is scored and still expected. */
+/** A team's matchup of the week, player by player, with actual and projected points. */
 package dev.comanager.decision.matchup;

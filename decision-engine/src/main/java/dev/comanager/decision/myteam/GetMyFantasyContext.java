@@ -20,7 +20,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The tool {@code get_my_fantasy_context} (spec 2.5), about the primary league. */
+/** The tool {@code get_my_fantasy_context} (spec 2.5) for the primary league. */
 @ApplicationScoped
 public class GetMyFantasyContext implements ToolHandler {
   private static final String SPORT = "nfl";

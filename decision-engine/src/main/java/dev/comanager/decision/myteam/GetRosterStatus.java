@@ -16,7 +16,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The tool {@code get_roster_status} (spec 2.6), about the primary league. */
+/** The tool {@code get_roster_status} (spec 2.6) for the primary league. */
 @ApplicationScoped
 public class GetRosterStatus implements ToolHandler {
   private final LeagueOfCall leagues;

@@ -20,8 +20,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * The league that a tool call is about: the one named by {@code league}, or the primary one, with
- * the facts of its universe. What stands in the way becomes a refusal that says what to do.
+ * Resolves the league of a tool call: the one named by {@code league}, or the primary one, with the facts of its player pool. An obstacle becomes a refusal that says what to do.
  */
 @ApplicationScoped
 public class LeagueOfCall {
@@ -35,7 +34,7 @@ public class LeagueOfCall {
     this.facts = facts;
   }
 
-  /** Does the work with the call's league and its facts. */
+  /** Runs the work with the call's league and its facts. */
   public Uni<ToolOutcome> one(
       IncomingToolCall call, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
     JsonNode written = call.arguments().path(ARGUMENT);
@@ -57,7 +56,7 @@ public class LeagueOfCall {
         .recoverWithItem(LeagueOfCall::platformFailed);
   }
 
-  /** Does the work with all leagues of the line, the primary first; perhaps there are none. */
+  /** Runs the work with all leagues of the line, the primary first; the list may be empty. */
   Uni<ToolOutcome> all(IncomingToolCall call, Function<List<LinkedLeague>, Uni<ToolOutcome>> work) {
     return leagues
         .of(call.line())
@@ -66,7 +65,7 @@ public class LeagueOfCall {
         .recoverWithItem(LeagueOfCall::platformFailed);
   }
 
-  /** Does the work with that league and its facts, or says what of them is missing. */
+  /** Runs the work with that league and its facts, or refuses with the missing part. */
   Uni<ToolOutcome> withFacts(
       LinkedLeague league, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
     if (league.isWithheld()) {
@@ -102,7 +101,7 @@ public class LeagueOfCall {
         .orElseGet(() -> refuse(ToolErrorCode.E_NO_LEAGUE, howToLink(call.surface())));
   }
 
-  /** That no league is linked, and how this surface's people link one. */
+  /** States that no league is linked, and how to link one on this surface. */
   static String howToLink(Surface surface) {
     return switch (surface) {
       case FULL -> "No league is linked yet. Link one with fantasy_link_league, then ask again.";

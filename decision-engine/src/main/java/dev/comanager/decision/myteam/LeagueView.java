@@ -9,7 +9,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Matchup;
 import java.util.List;
 
-/** A linked league as every tool shows it: the league link of spec 2.4, keys in its order. */
+/** A linked league in the form that every tool shows: the league link of spec 2.4, keys in its order. */
 public final class LeagueView {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -26,7 +26,7 @@ public final class LeagueView {
     view.put("name", league.name());
     view.put("team", mine.name());
     view.put("record", mine.record().text());
-    // What a withheld league plays by isn't known to the line.
+    // The rules of a withheld league aren't shown to the line.
     boolean known = !linked.isWithheld();
     view.put("scoring", known ? league.rules().scoring().label() : null);
     view.put("team_count", known ? Integer.valueOf(league.rules().teamCount()) : null);
@@ -44,7 +44,7 @@ public final class LeagueView {
     return views;
   }
 
-  /** Whom that team meets this week and how it stands; empty without a matchup. */
+  /** That team's opponent and score this week; empty without a matchup. */
   public static ObjectNode matchup(League league, FantasyTeam mine) {
     ObjectNode view = JSON.objectNode();
     league

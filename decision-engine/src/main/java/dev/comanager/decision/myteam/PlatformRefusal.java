@@ -5,16 +5,16 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.platform.PlatformException;
 
-/** What a person is told when a platform could not give what a tool needs. */
+/** Builds refusals for platform failures. */
 public final class PlatformRefusal {
   private PlatformRefusal() {}
 
-  /** The {@link PlatformException}'s own sentence, and what was not done. */
+  /** The {@link PlatformException}'s own sentence, followed by what was not done. */
   public static ToolOutcome of(Throwable failure, String notDone) {
     return refused(failure, failure.getMessage() + " " + notDone);
   }
 
-  /** The code that fits, with those words. */
+  /** A refusal with the matching code and that text. */
   static ToolOutcome refused(Throwable failure, String text) {
     ToolErrorCode code = code(failure);
     return code == ToolErrorCode.E_RATE_LIMITED
@@ -23,7 +23,7 @@ public final class PlatformRefusal {
         : new ToolOutcome.Refused(code, text);
   }
 
-  /** Asking again helps only where the platform could have answered otherwise. */
+  /** Retrying helps only where the platform could have answered differently. */
   static ToolErrorCode code(Throwable failure) {
     return switch (((PlatformException) failure).reason()) {
       case NOT_FOUND, NOT_ALLOWED -> ToolErrorCode.E_NOT_FOUND;

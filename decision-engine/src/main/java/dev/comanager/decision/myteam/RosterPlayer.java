@@ -14,10 +14,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * A player of a roster with whether he can be expected to play (spec 2.6).
+ * A roster player and whether he is expected to play (spec 2.6).
  *
  * @param status empty when healthy
- * @param expectedReturn empty when nothing is said
+ * @param expectedReturn empty when not reported
  * @param nextKickoff of his team's next game that has not begun, or null when none is known
  */
 record RosterPlayer(
@@ -39,7 +39,7 @@ record RosterPlayer(
     boolean starter = spot.slot().starting();
     Optional<PlayerFacts> known = spot.player().flatMap(facts::player);
     if (known.isEmpty()) {
-      // Nothing known is a reason to look, not a clean bill of health.
+      // Unknown facts are a reason to check, not a clean bill of health.
       return new RosterPlayer(
           row.name(),
           row.slot(),
@@ -72,7 +72,7 @@ record RosterPlayer(
         report.asOf() == null ? null : report.asOf().truncatedTo(ChronoUnit.SECONDS));
   }
 
-  /** Whether there is something to look at: a status, or a bye. */
+  /** Whether he needs attention: he has a status or is on a bye. */
   boolean flagged() {
     return bye || !status.isEmpty();
   }

@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A player on a roster as the fantasy context shows him (spec 2.5). Empty starting places aren't
- * players and make no row.
+ * A roster player as the fantasy context shows him (spec 2.5). Empty starting slots aren't players and have no row.
  */
 public record RosterRow(String slot, String name, String pos, String team) {
   private static final String UNLISTED = "Unlisted player";
@@ -33,7 +32,7 @@ public record RosterRow(String slot, String name, String pos, String team) {
         .toList();
   }
 
-  /** That place's row; who isn't known here has the name that the platform gives him. */
+  /** The row for that slot. A player without facts here is shown by the platform's name. */
   public static RosterRow of(RosterSpot spot, League league, SeasonFacts facts) {
     String slot = spot.slot().label();
     Optional<PlayerFacts> known = spot.player().flatMap(facts::player);
@@ -56,7 +55,7 @@ public record RosterRow(String slot, String name, String pos, String team) {
         foreign.nflTeam() == null ? "" : foreign.nflTeam());
   }
 
-  /** Labels of the starting places where nobody stands. */
+  /** Labels of the empty starting slots. */
   static List<String> emptyPlaces(FantasyTeam team) {
     return team.spots().stream()
         .filter(spot -> spot.slot().starting() && spot.player().isEmpty())

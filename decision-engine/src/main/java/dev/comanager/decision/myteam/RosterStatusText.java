@@ -92,7 +92,7 @@ final class RosterStatusText {
         .orElse("No kickoff is ahead.");
   }
 
-  /** That an older copy of the league stands in. */
+  /** States that an older copy of the league is used. */
   static String staleness(LinkedLeague league) {
     return "%s didn't answer; this is the roster as of %s."
         .formatted(

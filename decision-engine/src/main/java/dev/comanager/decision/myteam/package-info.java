@@ -1,2 +1,2 @@
-/** What a line's own leagues and team look like: links, context, roster status. */
+/** Tools about a line's own leagues and team: links, context, roster status. */
 package dev.comanager.decision.myteam;

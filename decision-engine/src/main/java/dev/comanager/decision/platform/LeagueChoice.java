@@ -7,7 +7,7 @@ import java.util.List;
 /** A league and a team in it that a person may link. */
 public record LeagueChoice(
     LeagueKey league, String leagueName, String teamId, String teamName, int season) {
-  /** Every team of that league. */
+  /** One choice for every team of that league. */
   public static List<LeagueChoice> allOf(League league) {
     return league.teams().stream()
         .map(

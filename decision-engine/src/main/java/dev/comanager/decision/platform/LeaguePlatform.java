@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A fantasy platform that leagues are read from. Calls fail with a {@link PlatformException},
- * within the caller's deadline.
+ * A fantasy platform from which leagues are read. Calls fail with a {@link PlatformException}, within the caller's deadline.
  */
 public interface LeaguePlatform {
   PlatformCode code();
@@ -20,48 +19,44 @@ public interface LeaguePlatform {
     return true;
   }
 
-  /** The league that is meant when none is named; only a platform with a single league has one. */
+  /** The default league when none is named; only a platform with a single league has one. */
   default Optional<String> usualLeague() {
     return Optional.empty();
   }
 
-  /** The team that is meant when none is named; empty where people have teams of their own. */
+  /** The default team when none is named; empty where people have their own teams. */
   default Optional<String> usualTeam() {
     return Optional.empty();
   }
 
   /**
-   * Whether people can be looked up there; elsewhere a league is linked by its id and a team's
-   * name.
+   * Whether the platform supports looking people up; elsewhere a league is linked by its id and a team's name.
    */
   default boolean findsPeople() {
     return true;
   }
 
   /**
-   * The leagues in which the person of that name plays this season, each with the person's team;
-   * none where nobody is looked up.
+   * The leagues in which the person of that name plays this season, each with the person's team; empty where the platform doesn't support lookups.
    */
   default Uni<List<LeagueChoice>> leaguesOf(String username) {
     return Uni.createFrom().item(List.of());
   }
 
-  /** The platform's id of the person of that name, as it stands among a team's owners. */
+  /** The platform's id of the person of that name, as listed among a team's owners. */
   default Uni<Optional<String>> personNamed(String username) {
     return Uni.createFrom().item(Optional.empty());
   }
 
   /**
-   * The id of the team that the person of that name runs in that league, where the platform tells
-   * it with the person's leagues and not with the team's owners; else empty.
+   * The id of the team that the person of that name runs in that league, for platforms that report it with the person's leagues rather than with the team's owners; else empty.
    */
   default Uni<Optional<String>> teamOf(String leagueId, String username) {
     return Uni.createFrom().item(Optional.empty());
   }
 
   /**
-   * Whether that line may link the league: what one line was given access to is not for every line
-   * that knows the league's id. Fails where it may not.
+   * Checks whether that line may link the league: access that was given to one line isn't for every line that knows the league's id. Fails where it may not.
    */
   default Uni<Void> admits(LineId line, String leagueId) {
     return Uni.createFrom().voidItem();
@@ -73,27 +68,23 @@ public interface LeaguePlatform {
   }
 
   /**
-   * The league as it stands: rules, teams with rosters of the current week, matchups. A platform
-   * with ids of its own puts its players on the rosters under {@link
-   * dev.comanager.decision.league.ForeignPlayer#playerId()} and lists them as the league's {@code
-   * foreign}; they are joined wherever the league is read from.
+   * The league as it stands: rules, teams with rosters of the current week, matchups. A platform with its own player ids puts its players on the rosters under {@link dev.comanager.decision.league.ForeignPlayer#playerId()} and lists them as the league's {@code foreign}; the code that reads leagues from platforms joins them.
    */
   Uni<League> fetch(String leagueId);
 
   /**
-   * The same, for a platform that is asked in fewer rounds when an earlier reading is at hand.
+   * The same, for a platform that needs fewer requests when an earlier reading is at hand.
    *
-   * @param last the league as it was last stored, read only when it is asked for
+   * @param last the league as last stored; read only on demand
    */
   default Uni<League> fetch(String leagueId, Supplier<Uni<Optional<League>>> last) {
     return fetch(leagueId);
   }
 
   /**
-   * What the teams put up in an earlier week of the league's season; empty when the platform
-   * doesn't tell.
+   * The teams' results in an earlier week of the league's season; empty when the platform doesn't provide them.
    *
-   * @param week before the running one
+   * @param week before the current one
    */
   default Uni<List<PastSide>> pastWeek(League league, int week) {
     return Uni.createFrom().item(List.of());

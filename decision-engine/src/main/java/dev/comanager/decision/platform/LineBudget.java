@@ -12,15 +12,13 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * How often one line may have platforms asked, so that it can't use up what all lines share: 20
- * leagues or people a minute, whether tools or forms ask for them. A line's calls reach one
- * replica, where it is counted. The demo league asks nobody and costs nothing.
+ * Limits how often one line may cause platform requests, so that it can't use up the capacity that all lines share: 20 leagues or people a minute, by tools and forms together. A line's calls reach one replica, which counts them. The demo league makes no requests and costs nothing.
  */
 @ApplicationScoped
 public class LineBudget {
   static final int A_MINUTE = 20;
   private static final long WINDOW_NANOS = Duration.ofMinutes(1).toNanos();
-  // Lines of a minute on one replica; a line that is pushed out begins anew.
+  // Lines counted in a minute on one replica; an evicted line starts over.
   private static final int MOST_LINES = 50_000;
 
   private final LongSupplier nanoTime;
@@ -44,12 +42,12 @@ public class LineBudget {
     this.nanoTime = nanoTime;
   }
 
-  /** Asks the platform if that is within the line's budget, and fails as limited if it isn't. */
+  /** Runs the work if the line's budget allows it, and fails as limited otherwise. */
   public <T> Uni<T> within(LineId line, PlatformCode platform, Supplier<Uni<T>> work) {
     return spend(line, platform) ? work.get() : Uni.createFrom().failure(limited(platform));
   }
 
-  /** Takes one question out of the line's budget; false when this minute's is used up. */
+  /** Takes one request out of the line's budget; false when this minute's is used up. */
   public boolean spend(LineId line, PlatformCode platform) {
     if (platform == PlatformCode.DEMO) {
       return true;
@@ -68,7 +66,7 @@ public class LineBudget {
     }
   }
 
-  /** What a line is told whose budget is used up. */
+  /** The failure for a line whose budget is used up. */
   public static PlatformException limited(PlatformCode platform) {
     return new PlatformException(
         platform,

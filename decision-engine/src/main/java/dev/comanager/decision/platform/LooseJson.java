@@ -5,11 +5,11 @@ import dev.comanager.contracts.PlatformText;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Reads what may be text or number, missing or null: platforms change their minds. */
+/** Reads fields that may be text or number, missing or null, because platforms change their formats. */
 public final class LooseJson {
   private LooseJson() {}
 
-  /** The text of that name, also where a number stands; empty when it is missing or blank. */
+  /** The text of that field, also when it holds a number; empty when it is missing or blank. */
   public static Optional<String> text(JsonNode node, String name) {
     JsonNode value = node.path(name);
     return value.isTextual() || value.isNumber()
@@ -17,12 +17,12 @@ public final class LooseJson {
         : Optional.empty();
   }
 
-  /** A name that people chose, made harmless. */
+  /** A user-chosen name, sanitized. */
   public static Optional<String> name(JsonNode node, String name) {
     return text(node, name).map(PlatformText::clean).filter(text -> !text.isEmpty());
   }
 
-  /** The number of that name, also where a text stands. */
+  /** The number of that field, also when it holds text. */
   public static OptionalDouble number(JsonNode node, String name) {
     JsonNode value = node.path(name);
     if (value.isNumber()) {

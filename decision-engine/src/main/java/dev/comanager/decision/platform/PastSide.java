@@ -5,11 +5,11 @@ import dev.comanager.decision.league.PlayerId;
 import java.util.List;
 
 /**
- * What a team put up in an earlier week, as its platform keeps it.
+ * A team's result in an earlier week, as its platform recorded it.
  *
- * @param opponent id of the team that it met, or null when it met nobody
+ * @param opponent id of the opposing team, or null without one
  * @param scored points
- * @param lineup its starting places; empty when the platform doesn't tell them apart
+ * @param lineup its starting slots; empty when the platform doesn't report them
  */
 public record PastSide(String teamId, String opponent, double scored, List<PastSpot> lineup) {
   public PastSide {
@@ -17,10 +17,10 @@ public record PastSide(String teamId, String opponent, double scored, List<PastS
   }
 
   /**
-   * A starting place in that week.
+   * A starting slot in that week.
    *
-   * @param playerId null for an empty place
-   * @param scored null when the platform doesn't tell
+   * @param playerId null for an empty slot
+   * @param scored null when the platform doesn't report it
    */
   public record PastSpot(LineupSlot slot, PlayerId playerId, Double scored) {}
 }

@@ -7,7 +7,7 @@ import io.smallrye.config.WithName;
 import java.net.URI;
 import java.util.Optional;
 
-/** Which platforms are there and where they are asked. */
+/** Which platforms are offered, and their addresses. */
 @ConfigMapping(prefix = "comanager.platform")
 public interface PlatformConfig {
   Demo demo();
@@ -20,21 +20,20 @@ public interface PlatformConfig {
 
   Yahoo yahoo();
 
-  /** The made-up league. */
+  /** The demo league. */
   interface Demo {
     /** Whether the demo league is offered; by default everywhere but in production. */
     Optional<Boolean> enabled();
   }
 
-  /** Sleeper's public interface. */
+  /** Sleeper's public API. */
   interface Sleeper extends HttpLimits {
-    /** Address of the documented interface. */
+    /** Address of the documented API. */
     @WithDefault("https://api.sleeper.app/v1")
     URI url();
 
     /**
-     * Address of projections, statistics and schedule. By default Sleeper's own, or {@link #url()}
-     * where that points elsewhere.
+     * Address of projections, statistics and schedule. Defaults to Sleeper's own, or to {@link #url()} when that is set to another address.
      */
     @WithName("data-url")
     Optional<URI> dataUrl();
@@ -45,30 +44,30 @@ public interface PlatformConfig {
     boolean alwaysRead();
   }
 
-  /** MyFantasyLeague's public export interface. */
+  /** MyFantasyLeague's public export API. */
   interface Mfl extends HttpLimits {
-    /** Address of the interface; leagues are then asked on the hosts that it names. */
+    /** Address of the API; leagues are then read from the hosts that it names. */
     @WithDefault("https://api.myfantasyleague.com")
     URI url();
 
-    /** How we name ourselves there; a registered client's name is allowed more. */
+    /** The User-Agent we send; a registered client's name has a higher rate limit. */
     @WithName("user-agent")
     @WithDefault("comanager")
     String userAgent();
 
-    // MyFantasyLeague allows few: a league takes five answers, and each may be sent on once.
+    // MyFantasyLeague allows few requests: a league takes five, and each may be redirected once.
     @Override
     @WithDefault("120")
     int requestsPerMinute();
   }
 
-  /** Fleaflicker's public interface. */
+  /** Fleaflicker's public API. */
   interface Fleaflicker extends HttpLimits {
-    /** Address of the interface. */
+    /** Address of the API. */
     @WithDefault("https://www.fleaflicker.com/api")
     URI url();
 
-    // A league takes four answers and one for each two teams, all at the same time.
+    // A league takes four requests and one for every two teams, all in parallel.
     @Override
     @WithDefault("16")
     int concurrency();
@@ -78,27 +77,27 @@ public interface PlatformConfig {
     int requestsPerMinute();
   }
 
-  /** Yahoo's interface, which is open only to those whom Yahoo has let in. */
+  /** Yahoo's API, which is open only to approved applications. */
   interface Yahoo extends HttpLimits {
-    /** Whether Yahoo's leagues are offered; it takes the client and a refresh token, too. */
+    /** Whether Yahoo's leagues are offered; requires the client and a refresh token, too. */
     @WithDefault("false")
     boolean enabled();
 
-    /** Address of the interface. */
+    /** Address of the API. */
     @WithDefault("https://fantasysports.yahooapis.com/fantasy/v2")
     URI url();
 
-    /** Where access tokens are given. */
+    /** Address of the token endpoint. */
     @WithDefault("https://api.login.yahoo.com/oauth2/get_token")
     URI tokenUrl();
 
-    /** The application that is registered at Yahoo. */
+    /** Client id of the application registered at Yahoo. */
     Optional<String> clientId();
 
-    /** Its secret. */
+    /** Client secret of that application. */
     Optional<String> clientSecret();
 
-    /** What the person who signed in for this installation has allowed; a secret. */
+    /** Refresh token of the person who signed in for this installation; a secret. */
     Optional<String> refreshToken();
 
     @Override

@@ -2,21 +2,21 @@ package dev.comanager.decision.platform;
 
 import dev.comanager.contracts.PlatformCode;
 
-/** A platform could not give what was asked. The message is for a person and holds no secret. */
+/** A platform could not provide the requested data. The message is worded for people and contains no secret. */
 public final class PlatformException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Why, as far as the caller has to tell it apart. */
+  /** The reason, as far as callers distinguish it. */
   public enum Reason {
-    /** The league or person is unknown there, or gone. */
+    /** The league or person is unknown to the platform, or no longer exists. */
     NOT_FOUND,
-    /** The league is there, but not for whoever asked: sign-in data are missing or have expired. */
+    /** The league exists but isn't accessible: credentials are missing or have expired. */
     NOT_ALLOWED,
-    /** It wasn't asked: the line has asked for too much in this minute. */
+    /** No request was made: the line has made too many in this minute. */
     LIMITED,
-    /** It didn't answer in time, or answered with an error. */
+    /** The platform didn't answer in time, or answered with an error. */
     UNAVAILABLE,
-    /** It answered with something that can't be true or can't be read. */
+    /** The answer is implausible or unreadable. */
     UNREADABLE
   }
 

@@ -7,7 +7,7 @@ import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** Opens what people entered for a platform: it is sealed on its way here and where it is kept. */
+/** Opens credentials that people entered for a platform. They are sealed both in transit and at rest. */
 @Startup
 @Singleton
 public class PlatformSecrets {
@@ -17,7 +17,7 @@ public class PlatformSecrets {
   /**
    * Reads the keys.
    *
-   * @throws IllegalStateException when they are unusable: the service then doesn't start
+   * @throws IllegalStateException if they are unusable; the service then doesn't start
    */
   public PlatformSecrets(SecretsConfig config, Vertx vertx) {
     this.vertx = vertx;
@@ -28,14 +28,14 @@ public class PlatformSecrets {
     }
   }
 
-  /** Whether anything can be opened here. */
+  /** Whether a key is configured. */
   public boolean ready() {
     return opener.isPresent();
   }
 
-  /** What is inside; empty when it was not sealed for us, or for another place. */
+  /** The sealed content; empty when it was sealed for another recipient or another place. */
   public Uni<Optional<byte[]>> open(String place, String sealed) {
-    // A millisecond of elliptic curves is too long for an event loop.
+    // A millisecond of elliptic-curve arithmetic is too long for an event loop.
     return Uni.createFrom()
         .completionStage(
             () ->

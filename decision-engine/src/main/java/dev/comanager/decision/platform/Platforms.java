@@ -21,12 +21,12 @@ public class Platforms {
     }
   }
 
-  /** That platform, or empty when it isn't built or not offered here. */
+  /** That platform, or empty when it isn't implemented or not offered here. */
   public Optional<LeaguePlatform> find(PlatformCode code) {
     return Optional.ofNullable(offered.get(code));
   }
 
-  /** Names of the platforms that can be linked, as a person reads them. */
+  /** Display names of the platforms that can be linked. */
   public List<String> labels() {
     return offered.keySet().stream().map(PlatformCode::label).toList();
   }

@@ -8,10 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
- * What a platform could not give a moment ago. That it knows no such thing is remembered for a
- * minute. Older failures are dropped: anybody may ask for leagues that aren't there, without end.
+ * Remembers recent failures of a platform. "Not found" is remembered for a minute. Old entries are dropped, because anybody may request any number of leagues that don't exist.
  *
- * @param <K> what was asked for
+ * @param <K> key of the requested data
  */
 public final class RecentFailures<K> {
   private static final Duration NOT_FOUND_LASTS = Duration.ofMinutes(1);
@@ -25,19 +24,19 @@ public final class RecentFailures<K> {
   /**
    * Remembers failures for that long.
    *
-   * @param last for failures that may pass at any moment
+   * @param last retention of failures that may pass at any moment
    */
   public RecentFailures(Duration last, LongSupplier nanoTime) {
     this.lastNanos = last.toNanos();
     this.nanoTime = nanoTime;
   }
 
-  /** How asking for it failed, if it did a moment ago. */
+  /** The recent failure for that key, if any. */
   public Optional<PlatformException> of(K key) {
     return Optional.ofNullable(failures.get(key)).filter(this::isRecent).map(Failure::exception);
   }
 
-  /** That the platform knows no such thing, if it said so within a minute. */
+  /** The "not found" answer for that key, if the platform gave one within a minute. */
   public Optional<PlatformException> missing(K key) {
     return of(key).filter(failure -> failure.reason() == Reason.NOT_FOUND);
   }
@@ -48,7 +47,7 @@ public final class RecentFailures<K> {
     failures.put(key, new Failure(exception, nanoTime.getAsLong()));
   }
 
-  /** Drops what is remembered of it. */
+  /** Drops the entry for that key. */
   public void remove(K key) {
     failures.remove(key);
   }

@@ -5,9 +5,9 @@ import dev.comanager.decision.facts.Practice;
 import java.util.List;
 
 /**
- * How a made-up player is in a week: as announced, and whether he then plays.
+ * A demo player's health in a week: the announced status, and whether he then plays.
  *
- * @param plays what becomes of the question on game day; nobody knows before inactives are out
+ * @param plays how a questionable status ends on game day; unknown before inactives are published
  */
 record DemoHealth(
     Availability announced,
@@ -20,7 +20,7 @@ record DemoHealth(
   private static final List<String> INJURIES =
       List.of("Hamstring", "Ankle", "Knee", "Shoulder", "Calf", "Groin", "Ribs", "Toe", "Back");
 
-  /** A player of that announced availability; the rest is chance. */
+  /** A player of that announced availability; the rest is random. */
   static DemoHealth of(Availability announced, int week, DemoRandom random) {
     String injury = INJURIES.get(random.with("injury").below(INJURIES.size()));
     return switch (announced) {
@@ -36,7 +36,7 @@ record DemoHealth(
     };
   }
 
-  /** The availability once teams have published who is inactive. */
+  /** The availability once teams have published their inactives. */
   Availability onGameDay() {
     return switch (announced) {
       case QUESTIONABLE, DOUBTFUL -> plays ? Availability.HEALTHY : Availability.INACTIVE;
@@ -44,7 +44,7 @@ record DemoHealth(
     };
   }
 
-  // How often questionable players sit, by how they practised: as real seasons have it.
+  // Share of questionable players who sit out, by practice participation, as in real seasons.
   private static DemoHealth questionable(String injury, DemoRandom random) {
     double practice = random.with("practice").fraction();
     double sits = random.with("sits").fraction();

@@ -11,13 +11,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** Availabilities that somebody gave made-up players by hand, over what the demo tells of them. */
+/** Manually set availabilities of demo players; they override the generated ones. */
 public record DemoInjuries(Map<PlayerId, Injury> byPlayer) {
   /**
-   * One player's.
+   * The availability of one player.
    *
-   * @param given the week in which it counts; later the demo goes on as if nothing had been
-   * @param at when it was given
+   * @param given the week in which it applies; in later weeks it has no effect
+   * @param at when it was set
    */
   public record Injury(SeasonWeek given, Availability availability, Instant at) {}
 
@@ -25,7 +25,7 @@ public record DemoInjuries(Map<PlayerId, Injury> byPlayer) {
     byPlayer = Map.copyOf(byPlayer);
   }
 
-  /** The facts with them. */
+  /** The facts with the manual availabilities applied. */
   public FactsUpdate on(FactsUpdate facts) {
     SeasonWeek week = facts.week().orElseThrow();
     StatusReading read = facts.players().orElseThrow();

@@ -14,13 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The made-up fantasy league: twelve teams, half PPR with a few rules of its own. */
+/** The demo fantasy league: twelve teams, half PPR with a few custom rules. */
 final class DemoLeague {
   static final String LEAGUE_ID = "midfield";
   static final String NAME = "The Midfield League";
   static final LeagueKey KEY = new LeagueKey(PlatformCode.DEMO, LEAGUE_ID);
 
-  // Half PPR; its own rules: a quarter point more for a tight end's catch, 1.5 off for an
+  // Half PPR with custom rules: a quarter point more for a tight end's catch, 1.5 off for an
   // interception, 5.5 for a long field goal.
   static final ScoringRules SCORING =
       new ScoringRules(
@@ -101,12 +101,12 @@ final class DemoLeague {
         now);
   }
 
-  /** The platform's id of the n-th team, from 0. */
+  /** The platform's id of the n-th team, counted from 0. */
   static String teamId(int team) {
     return Integer.toString(team + 1);
   }
 
-  /** Who meets whom in that week, with the points so far. */
+  /** The pairings of that week, with the points so far. */
   static List<Matchup> matchups(DemoRosters rosters, DemoWeek week, Instant now) {
     return DemoSeason.round(week.week().number() % (DemoRosters.TEAMS - 1), DemoRosters.TEAMS)
         .stream()
@@ -120,7 +120,7 @@ final class DemoLeague {
         .toList();
   }
 
-  /** Points so far: what each starter will have made, by the share of his game that is over. */
+  /** Points so far: each starter's final points times the share of his game that is over. */
   private static double scored(DemoRosters.Roster roster, DemoWeek week, Instant now) {
     double points = 0;
     for (DemoPlayer starter : roster.starters()) {

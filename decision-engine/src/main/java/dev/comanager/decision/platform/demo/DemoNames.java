@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Names of the demo's teams and players, all invented. */
 final class DemoNames {
-  /** A professional team of the made-up league. */
+  /** A professional team of the demo league. */
   record ProTeam(String code, String name) {}
 
   static final List<ProTeam> PRO_TEAMS =
@@ -34,7 +34,7 @@ final class DemoNames {
           new ProTeam("WLD", "Wildbrook Wardens"),
           new ProTeam("YEW", "Yewdale Yaks"));
 
-  /** A team of the fantasy league and the name of who runs it. */
+  /** A fantasy team and the name of its owner. */
   record Manager(String team, String username) {}
 
   static final List<Manager> MANAGERS =
@@ -99,7 +99,7 @@ final class DemoNames {
 
   private DemoNames() {}
 
-  /** The name of the n-th player, from 0: no two of the first 288 share a surname. */
+  /** The name of the n-th player, counted from 0; the first 288 all have different surnames. */
   static String player(int n) {
     String head = SURNAME_HEADS.get(n % SURNAME_HEADS.size());
     String tail = SURNAME_TAILS.get((n / SURNAME_HEADS.size() + n) % SURNAME_TAILS.size());

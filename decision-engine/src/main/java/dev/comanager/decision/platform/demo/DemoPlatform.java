@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The made-up league as a platform (INTERFACE §4, {@code demo}); absent in production. */
+/** The demo league as a platform (INTERFACE §4, {@code demo}); absent in production. */
 @ApplicationScoped
 class DemoPlatform implements LeaguePlatform {
   private final DemoPlayerPool playerPool;

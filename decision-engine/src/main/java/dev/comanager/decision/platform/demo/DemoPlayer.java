@@ -5,9 +5,9 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 
 /**
- * A made-up player.
+ * A demo player.
  *
- * @param worth points of half PPR that an ordinary week brings
+ * @param worth half-PPR points he scores in an average week
  */
 record DemoPlayer(Player player, double worth) {
   PlayerId id() {

@@ -6,10 +6,10 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** This installation's demo universe: laid out from the time at which it was first made. */
+/** This installation's demo player pool, anchored at the time when it was first created. */
 @ApplicationScoped
 public class DemoPlayerPool {
-  /** The one league of the demo. */
+  /** The only league of the demo. */
   public static final LeagueKey LEAGUE = DemoLeague.KEY;
 
   private final DemoAnchorStore anchors;
@@ -29,7 +29,7 @@ public class DemoPlayerPool {
     return enabled;
   }
 
-  /** The universe; made at the first call of this installation. */
+  /** The demo world; created at the first call of this installation. */
   public Uni<DemoWorld> world() {
     DemoWorld made = world;
     return made != null

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The made-up players: thirteen on each of the professional teams. */
+/** The demo players: thirteen on each of the professional teams. */
 final class DemoPlayers {
-  /** What the first, second … of a team at a position brings in an ordinary week. */
+  /** Average weekly points of a team's first, second … player at a position. */
   private static final Map<Position, double[]> WORTH_BY_DEPTH =
       Map.of(
           Position.QB, new double[] {18.5, 4},
@@ -39,7 +39,7 @@ final class DemoPlayers {
     return byId.get(id);
   }
 
-  /** Everyone at that position, the best first. */
+  /** All players at that position, best first. */
   List<DemoPlayer> at(Position position) {
     return all.stream()
         .filter(player -> player.position() == position)

@@ -1,8 +1,7 @@
 package dev.comanager.decision.platform.demo;
 
 /**
- * Chance that is the same every time: a number drawn from the seed and what it is drawn for, in no
- * particular order, so that one more draw changes no other.
+ * Deterministic randomness: each number is derived from the seed and its purpose, independently of the order of draws, so an additional draw changes no other.
  */
 record DemoRandom(long seed) {
   DemoRandom with(Object... subject) {
@@ -13,17 +12,17 @@ record DemoRandom(long seed) {
     return new DemoRandom(mixed);
   }
 
-  /** Between 0 and 1, 1 excluded. */
+  /** Between 0 (inclusive) and 1 (exclusive). */
   double fraction() {
     return (mix(seed) >>> 11) * 0x1.0p-53;
   }
 
-  /** Between 0 and the bound, the bound excluded. */
+  /** Between 0 (inclusive) and the bound (exclusive). */
   int below(int bound) {
     return (int) (fraction() * bound);
   }
 
-  /** Around 0, deviation 1, never beyond 3: near enough to a normal distribution. */
+  /** Approximately standard normal, never beyond ±3. */
   double spread() {
     double sum = 0;
     for (int i = 0; i < 6; i++) {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The twelve rosters: a snake draft at each position, then the best start. */
+/** Builds the twelve rosters: a snake draft at each position, then the best starters. */
 final class DemoRosters {
   static final int TEAMS = 12;
   static final int BENCH = 6;

@@ -11,12 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The made-up season's calendar. It is laid out from an anchor, the time at which the demo was
- * first made: then week 10 is on and its games are one to three days away, at the hours of the day
- * in US Eastern time at which games are played. A week is over when its last game is; the next ones
- * follow every four days, and after week 17 a new season begins. So a lock is always near.
+ * The calendar of the demo season. It is laid out from an anchor, the time at which the demo was first created: at that time week 10 is current and its games are one to three days away, at the US Eastern times of day at which NFL games are played. A week is over when its last game is. The following weeks come every four days, and after week 17 a new season begins, so a lock is always near.
  *
- * @param anchor when the demo was first made, in whole hours
+ * @param anchor when the demo was first created, in whole hours
  */
 record DemoSeason(Instant anchor) {
   static final int WEEKS = 17;
@@ -38,7 +35,7 @@ record DemoSeason(Instant anchor) {
   /** A week of a season. */
   record Week(int season, int number) {}
 
-  /** The week that is on: the first whose last game isn't over. */
+  /** The current week: the first whose last game isn't over. */
   Week at(Instant now) {
     LocalDate today = now.atZone(EASTERN).toLocalDate();
     long days = Math.max(0, ChronoUnit.DAYS.between(firstMainDay(), today));
@@ -66,7 +63,7 @@ record DemoSeason(Instant anchor) {
       boolean swap = random.with("home", week, i).fraction() < .5;
       int home = pairs.get(i)[swap ? 1 : 0];
       int away = pairs.get(i)[swap ? 0 : 1];
-      // Another game each week is the early one, so that no team always plays first.
+      // A different game is the early one each week, so that no team always plays first.
       int place = (i + week.number()) % pairs.size();
       Instant kickoff = kickoff(mainDay(weeksSinceFirst(week)), place, pairs.size());
       String homeCode = DemoNames.PRO_TEAMS.get(home).code();
@@ -86,18 +83,18 @@ record DemoSeason(Instant anchor) {
     return games;
   }
 
-  /** How much of a game that kicks off then has been played, 0–1. */
+  /** The share of a game with that kickoff that has been played, 0–1. */
   static double elapsed(Instant kickoff, Instant now) {
     double share = Duration.between(kickoff, now).toSeconds() / (double) GAME_LENGTH.toSeconds();
     return Math.clamp(share, 0, 1);
   }
 
-  /** How strong a team scores (1 = as most do). */
+  /** Offensive strength of a team (1 = average). */
   static double attack(String team, DemoRandom random) {
     return 1 + .1 * random.with("attack", team).spread();
   }
 
-  /** How much a team lets others score (1 = as most do). */
+  /** How much a team lets opponents score (1 = average). */
   static double concedes(String team, DemoRandom random) {
     return 1 + .08 * random.with("concedes", team).spread();
   }
@@ -145,8 +142,7 @@ record DemoSeason(Instant anchor) {
   }
 
   /**
-   * Who meets whom: a round robin by the circle method. From week 4 on two teams rest each week;
-   * the round of such a week is the one in which these two would have met.
+   * The pairings: a round robin by the circle method. From week 4 on two teams have a bye each week; the round of such a week is the one in which these two would have met.
    */
   private static List<int[]> pairs(int week) {
     int teams = DemoNames.PRO_TEAMS.size();

@@ -5,14 +5,14 @@ import dev.comanager.decision.league.TeamRecord;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** What the made-up league's teams have won and scored in the weeks that are over. */
+/** Wins and points of the demo league's teams in the finished weeks. */
 final class DemoStandings {
   private final int[] wins = new int[DemoRosters.TEAMS];
   private final int[] losses = new int[DemoRosters.TEAMS];
   private final int[] ties = new int[DemoRosters.TEAMS];
   private final double[] points = new double[DemoRosters.TEAMS];
 
-  /** Counts a matchup that is over. */
+  /** Counts a finished matchup. */
   void count(Matchup matchup) {
     int home = Integer.parseInt(matchup.homeTeamId()) - 1;
     int away = Integer.parseInt(matchup.awayTeamId()) - 1;
@@ -36,7 +36,7 @@ final class DemoStandings {
     return DemoLeague.cents(points[team]);
   }
 
-  /** The place of that team when players are claimed, from 1: who has won least comes first. */
+  /** The team's waiver position, from 1; the team with the fewest wins comes first. */
   int claim(int team) {
     return IntStream.range(0, DemoRosters.TEAMS)
             .boxed()

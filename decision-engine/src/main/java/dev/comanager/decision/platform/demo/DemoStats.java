@@ -5,7 +5,7 @@ import dev.comanager.decision.league.StatLine;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Stat lines of made-up players: what a source expects, and what then happens. */
+/** Stat lines of demo players, projected and actual. */
 final class DemoStats {
   private static final double RB_POINTS = 14.2;
   private static final double WR_POINTS = 13.9;
@@ -14,7 +14,7 @@ final class DemoStats {
 
   private DemoStats() {}
 
-  /** What is expected in a game in which the player is worth that many points. */
+  /** The projected line for a game, for a player of that average worth. */
   static StatLine expected(Position position, double worth) {
     Map<String, Double> stats = new TreeMap<>();
     switch (position) {
@@ -77,7 +77,7 @@ final class DemoStats {
     return new StatLine(stats);
   }
 
-  /** What happened, as whole counts, with the snaps played. */
+  /** The actual line, in whole counts, with the snaps played. */
   static StatLine happened(Position position, double worth, DemoRandom random) {
     double form = Math.exp(.38 * random.with("form").spread() - .07);
     StatLine mean = expected(position, worth * form);
@@ -108,7 +108,7 @@ final class DemoStats {
     return new StatLine(stats);
   }
 
-  /** What stands of that line when such a share of the game is over. */
+  /** The part of that line reached when the given share of the game is over. */
   static StatLine part(StatLine whole, double share) {
     Map<String, Double> stats = new TreeMap<>();
     whole.stats().forEach((stat, amount) -> put(stats, stat, amount * share));
@@ -145,7 +145,7 @@ final class DemoStats {
     put(stats, "rec_td", scores);
   }
 
-  /** A whole number around the mean: rare things by Poisson's law, common ones nearly normal. */
+  /** A whole number around the mean: Poisson for rare events, approximately normal for common ones. */
   private static double count(double mean, DemoRandom random) {
     if (mean > 6) {
       return Math.max(0, Math.rint(mean + Math.sqrt(mean) * random.spread()));

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One week of the made-up season: who is hurt, what is expected, what happened. */
+/** One week of the demo season: injuries, projections, results. */
 final class DemoWeek {
   private static final double QUESTIONABLE = .06;
   private static final double DOUBTFUL = .02;
@@ -30,8 +30,8 @@ final class DemoWeek {
   /**
    * A week.
    *
-   * @param random chance of this week
-   * @param always chance that is the same in every week
+   * @param random randomness of this week
+   * @param always randomness that is the same in every week
    */
   DemoWeek(
       DemoSeason.Week week,
@@ -63,7 +63,7 @@ final class DemoWeek {
     return health.getOrDefault(player.id(), DemoHealth.FIT);
   }
 
-  /** What that source expects; empty on a bye or when the player is ruled out. */
+  /** That source's projection; empty on a bye or when the player is ruled out. */
   Optional<StatLine> projection(DemoPlayer player, String source) {
     if (healthOf(player).announced().ruledOut()) {
       return Optional.empty();
@@ -72,7 +72,7 @@ final class DemoWeek {
     return worth(player).map(worth -> DemoStats.expected(player.position(), worth * opinion));
   }
 
-  /** What happened in the whole game; empty when the player had none or didn't play. */
+  /** The line of the whole game; empty when the player had no game or didn't play. */
   Optional<StatLine> happened(DemoPlayer player) {
     if (!healthOf(player).plays()) {
       return Optional.empty();
@@ -83,7 +83,7 @@ final class DemoWeek {
                 DemoStats.happened(player.position(), worth, random.with("happened", player.id())));
   }
 
-  /** How much of the player's game has been played, 0–1; 0 without a game. */
+  /** The share of the player's game that has been played, 0–1; 0 without a game. */
   double elapsed(PlayerId id, Instant now) {
     return gameOf(players.get(id)).map(game -> DemoSeason.elapsed(game.kickoff(), now)).orElse(0.0);
   }
@@ -105,8 +105,7 @@ final class DemoWeek {
   }
 
   /**
-   * Who is hurt: on every roster one starter who is questionable, one on the bench who is out and
-   * one on injured reserve; among free agents one of each rarer kind; the rest by chance.
+   * Assigns injuries: on every roster one questionable starter, one bench player who is out and one on injured reserve; among free agents one of each rarer kind; the rest at random.
    */
   private Map<PlayerId, DemoHealth> health(DemoRosters rosters) {
     Map<PlayerId, DemoHealth> known = new HashMap<>();

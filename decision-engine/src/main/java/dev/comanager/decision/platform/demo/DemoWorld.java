@@ -27,11 +27,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The whole made-up universe as it stands at a time. Everything follows from the seed, the anchor
- * and the time: the same week has the same facts, however often it is asked for.
+ * The whole demo player pool and league at a point in time. Everything follows from the seed, the anchor and the time: the same week always has the same facts.
  */
 public final class DemoWorld {
-  /** Seed of the universe that every installation shows. */
+  /** Seed that every installation uses. */
   public static final long SEED = 20_260_901L;
 
   static final String FIRST_SOURCE = "Fieldnote projections";
@@ -49,9 +48,9 @@ public final class DemoWorld {
   private volatile Summed lastSummed;
 
   /**
-   * The universe of a seed.
+   * Creates the world of a seed.
    *
-   * @param anchor when the demo was first made
+   * @param anchor when the demo was first created
    */
   public DemoWorld(long seed, Instant anchor) {
     this.random = new DemoRandom(seed);
@@ -60,7 +59,7 @@ public final class DemoWorld {
     this.rosters = new DemoRosters(players);
   }
 
-  /** All facts at that time, in whole. */
+  /** All facts at that time. */
   public FactsUpdate facts(Instant now) {
     DemoSeason.Week week = season.at(now);
     List<Game> games = season.games(week.season(), now, random);
@@ -90,7 +89,7 @@ public final class DemoWorld {
     return new DemoLeague(rosters, standings(week, games, now), week(week, games)).at(now);
   }
 
-  // The weeks that are over don't change any more; counting them is most of the work.
+  // Finished weeks no longer change, and counting them is most of the work.
   private DemoStandings standings(DemoSeason.Week current, List<Game> games, Instant now) {
     Counted counted = lastCounted;
     if (counted == null || !counted.before().equals(current)) {
@@ -108,7 +107,7 @@ public final class DemoWorld {
   /** The standings before a week. */
   private record Counted(DemoSeason.Week before, DemoStandings standings) {}
 
-  /** When the facts will next differ: a reading of statuses, at the latest. */
+  /** When the facts will next differ: at the latest at the next status reading. */
   public Instant nextChange(Instant now) {
     DemoSeason.Week week = season.at(now);
     Instant next = readAt(now, STATUS_EVERY).plus(STATUS_EVERY);
@@ -164,7 +163,7 @@ public final class DemoWorld {
     return bySource;
   }
 
-  // The weeks that are over don't change any more.
+  // Finished weeks no longer change.
   private Summed past(DemoSeason.Week current, List<Game> games) {
     Summed summed = lastSummed;
     if (summed == null || !summed.before().equals(current)) {
@@ -182,7 +181,7 @@ public final class DemoWorld {
     return summed;
   }
 
-  /** The weeks before one, added up. */
+  /** The weeks before the given one, summed. */
   private record Summed(
       DemoSeason.Week before,
       Map<PlayerId, SeasonSoFar> seasons,
@@ -196,7 +195,7 @@ public final class DemoWorld {
     return lines.isEmpty() ? Optional.empty() : Optional.of(MeanLine.of(lines));
   }
 
-  /** What everyone whose game has begun has done, by the share of it that is over. */
+  /** Stats of all players whose game has begun, by the share of it that is over. */
   private Map<PlayerId, StatLine> doneSoFar(DemoWeek week, Instant now) {
     return lines(
         player -> {

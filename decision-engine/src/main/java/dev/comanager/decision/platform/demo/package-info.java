@@ -1,2 +1,2 @@
-/** A made-up league on a made-up season that is always in progress, for trying the product. */
+/** A demo league in a demo season that is always in progress, for trying out the product. */
 package dev.comanager.decision.platform.demo;

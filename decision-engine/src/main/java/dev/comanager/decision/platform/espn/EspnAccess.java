@@ -5,16 +5,16 @@ import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
 
-/** With whose cookies a private league can be read. */
+/** The ESPN cookies that can open a private league. */
 interface EspnAccess {
   /** Cookies and the line that entered them. */
   record Owned(LineId line, EspnCookies cookies) {}
 
   /**
-   * What is kept for a league.
+   * The cookies stored for a league.
    *
-   * @param usable the newest first
-   * @param refused the lines whose cookies ESPN has refused
+   * @param usable cookies that may work, newest first
+   * @param refused the lines whose cookies ESPN refused
    */
   record Kept(List<Owned> usable, List<LineId> refused) {
     public Kept {
@@ -25,12 +25,12 @@ interface EspnAccess {
 
   Uni<Kept> of(String leagueId);
 
-  /** What that line entered for the league, with what else is kept; see {@link #of}. */
+  /** The cookies that line entered for the league, with all others stored for it; see {@link #of}. */
   Uni<Kept> of(String leagueId, LineId line);
 
-  /** Notes that ESPN let the line see the league with these. */
+  /** Records that ESPN admitted the line to the league with these cookies. */
   Uni<Void> opened(String leagueId, Owned owned, Instant at);
 
-  /** Notes that ESPN refused these. */
+  /** Records that ESPN refused these cookies. */
   Uni<Void> refused(String leagueId, Owned owned);
 }

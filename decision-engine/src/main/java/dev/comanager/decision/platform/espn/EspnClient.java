@@ -10,7 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.util.Optional;
 
-/** Where ESPN's interface is, and how a league is asked for there. */
+/** Builds requests to ESPN's API. */
 @ApplicationScoped
 class EspnClient {
   private static final String LEAGUE =

@@ -5,10 +5,10 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 
-/** Where and how ESPN is asked. */
+/** Address and limits of requests to ESPN. */
 @ConfigMapping(prefix = "comanager.platform.espn")
 public interface EspnConfig extends HttpLimits {
-  /** Address of the interface for football. */
+  /** Address of the API for football. */
   @WithDefault("https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl")
   URI url();
 }

@@ -6,7 +6,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Deletes cookies that were entered a day ago for a league that was never linked. */
+/** Deletes cookies a day after they were entered for a league that was never linked. */
 @ApplicationScoped
 class EspnCookieRetention {
   private static final Round ROUND = new Round("cookies not deleted", Duration.ofMinutes(4));

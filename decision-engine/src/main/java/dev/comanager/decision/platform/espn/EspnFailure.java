@@ -5,7 +5,7 @@ import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.http.PlatformFailure;
 
-/** What is said where ESPN's answer is none, can't be true, or is for others. */
+/** Messages for missing, implausible or inaccessible ESPN answers. */
 final class EspnFailure {
   private static final PlatformFailure ESPN = new PlatformFailure(PlatformCode.ESPN);
 
@@ -19,13 +19,13 @@ final class EspnFailure {
     return ESPN.unreadable(what, null);
   }
 
-  /** Nobody has given cookies for the league. */
+  /** Nobody has entered cookies for the league. */
   static PlatformException isPrivate() {
     return notAllowed(
         "This ESPN league is private. Enter its two cookies on your account page to link it.");
   }
 
-  /** ESPN took the cookies once and doesn't any more. */
+  /** ESPN once accepted the cookies and no longer does. */
   static PlatformException expired() {
     return notAllowed(
         "ESPN doesn't accept the cookies of this league any more. Enter new ones on your account"

@@ -11,7 +11,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 
-/** ESPN's numbers for positions, NFL teams and people. */
+/** Maps ESPN's numbers for positions, NFL teams and people. */
 final class EspnIds {
   private static final int LONGEST = 20;
   private static final int PERSON_DIGITS = 24;
@@ -23,7 +23,7 @@ final class EspnIds {
 
   private EspnIds() {}
 
-  /** What the player of that {@code defaultPositionId} plays; empty for what isn't counted here. */
+  /** The position for that {@code defaultPositionId}; empty for one that isn't counted here. */
   static Optional<Position> position(int id) {
     return switch (id) {
       case 1 -> Optional.of(Position.QB);
@@ -36,14 +36,14 @@ final class EspnIds {
     };
   }
 
-  /** The NFL team of that {@code proTeamId}; empty for none. */
+  /** The NFL team for that {@code proTeamId}; empty for none. */
   static Optional<String> team(int id) {
     return id > 0 && id < TEAMS.length && !TEAMS[id].isEmpty()
         ? Optional.of(TEAMS[id])
         : Optional.empty();
   }
 
-  /** The player of a roster's entry. */
+  /** The player of a roster entry. */
   static ForeignPlayer player(JsonNode entry) {
     JsonNode player = entry.path("playerPoolEntry").path("player");
     String id =
@@ -60,8 +60,7 @@ final class EspnIds {
   }
 
   /**
-   * A person as we keep one: what ESPN calls a person is half of what signs one in there, so it is
-   * never kept itself.
+   * Our id for a person. ESPN's own person id is half of the person's sign-in there, so it is never stored.
    */
   static String person(String swid) {
     try {

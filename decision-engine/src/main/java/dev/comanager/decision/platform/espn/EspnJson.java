@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** Reads what may be text or number, missing or null. */
+/** Reads fields that may be text or number, missing or null. */
 final class EspnJson {
   private EspnJson() {}
 
-  /** The text or number as a text; empty when it is missing, null or blank. */
+  /** The text or number as text; empty when it is missing, null or blank. */
   static Optional<String> text(JsonNode value) {
     if (value.isIntegralNumber() || (value.isNumber() && value.canConvertToLong())) {
       return Optional.of(Long.toString(value.longValue()));
@@ -20,7 +20,7 @@ final class EspnJson {
         : Optional.empty();
   }
 
-  /** A name that people chose, made harmless. */
+  /** A user-chosen name, sanitized. */
   static Optional<String> name(JsonNode value) {
     return value.isTextual()
         ? Optional.of(PlatformText.clean(value.textValue())).filter(text -> !text.isEmpty())

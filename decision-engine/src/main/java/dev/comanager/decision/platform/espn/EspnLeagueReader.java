@@ -24,9 +24,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Makes a league of two of ESPN's documents: settings with teams and matchups, and the rosters.
- * Rosters are those of the week that both documents are about, or none are read: ESPN shows today's
- * teams for any week that it is asked about.
+ * Builds a league from two ESPN documents: settings with teams and matchups, and the rosters. Rosters are used only if both documents are about the same week, because ESPN shows today's teams for any requested week.
  */
 final class EspnLeagueReader {
   private static final int MOST_TEAMS = 64;
@@ -94,7 +92,7 @@ final class EspnLeagueReader {
         List.copyOf(unsupported));
   }
 
-  /** The scoring period is the NFL's week; before the draft and before the season there is none. */
+  /** The scoring period equals the NFL week; before the draft and before the season there is none. */
   private Integer week() {
     boolean drafted = league.path("draftDetail").path("drafted").asBoolean(true);
     int week = period(league).orElse(0);
@@ -128,7 +126,7 @@ final class EspnLeagueReader {
         spots(rosters.getOrDefault(id, league.path("none"))));
   }
 
-  // Teams had a place and a nickname once and have one name now.
+  // Teams used to have a location and a nickname, and now have one name.
   private static String name(JsonNode team, String id) {
     return EspnJson.name(team.path("name"))
         .or(
@@ -141,7 +139,7 @@ final class EspnLeagueReader {
         .orElse("Team " + id);
   }
 
-  /** Starting places in order, then bench and reserve; who stands where nothing counts: bench. */
+  /** Starting slots in order, then bench and reserve; players in slots that don't count go to the bench. */
   private List<RosterSpot> spots(JsonNode roster) {
     Map<Integer, Deque<PlayerId>> bySlot = new HashMap<>();
     List<PlayerId> bench = new ArrayList<>();

@@ -10,15 +10,14 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
- * Who meets whom in a week. A matchup may last several scoring periods; its points are those of all
- * of them so far.
+ * The pairings of a week. A matchup may span several scoring periods; its points are the sum over them so far.
  */
 final class EspnMatchups {
   private static final Pattern PERIOD = Pattern.compile("[0-9]{1,4}");
 
   private EspnMatchups() {}
 
-  /** The matchups of the matchup period in which that scoring period lies. */
+  /** The matchups of the matchup period that contains that scoring period. */
   static List<Matchup> read(JsonNode league, int scoringPeriod) {
     OptionalInt period = matchupPeriod(league, scoringPeriod);
     List<Matchup> matchups = new ArrayList<>();
@@ -49,11 +48,11 @@ final class EspnMatchups {
         }
       }
     }
-    // Without a list a period is a week.
+    // Without a list, each period is one week.
     return periods.isEmpty() ? OptionalInt.of(scoringPeriod) : OptionalInt.empty();
   }
 
-  // Points become a side's total when its matchup ends; until then they stand elsewhere.
+  // The total is filled in only when the matchup ends; until then the points are in another field.
   private static double scored(JsonNode side, int scoringPeriod) {
     OptionalDouble live = EspnJson.number(side.path("totalPointsLive"));
     if (live.isPresent()) {

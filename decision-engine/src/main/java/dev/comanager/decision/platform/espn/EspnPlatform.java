@@ -20,8 +20,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * ESPN's leagues. Public ones need their id alone, private ones the cookies of a line that plays
- * there; nobody is looked up by name. Leagues before 2018 stand elsewhere and aren't read.
+ * ESPN's leagues. A public league needs only its id, a private one the cookies of a line that plays there; people can't be looked up by name. Leagues before 2018 are stored elsewhere at ESPN and aren't supported.
  */
 @ApplicationScoped
 class EspnPlatform implements LeaguePlatform {
@@ -45,7 +44,7 @@ class EspnPlatform implements LeaguePlatform {
     return false;
   }
 
-  // What one line's cookies open is not for every line that knows the league's id.
+  // A league that one line's cookies open isn't for every line that knows the league's id.
   @Override
   public Uni<Void> admits(LineId line, String leagueId) {
     return settings(leagueId, Optional.empty())
@@ -83,7 +82,7 @@ class EspnPlatform implements LeaguePlatform {
                     ? whole(leagueId, Optional.empty())
                         .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
                         .transform(failure -> refusal(!kept.refused().isEmpty()))
-                    // What everybody is shown must not be read as what only some are.
+                    // A public league must not be marked as restricted.
                     : settings(leagueId, Optional.empty())
                         .chain(() -> whole(leagueId, Optional.empty()))
                         .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
@@ -110,7 +109,7 @@ class EspnPlatform implements LeaguePlatform {
     return hadCookies ? EspnFailure.expired() : EspnFailure.isPrivate();
   }
 
-  /** The league's settings and teams; fails when it isn't shown with these cookies. */
+  /** The league's settings and teams; fails when these cookies don't open it. */
   Uni<JsonNode> settings(String leagueId, Optional<EspnCookies> cookies) {
     return inSeason(leagueId, season -> client.league(season, leagueId, cookies));
   }
@@ -135,7 +134,7 @@ class EspnPlatform implements LeaguePlatform {
     }
     ZonedDateTime now = clock.instant().atZone(ZoneOffset.UTC);
     int season = now.getMonth().compareTo(Month.MARCH) < 0 ? now.getYear() - 1 : now.getYear();
-    // From spring on a league may already be there for the coming season, or not yet.
+    // From spring on, a league may or may not exist yet for the coming season.
     boolean perhapsNotYet =
         now.getMonth().compareTo(Month.MARCH) >= 0 && now.getMonth().compareTo(Month.SEPTEMBER) < 0;
     return perhapsNotYet

@@ -17,20 +17,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A league's scoring items as rules. An item has points for everybody and others for single
- * positions; points that are the same for all who can do it are a plain entry, the rest are
- * clauses.
+ * Converts a league's scoring items to rules. An item has general points and overrides for single positions. Points that are the same for all eligible positions become plain entries; the rest become clauses.
  */
 final class EspnScoring {
   private static final double FINEST = 1e6;
   private static final List<Position> PLAYERS =
       List.of(Position.QB, Position.RB, Position.WR, Position.TE, Position.K);
 
-  /** Items that our sources count in one: what these bring is one number. */
+  /** Items that our sources count as one stat. */
   private static final List<Set<Integer>> ONE_STAT =
       List.of(Set.of(103, 104), Set.of(93, 101, 102));
 
-  /** Of kicks from 50 yards on ESPN tells those from 60 apart. */
+  /** ESPN separates field goals of 60 yards and more from those of 50 to 59. */
   private static final Map<Integer, Integer> FROM_60 = Map.of(198, 201, 200, 203, 199, 202);
 
   private final Map<Integer, Map<Position, Double>> items = new TreeMap<>();
@@ -53,9 +51,9 @@ final class EspnScoring {
   }
 
   /**
-   * What the league's scoring is.
+   * The league's scoring.
    *
-   * @param unsupported what of it isn't counted here, in words
+   * @param unsupported items that aren't counted here, worded for people
    */
   record Read(ScoringRules rules, Set<String> unsupported) {}
 
@@ -83,7 +81,7 @@ final class EspnScoring {
     return points;
   }
 
-  /** Overrides stand under the number of the position's own slot. */
+  /** Overrides are keyed by the number of the position's own slot. */
   private static Optional<Position> position(String slot) {
     return switch (slot) {
       case "0" -> Optional.of(Position.QB);
@@ -96,7 +94,7 @@ final class EspnScoring {
     };
   }
 
-  // Sources tell kicks from 50 yards on, and sometimes those from 60 among them.
+  // Sources count field goals of 50 yards and more, and sometimes those of 60 and more among them.
   private void joinedKicks() {
     FROM_60.forEach(
         (from50, from60) -> {
@@ -138,7 +136,7 @@ final class EspnScoring {
         points.put(Position.DEF, id == first ? mean : 0.0);
       }
     }
-    // For players both kinds of returns are one stat as well.
+    // For players, both kinds of returns are one stat as well.
     double kickoffs = of(101, Position.WR);
     double punts = of(102, Position.WR);
     if (kickoffs != 0 && kickoffs == punts) {
@@ -171,10 +169,10 @@ final class EspnScoring {
     }
   }
 
-  /** What it is that nobody here counts; empty for what hardly ever happens. */
+  /** The description of an item that isn't counted here; empty for items that almost never occur. */
   private static Optional<String> unknown(int id) {
     return switch (id) {
-      // A safety for one point has never happened in the NFL.
+      // A one-point safety has never happened in the NFL.
       case 204, 207, 208, 209 -> Optional.empty();
       case 21, 22, 39, 40, 59, 60, 61, 126, 137 -> Optional.of("averages");
       case 65, 66, 67, 69, 70, 71 -> Optional.of("fumbles by their kind");

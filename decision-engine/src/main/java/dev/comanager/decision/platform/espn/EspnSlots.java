@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The places of a roster, by ESPN's numbers for them. */
+/** The roster slots, by ESPN's numbers. */
 final class EspnSlots {
   static final int BENCH = 20;
   static final int RESERVE = 21;
@@ -20,7 +20,7 @@ final class EspnSlots {
   private EspnSlots() {}
 
   /**
-   * The starting places, one for each player that fits in.
+   * The starting slots, one entry for each player the slot holds.
    *
    * @param id ESPN's number
    */
@@ -41,7 +41,7 @@ final class EspnSlots {
     return count(settings, BENCH);
   }
 
-  /** What stands in the lineup that isn't counted here, in words. */
+  /** Lineup slots that aren't counted here, worded for people. */
   static Set<String> unsupported(JsonNode settings) {
     Set<String> found = new TreeSet<>();
     settings

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one of ESPN's scoring items counts, in our vocabulary: for players, for defences, or both.
+ * An ESPN scoring item in our vocabulary: for players, for defences, or both.
  *
- * @param counted what is added up
- * @param every points come for every so many full units; 0 = for each, in fractions
- * @param from with an amount, or up to one, the points come once; null for no bound
+ * @param counted the stats that are summed
+ * @param every points are awarded per this many full units; 0 = per unit, fractions included
+ * @param from lower bound of an amount that earns the points once; null for no bound
  */
 record EspnStat(List<String> counted, int every, Double from, Double to) {
   private static final int SHUTOUT = 89;
@@ -33,7 +33,7 @@ record EspnStat(List<String> counted, int every, Double from, Double to) {
     return from != null || to != null;
   }
 
-  /** What the item counts for everybody but defences; empty when nothing that we know of. */
+  /** The stat that the item counts for all positions but defences; empty when unknown. */
   static Optional<EspnStat> ofPlayers(int item) {
     return Optional.ofNullable(
         switch (item) {
@@ -134,7 +134,7 @@ record EspnStat(List<String> counted, int every, Double from, Double to) {
     };
   }
 
-  /** What the item counts for a defence; empty when nothing that we know of. */
+  /** The stat that the item counts for a defence; empty when unknown. */
   static Optional<EspnStat> ofDefences(int item) {
     return Optional.ofNullable(
         switch (item) {

@@ -1,2 +1,2 @@
-/** ESPN: leagues from the interface that its own pages read; private ones by their cookies. */
+/** ESPN: leagues from the API that ESPN's own pages use; private leagues with their members' cookies. */
 package dev.comanager.decision.platform.espn;

@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What field goals of each distance bring. Sources count them by tens of yards, so a league's
- * distances are matched to those; what lies across is said to be uncounted.
+ * The points of field goals by distance. Sources count field goals in steps of ten yards, so a league's distances are matched to those steps; a distance that crosses a step is reported as uncounted.
  */
 final class FieldGoalDistances {
   private static final int[] FROM = {0, 20, 30, 40, 50, 60};
@@ -20,7 +19,7 @@ final class FieldGoalDistances {
   private final List<String> uncounted = new ArrayList<>();
 
   /**
-   * Of kicks of that kind.
+   * Distances for that kind of kick.
    *
    * @param stat {@code fgm} or {@code fgmiss}
    */
@@ -28,7 +27,7 @@ final class FieldGoalDistances {
     this.stat = stat;
   }
 
-  /** Adds points for a kick over a distance within the bounds, both included. */
+  /** Adds points for kicks within the distance bounds, both inclusive. */
   void add(double points, int lower, int upper) {
     for (int i = 0; i < FROM.length; i++) {
       int from = FROM[i];
@@ -44,15 +43,14 @@ final class FieldGoalDistances {
   }
 
   /**
-   * Points for each stat. What all distances have in common stands under the kick itself, so that
-   * an expectation that doesn't tell distances still counts it.
+   * Points for each stat. The points that all distances share are assigned to the kick itself, so that a projection without distances still counts them.
    */
   Map<String, Double> points() {
     double common = common();
     Map<String, Double> points = new LinkedHashMap<>();
     put(points, stat, common);
     for (int i = 0; i < FROM.length; i++) {
-      // Those of 60 yards and more are among those of 50 and more.
+      // Kicks of 60 yards and more are included in those of 50 and more.
       double base = i == FROM.length - 1 ? worth[i - 1] : common;
       put(points, stat + "_" + STATS[i], worth[i] - base);
     }

@@ -5,8 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What Fleaflicker's categories of statistics are called in our vocabulary, for players and for
- * team defences. A category that is in neither table isn't counted by any source here.
+ * Maps Fleaflicker's stat categories to our vocabulary, for players and for team defences. No source here counts a category that is in neither table.
  */
 final class FleaflickerCategory {
   static final int FIELD_GOAL_DISTANCE = 102;
@@ -98,24 +97,24 @@ final class FleaflickerCategory {
           Map.entry(136, List.of("qb_hit")),
           Map.entry(164, List.of("sack_yd")));
 
-  /** Long touchdowns by what they are, with the stat's beginning. */
+  /** Long touchdowns by kind, with the prefix of the stat. */
   private static final Map<Integer, String> TOUCHDOWN_DISTANCE =
       Map.of(6, "pass_td", 25, "rush_td", 45, "rec_td");
 
   private FleaflickerCategory() {}
 
-  /** The stats of a player that make up that category; empty when nobody counts it here. */
+  /** The player stats that make up that category; empty when no source counts it. */
   static Optional<List<String>> ofPlayers(int category) {
     return Optional.ofNullable(PLAYERS.get(category));
   }
 
-  /** The stats of a team defence that make up that category. */
+  /** The team-defence stats that make up that category. */
   static Optional<List<String>> ofDefences(int category) {
     return Optional.ofNullable(DEFENCES.get(category));
   }
 
   /**
-   * The stat of touchdowns over at least so many yards; 40 and 50 are the ones that are counted.
+   * The stat of touchdowns over at least that many yards; only 40 and 50 are counted.
    */
   static Optional<String> touchdownsFrom(int category, int yards) {
     return Optional.ofNullable(TOUCHDOWN_DISTANCE.get(category))

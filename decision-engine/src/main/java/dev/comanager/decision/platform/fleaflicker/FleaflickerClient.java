@@ -12,7 +12,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Asks Fleaflicker's public interface. */
+/** Requests to Fleaflicker's public API. */
 @ApplicationScoped
 class FleaflickerClient {
   private final PlatformHttp http;
@@ -24,7 +24,7 @@ class FleaflickerClient {
     this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
   }
 
-  /** The league's rules: places and scoring. They take no season. */
+  /** The league's rules: slots and scoring. They are independent of the season. */
   Uni<JsonNode> rules(String leagueId) {
     return league("FetchLeagueRules", leagueId, "", "league's rules");
   }
@@ -33,7 +33,7 @@ class FleaflickerClient {
     return league("FetchLeagueStandings", leagueId, "", "league");
   }
 
-  /** Who is on which team, with an id by which others know the players too. */
+  /** The teams' players, including an id that other platforms use too. */
   Uni<JsonNode> rosters(String leagueId) {
     return league(
         "FetchLeagueRosters", leagueId, "&external_id_type=SPORTRADAR", "league's rosters");
@@ -58,7 +58,7 @@ class FleaflickerClient {
     return league("FetchRoster", leagueId, "&team_id=" + encoded(teamId), "team's lineup");
   }
 
-  /** The leagues of that person this season: by e-mail address, or by the number of the profile. */
+  /** The leagues of that person this season, by e-mail address or profile number. */
   Uni<JsonNode> leaguesOf(String person) {
     String by = person.contains("@") ? "email=" : "user_id=";
     return get("FetchUserLeagues?sport=NFL&" + by + encoded(person), "user's leagues");

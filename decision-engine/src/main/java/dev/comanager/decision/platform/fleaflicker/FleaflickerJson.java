@@ -6,13 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads Fleaflicker's documents: ids are numbers here and texts there, times are texts, what is
- * zero, false or empty is left out, and a list of one may stand as its single object.
+ * Reads Fleaflicker's documents. Ids are numbers in some places and text in others, times are text, values of zero, false or empty are left out, and a list of one may appear as a single object.
  */
 final class FleaflickerJson {
   private FleaflickerJson() {}
 
-  /** The whole number of that name; 0 when it is left out. */
+  /** The whole number in that field; 0 when it is left out. */
   static int count(JsonNode node, String name) {
     return (int) LooseJson.number(node, name).orElse(0);
   }
@@ -22,7 +21,7 @@ final class FleaflickerJson {
     return LooseJson.number(node.path(name), "value").orElse(0);
   }
 
-  /** The list of that name: a single object is a list of one, and none is an empty one. */
+  /** The list in that field: a single object counts as a list of one, a missing field as an empty list. */
   static List<JsonNode> list(JsonNode node, String name) {
     JsonNode value = node.path(name);
     if (value.isObject()) {
@@ -33,7 +32,7 @@ final class FleaflickerJson {
     return value.isArray() ? items : List.of();
   }
 
-  /** The texts in that list; a single text is a list of one. */
+  /** The texts in that list; a single text counts as a list of one. */
   static List<String> texts(JsonNode node, String name) {
     JsonNode value = node.path(name);
     if (value.isTextual()) {

@@ -27,8 +27,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Makes a league of Fleaflicker's documents: its rules, its standings, its rosters, one week's
- * scoreboard, and the lineups.
+ * Builds a league from Fleaflicker's documents: its rules, its standings, its rosters, one week's scoreboard, and the lineups.
  */
 final class FleaflickerLeagueReader {
   private static final PlatformFailure FAILURE = new PlatformFailure(PlatformCode.FLEAFLICKER);
@@ -41,7 +40,7 @@ final class FleaflickerLeagueReader {
   private final FleaflickerPlayers players = new FleaflickerPlayers();
   private final Set<PlayerId> rostered = new HashSet<>();
 
-  /** What one reading of a league brought. */
+  /** The documents of one league reading. */
   record Documents(
       JsonNode rules,
       JsonNode standings,
@@ -60,13 +59,13 @@ final class FleaflickerLeagueReader {
   /**
    * The league of these documents.
    *
-   * @param asOf when Fleaflicker was asked
+   * @param asOf when Fleaflicker was read
    */
   static League read(LeagueKey key, Documents documents, Instant asOf) {
     return new FleaflickerLeagueReader(key, documents).league(asOf);
   }
 
-  /** The teams' ids in the order of the standings, those of the rosters after them. */
+  /** The team ids in the order of the standings, followed by those found only in the rosters. */
   static List<String> teamIds(JsonNode standings, JsonNode rosters) {
     return List.copyOf(teams(standings, rosters).keySet());
   }
@@ -102,7 +101,7 @@ final class FleaflickerLeagueReader {
         players.all().stream().filter(player -> rostered.contains(player.playerId())).toList());
   }
 
-  /** The places from the rules; the standings tell them too. */
+  /** The slots from the rules; the standings contain them too. */
   private List<JsonNode> places(JsonNode league) {
     List<JsonNode> places = FleaflickerJson.list(read.rules(), "rosterPositions");
     return places.isEmpty()
@@ -166,8 +165,7 @@ final class FleaflickerLeagueReader {
   }
 
   /**
-   * The lineup as it stands in the league's order of places, then whoever else is on the roster on
-   * the bench. Who stands in the lineup but is no longer on the roster leaves an empty place.
+   * The current lineup in the league's order of slots, followed by the rest of the roster as bench. A player in the lineup who is no longer on the roster leaves an empty slot.
    */
   private List<RosterSpot> spots(String teamId, List<JsonNode> roster, LeagueRules rules) {
     Map<String, ForeignPlayer> owned = new LinkedHashMap<>();
@@ -212,7 +210,7 @@ final class FleaflickerLeagueReader {
     return matchups;
   }
 
-  // Single floats that were written as doubles: 210.00002 means 210.
+  // Single-precision floats written as doubles: 210.00002 means 210.
   private static double scored(JsonNode game, String side) {
     return cents(FleaflickerJson.number(game.path(side), "score"));
   }

@@ -11,14 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Who stands where, by team: from the box scores of the week's games, which show both lineups, and
- * from single teams' rosters where a team has no game.
+ * The lineups by team: from the box scores of the week's games, which show both lineups, and from single teams' rosters where a team has no game.
  */
 final class FleaflickerLineups {
   /**
-   * A place of a lineup.
+   * A lineup slot.
    *
-   * @param entry who stands there; a missing node for an empty place
+   * @param entry the occupant; a missing node for an empty slot
    */
   record Placed(LineupSlot slot, JsonNode entry) {}
 
@@ -34,7 +33,7 @@ final class FleaflickerLineups {
     }
   }
 
-  /** The lineup of that team; empty when none was told. */
+  /** The lineup of that team; empty when there is none. */
   List<Placed> of(String teamId) {
     return byTeam.getOrDefault(teamId, List.of());
   }

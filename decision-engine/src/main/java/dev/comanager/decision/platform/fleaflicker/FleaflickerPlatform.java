@@ -29,8 +29,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Fleaflicker's leagues. Public: no one signs in. A person is found by the e-mail address or the
- * profile's number, a league by its number.
+ * Fleaflicker's leagues. They are public and need no sign-in. A person is found by e-mail address or profile number, a league by its number.
  */
 @ApplicationScoped
 class FleaflickerPlatform implements LeaguePlatform {
@@ -43,7 +42,7 @@ class FleaflickerPlatform implements LeaguePlatform {
   private final FleaflickerClient client;
   private final Clock clock;
 
-  /** Where each league's lineups were last asked for, so that the next reading asks at once. */
+  /** The requests last used for each league's lineups, so that the next reading can send them immediately. */
   private final Map<String, Places> remembered =
       new LinkedHashMap<>(64, .75f, true) {
         private static final long serialVersionUID = 1L;
@@ -66,7 +65,8 @@ class FleaflickerPlatform implements LeaguePlatform {
 
   @Override
   public Uni<Optional<String>> personNamed(String username) {
-    // Owners stand in a league by their number; what belongs to an address is told by its leagues.
+    // A league lists owners by number only; the leagues of an e-mail address show which team is
+    // meant.
     return Uni.createFrom()
         .item(Optional.of(username.strip()).filter(name -> NUMBER.matcher(name).matches()));
   }
@@ -152,7 +152,7 @@ class FleaflickerPlatform implements LeaguePlatform {
         asOf);
   }
 
-  /** The lineups of all teams: two with each game, and those of teams without one. */
+  /** The lineups of all teams: two per game, plus those of teams without a game. */
   private Uni<Lineups> lineups(String leagueId, Places places) {
     List<Uni<JsonNode>> requests = new ArrayList<>();
     Integer week = places.week().week();
@@ -182,7 +182,7 @@ class FleaflickerPlatform implements LeaguePlatform {
             });
   }
 
-  /** A lineup of another week is none of this one. */
+  /** Ignores a lineup of another week. */
   private static void ofWeek(JsonNode boxscore, int week) {
     int reported = FleaflickerJson.count(boxscore.path("scoringPeriod"), "ordinal");
     if (reported != 0 && reported != week) {
@@ -222,8 +222,8 @@ class FleaflickerPlatform implements LeaguePlatform {
     return choices;
   }
 
-  // What isn't there may be missing; a failure is one all the same, since half a league must not
-  // replace a whole one.
+  // Missing documents are tolerated; failures aren't, because an incomplete league must not replace
+  // a complete one.
   private static Uni<JsonNode> orNone(Uni<JsonNode> document) {
     return document.onFailure(FleaflickerPlatform::isNotFound).recoverWithItem(NONE);
   }
@@ -232,11 +232,11 @@ class FleaflickerPlatform implements LeaguePlatform {
     return failure instanceof PlatformException platform && platform.reason() == Reason.NOT_FOUND;
   }
 
-  /** Where a league's lineups are to be asked for: its games, and the teams without one. */
+  /** The requests for a league's lineups: its games, and the teams without one. */
   private record Places(FleaflickerWeek week, List<String> idle) {
     static final Places UNKNOWN = new Places(new FleaflickerWeek(null, 0, List.of()), List.of());
 
-    /** Where they were when the league was stored; perhaps another week has begun since. */
+    /** The requests when the league was stored; another week may have begun since. */
     static Places of(Optional<League> stored) {
       if (stored.isEmpty() || stored.get().week() == null) {
         return UNKNOWN;

@@ -14,8 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The players that Fleaflicker names, by its ids. Single defenders and punters aren't counted here,
- * so they are none.
+ * The players in Fleaflicker's documents, by its ids. Single defenders and punters aren't counted here and are left out.
  */
 final class FleaflickerPlayers {
   private static final String NO_TEAM = "FA";
@@ -23,7 +22,7 @@ final class FleaflickerPlayers {
 
   private final Map<String, ForeignPlayer> byId = new LinkedHashMap<>();
 
-  /** The player of that roster entry; empty when there is none that is counted here. */
+  /** The player of that roster entry; empty when it has none that is counted here. */
   Optional<ForeignPlayer> of(JsonNode entry) {
     JsonNode written = entry.path("proPlayer");
     Optional<String> id = LooseJson.text(written, "id").filter(text -> text.length() <= LONGEST_ID);
@@ -39,17 +38,17 @@ final class FleaflickerPlayers {
             position.get(),
             team(written).orElse(null),
             crossIds(written));
-    // Only one of the lists tells ids of other vocabularies.
+    // Only one of the lists has ids of other vocabularies.
     byId.merge(id.get(), player, (known, again) -> known.crossIds().isEmpty() ? again : known);
     return Optional.of(byId.get(id.get()));
   }
 
-  /** All that were read. */
+  /** All players that were read. */
   List<ForeignPlayer> all() {
     return List.copyOf(byId.values());
   }
 
-  /** One who may stand in two positions, written {@code RB/WR}, is what he is listed as first. */
+  /** A player with two positions, written {@code RB/WR}, gets the one listed first. */
   private static Optional<Position> position(JsonNode written) {
     List<String> positions = new ArrayList<>();
     LooseJson.text(written, "position").ifPresent(positions::add);

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads what a Fleaflicker league plays by: its places and its scoring. */
+/** Reads the rules of a Fleaflicker league: its slots and its scoring. */
 final class FleaflickerRulesReader {
   private static final String STARTING = "START";
   private static final int MOST_PLACES = 40;
@@ -25,7 +25,7 @@ final class FleaflickerRulesReader {
   /**
    * The rules of that document.
    *
-   * @param places the league's positions, from its rules or from its standings
+   * @param places the league's positions, from its rules or its standings
    */
   static LeagueRules read(JsonNode rules, List<JsonNode> places, int teams) {
     List<LineupSlot> starting = new ArrayList<>();
@@ -56,7 +56,7 @@ final class FleaflickerRulesReader {
     return new LeagueRules(teams, starting, bench, scoring.rules(), List.copyOf(unsupported));
   }
 
-  /** Where a player of that place stands; empty for a place that isn't counted here. */
+  /** The slot for that Fleaflicker position; empty for one that isn't counted here. */
   static Optional<LineupSlot> placeOf(JsonNode place, Optional<String> group) {
     return switch (group.orElse("")) {
       case STARTING -> slot(FleaflickerJson.texts(place, "eligibility"));
@@ -74,7 +74,7 @@ final class FleaflickerRulesReader {
     return LooseJson.text(place, "label").orElse("");
   }
 
-  /** The slot that accepts just these positions. */
+  /** The slot that accepts exactly these positions. */
   static Optional<LineupSlot> slot(List<String> eligible) {
     Set<Position> positions = EnumSet.noneOf(Position.class);
     for (String written : eligible) {

@@ -17,9 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A Fleaflicker league's scoring: for every rule its points for so many units, its bounds, whether
- * it is a bonus and whom it applies to. A rule that no source's statistics can fill is named, not
- * guessed.
+ * A Fleaflicker league's scoring: each rule has points per number of units, bounds, a bonus flag and the positions it applies to. A rule that no source has statistics for is named, not guessed.
  */
 final class FleaflickerScoring {
   private static final String DEFENCE_GROUP = "Defense";
@@ -55,7 +53,7 @@ final class FleaflickerScoring {
     return new ScoringRules(points, clauses);
   }
 
-  /** What isn't counted here, in words for a person. */
+  /** Rules that aren't counted here, worded for people. */
   Collection<String> unsupported() {
     return unsupported;
   }
@@ -73,7 +71,7 @@ final class FleaflickerScoring {
     }
   }
 
-  /** Whom the rule is for, of those that the league plays and that are counted here. */
+  /** The positions that the rule applies to, among those that the league plays and that are counted here. */
   private List<Position> positions(JsonNode rule) {
     List<String> written = FleaflickerJson.texts(rule, "applyTo");
     if (written.isEmpty() && rule.path("applyToAll").asBoolean()) {
@@ -112,7 +110,7 @@ final class FleaflickerScoring {
       pointsAllowed(clause);
       return;
     }
-    // Several categories are one stat here, such as blocked kicks: it brings their points once.
+    // Several categories, such as blocked kicks, are one stat here; it earns their points once.
     if (clause.counting() == Counting.FRACTIONS && clause.from() == null && clause.to() == null) {
       Double before = shared.putIfAbsent(stats.get().getFirst(), clause.points() / clause.every());
       if (before != null) {
@@ -125,7 +123,7 @@ final class FleaflickerScoring {
     add(clause);
   }
 
-  // No points allowed are no entry among the statistics, but one of their own.
+  // A shutout isn't a zero in the statistics but a stat of its own.
   private void pointsAllowed(ScoringClause clause) {
     if ((clause.from() == null || clause.from() <= 0)
         && (clause.to() == null || clause.to() >= 0)) {
@@ -146,15 +144,15 @@ final class FleaflickerScoring {
       return new ScoringClause(stats, Counting.ONCE, points, 1, lower, upper, whom);
     }
     double every = Math.max(1, FleaflickerJson.count(rule, "forEvery"));
-    // Where parts of the units count, Fleaflicker tells the points for a single one.
+    // Where fractions count, Fleaflicker gives the points for a single unit.
     boolean fractions = every == 1 || rule.has("pointsPer");
-    // Between two bounds the first unit counts, "after reaching" one it doesn't.
+    // Between two bounds the first unit counts; "after reaching" one it doesn't.
     Double from = lower != null && upper != null ? Double.valueOf(lower - 1) : lower;
     return new ScoringClause(
         stats, fractions ? Counting.FRACTIONS : Counting.FULL, points, every, from, upper, whom);
   }
 
-  // A bound of zero is left out; that there is one stands in the kind of range.
+  // A bound of zero is left out; the kind of range shows that it exists.
   private static Double lower(JsonNode rule) {
     return switch (LooseJson.text(rule, "rangeType").orElse("")) {
       case "RANGE_LOWER_BOUND", "RANGE_DOUBLE_BOUND" ->
@@ -171,7 +169,7 @@ final class FleaflickerScoring {
     };
   }
 
-  /** Rules that look at the length of each single kick or touchdown. */
+  /** Rules on the length of each single kick or touchdown. */
   private void byDistance(JsonNode rule, int category, List<Position> players) {
     double worth = FleaflickerJson.number(rule, "points");
     Double lower = lower(rule);
@@ -191,7 +189,7 @@ final class FleaflickerScoring {
     }
   }
 
-  /** Points for the yards of field goals: all of them, or those beyond thirty. */
+  /** Points for the yards of field goals: all yards, or those beyond thirty. */
   private void yards(JsonNode rule, double worth, int from, List<Position> players) {
     double every = Math.max(1, FleaflickerJson.count(rule, "forEvery"));
     if ((from == 0 || from == 30) && (every == 1 || rule.has("pointsPer"))) {
@@ -221,7 +219,7 @@ final class FleaflickerScoring {
   }
 
   /**
-   * As plain points per unit where nothing more is to be said, so that most leagues stay simple.
+   * Uses plain points per unit where nothing else is needed, so that most leagues stay simple.
    */
   private void add(ScoringClause clause) {
     if (clause.points() == 0) {

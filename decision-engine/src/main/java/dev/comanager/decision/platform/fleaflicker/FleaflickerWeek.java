@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The week that a Fleaflicker scoreboard is about, with its games.
+ * The week of a Fleaflicker scoreboard, with its games.
  *
- * @param week of the NFL's season; null when the league plays none now
- * @param season 0 when it isn't told
+ * @param week of the NFL season; null when the league isn't playing
+ * @param season 0 when it isn't given
  * @param gameIds of the league's games in that week
  */
 record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
@@ -46,7 +46,7 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
     return new FleaflickerWeek(week, FleaflickerJson.count(low, "season"), games);
   }
 
-  /** The teams that have no game this week, out of the playoffs or with a week off. */
+  /** The teams without a game this week: out of the playoffs or on a bye. */
   List<String> idle(JsonNode scoreboard, JsonNode standings, JsonNode rosters) {
     if (week == null) {
       return List.of();
@@ -59,7 +59,7 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
     return idle.size() > MOST_GAMES ? List.of() : List.copyOf(idle);
   }
 
-  // A playoff game may last two weeks: it is the week in it that counts. Times are texts.
+  // A playoff game may last two weeks; the week within it counts. Times are text.
   private static int weeksInto(JsonNode period, Instant now) {
     int more =
         FleaflickerJson.count(period.path("high"), "ordinal")

@@ -3,7 +3,7 @@ package dev.comanager.decision.platform.http;
 import dev.comanager.decision.platform.PlatformException;
 import java.time.Duration;
 
-/** One attempt failed: what it counts as, what a person is told, and when another makes sense. */
+/** A failed attempt: its outcome for metrics, the message for people, and when a retry makes sense. */
 final class AttemptFailed extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -25,12 +25,12 @@ final class AttemptFailed extends RuntimeException {
     this.repeatable = repeatable;
   }
 
-  /** The same where the platform said how long it wants to be left alone. */
+  /** A copy with the pause that the platform asked for. */
   AttemptFailed after(Duration pause) {
     return new AttemptFailed(outcome, failure, pause, repeatable);
   }
 
-  /** The same where part of the answer was given on already, or no time is left. */
+  /** A copy that must not be retried: part of the answer was already passed on, or no time is left. */
   AttemptFailed forGood() {
     return new AttemptFailed(outcome, failure, wait, false);
   }
@@ -43,7 +43,7 @@ final class AttemptFailed extends RuntimeException {
     return failure;
   }
 
-  /** How long the platform wants to be left alone; zero when it didn't say. */
+  /** The pause that the platform asked for; zero when it didn't ask for one. */
   Duration pause() {
     return wait;
   }

@@ -21,8 +21,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One attempt on the wire: sent, sent on where that is allowed, received up to a limit. All of it
- * happens on one event loop, so its fields need no guard.
+ * One HTTP attempt: send, follow redirects where allowed, receive up to a size limit. It all runs on one event loop, so the fields need no synchronization.
  */
 final class Exchange {
   private static final int OK = 200;
@@ -58,17 +57,17 @@ final class Exchange {
     this.sink = sink;
   }
 
-  /** Runs it; fails with an {@link AttemptFailed}. */
+  /** Runs the attempt; fails with an {@link AttemptFailed}. */
   Uni<Void> run(Duration timeout) {
     return Uni.createFrom()
         .<Void>emitter(
             to -> {
-              // On one context from beginning to end: an answer must not arrive before somebody
-              // listens to it.
+              // One context from beginning to end: a response must not arrive before its handlers
+              // are set.
               Context context = vertx.getOrCreateContext();
               emitter = to;
-              // Whoever gives up, or has read enough, ends the request; a whole answer leaves its
-              // connection for the next one.
+              // A caller that gives up or has read enough ends the request. A complete response
+              // leaves the connection open for reuse.
               emitter.onTermination(() -> context.runOnContext(over -> abandon()));
               context.runOnContext(begun -> send(request.address(), Optional.empty()));
             })
@@ -95,12 +94,12 @@ final class Exchange {
             .setFollowRedirects(false)
             .putHeader("Accept", "application/json");
     request.headers().forEach(options::putHeader);
-    // The very address that was looked at, so that a name can't come to mean another meanwhile.
+    // Connect to the address that was checked, so that a second DNS answer can't replace it.
     at.ifPresent(
         found ->
             options.setServer(
                 SocketAddress.inetSocketAddress(options.getPort(), found.getHostAddress())));
-    // A client that is closed meanwhile throws instead of failing.
+    // A client that is closed in the meantime throws instead of failing the future.
     Future.succeededFuture(options)
         .compose(http::request)
         .compose(
@@ -123,7 +122,7 @@ final class Exchange {
       listen(response);
       return;
     }
-    // An answer that is over leaves its connection in peace.
+    // The response is complete, so the connection can be reused.
     response.endHandler(over -> whole = true);
     switch (status) {
       case 301, 302, 303, 307, 308 -> sendOn(address, response);
@@ -147,12 +146,12 @@ final class Exchange {
       return;
     }
     redirects++;
-    // Nobody reads what comes with it; that it breaks off is not a failure.
+    // The body of a redirect isn't read, so an aborted body is not a failure.
     response.exceptionHandler(brokenOff -> {});
     HttpClientRequest answered = sent;
     sent = null;
     answered.reset();
-    // The host that was asked in the first place is the operator's choice, wherever it stands.
+    // The original host is the operator's choice, even if its address is internal.
     if (target.get().getHost().equalsIgnoreCase(request.address().getHost())) {
       send(target.get(), Optional.empty());
       return;
@@ -217,7 +216,7 @@ final class Exchange {
   private void fail(AttemptFailed failed) {
     if (!ended) {
       ended = true;
-      // What was given on can't be taken back.
+      // Rows that were passed on can't be taken back.
       emitter.fail(request.bulk() && read > 0 ? failed.forGood() : failed);
     }
   }

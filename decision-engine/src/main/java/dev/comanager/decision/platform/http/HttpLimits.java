@@ -3,45 +3,45 @@ package dev.comanager.decision.platform.http;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How one platform is asked; every platform's settings bring these along. */
+/** Request limits of one platform; every platform's settings extend this. */
 public interface HttpLimits {
-  /** How long a connection may take to be made. */
+  /** Connect timeout. */
   @WithDefault("1s")
   Duration connectTimeout();
 
-  /** How long an answer about a league may take, repetitions included. */
+  /** Timeout of a league response, including retries. */
   @WithDefault("2500ms")
   Duration answerTimeout();
 
-  /** How long a bulk answer, such as the list of all players, may take. */
+  /** Timeout of a bulk response, such as the list of all players. */
   @WithDefault("30s")
   Duration bulkTimeout();
 
-  /** Largest answer that is read, in bytes; bulk answers have their own limit. */
+  /** Maximum response size in bytes; bulk responses have their own limit. */
   @WithDefault("4194304")
   int largestAnswer();
 
-  /** Largest bulk answer that is read, in bytes. */
+  /** Maximum size of a bulk response in bytes. */
   @WithDefault("67108864")
   int largestBulkAnswer();
 
-  /** Requests at one time. */
+  /** Maximum number of concurrent requests. */
   @WithDefault("8")
   int concurrency();
 
-  /** Requests within any minute. */
+  /** Maximum number of requests in any minute. */
   @WithDefault("900")
   int requestsPerMinute();
 
-  /** How often a read that failed at once is repeated before its timeout. */
+  /** Maximum number of retries of a read that fails fast, within its timeout. */
   @WithDefault("2")
   int retries();
 
-  /** Of so many requests, when half of them fail, the platform is left alone for a while. */
+  /** Number of requests over which the circuit breaker counts; it opens when half of them fail. */
   @WithDefault("20")
   int breakerRequests();
 
-  /** How long a platform that keeps failing is left alone. */
+  /** How long the circuit breaker of a failing platform stays open. */
   @WithDefault("10s")
   Duration breakerPause();
 }

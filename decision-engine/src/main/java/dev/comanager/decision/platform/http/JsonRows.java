@@ -15,9 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Reads a large JSON list, or an object of objects, row by row as its bytes arrive, so that it
- * never stands in memory as a whole. Of a row it keeps the plain values, and those of objects in
- * it.
+ * Reads a large JSON list, or an object of objects, row by row as its bytes arrive, so that it is never in memory as a whole. It keeps a row's scalar values and those of objects nested in it.
  */
 public final class JsonRows {
   private static final JsonFactory FACTORY =
@@ -30,17 +28,16 @@ public final class JsonRows {
    * One row.
    *
    * @param key the row's name where rows have names, else empty
-   * @param values plain values by name: texts, numbers as {@link Double}, {@link Boolean}; a null
-   *     is absent
-   * @param nested plain values of the objects in it, by the object's name
-   * @param nulls what is said to be null, as {@code name} or {@code object.name}
+   * @param values scalar values by name: texts, numbers as {@link Double}, {@link Boolean}; nulls are absent
+   * @param nested scalar values of nested objects, by the object's name
+   * @param nulls explicit nulls, as {@code name} or {@code object.name}
    */
   public record Row(
       String key,
       Map<String, Object> values,
       Map<String, Map<String, Object>> nested,
       Set<String> nulls) {
-    /** The text or number of that name as a text; empty when absent. */
+    /** The text or number in that field as text; empty when absent. */
     public Optional<String> text(String name) {
       return text(values, name);
     }
@@ -49,7 +46,7 @@ public final class JsonRows {
       return text(nested.getOrDefault(object, Map.of()), name);
     }
 
-    /** Whether the row says something of that name of an object, be it null. */
+    /** Whether the row has that field of an object, null included. */
     public boolean has(String object, String name) {
       return nulls.contains(object + "." + name)
           || nested.getOrDefault(object, Map.of()).containsKey(name);
@@ -90,7 +87,7 @@ public final class JsonRows {
     this.feeder = (ByteArrayFeeder) parser.getNonBlockingInputFeeder();
   }
 
-  /** Takes the next bytes and gives on the rows that they complete. */
+  /** Consumes the next bytes and emits the rows that they complete. */
   void feed(byte[] bytes) throws IOException {
     feeder.feedInput(bytes, 0, bytes.length);
     JsonToken token = parser.nextToken();
@@ -136,7 +133,7 @@ public final class JsonRows {
         nulls = new HashSet<>();
       }
       case 3 -> {
-        // Of a row that is a list, nothing has a name.
+        // In a row that is a list, nothing has a name.
         if (token == JsonToken.START_ARRAY || parser.currentName() == null) {
           skipping = depth;
         } else {

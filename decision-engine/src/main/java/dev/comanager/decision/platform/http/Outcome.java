@@ -2,33 +2,33 @@ package dev.comanager.decision.platform.http;
 
 import java.util.Locale;
 
-/** How a read of a platform ended, as its metrics tell. */
+/** The outcome of a platform read, as its metrics report it. */
 enum Outcome {
   OK,
   NOT_FOUND,
   NOT_ALLOWED,
   /** No answer in time. */
   LATE,
-  /** No connection, or one that broke. */
+  /** No connection, or a broken one. */
   UNREACHABLE,
-  /** A status that says the platform is in trouble. */
+  /** A status that indicates a problem at the platform. */
   FAILING,
-  /** A status that blames the question, or a redirect that isn't followed. */
+  /** A status that indicates a bad request, or a redirect that isn't followed. */
   REFUSED,
-  /** The platform said "too many". */
+  /** The platform answered "too many requests". */
   THROTTLED,
   UNREADABLE,
-  /** Not asked: our own limit of requests was reached, or the platform wants a pause. */
+  /** Not sent: our own request limit was reached, or the platform asked for a pause. */
   HELD,
-  /** Not asked: the platform kept failing. */
+  /** Not sent: the circuit breaker is open. */
   CIRCUIT_OPEN;
 
-  /** Whether the next attempt may well do better. */
+  /** Whether a retry may succeed. */
   boolean passing() {
     return this == UNREACHABLE || this == FAILING || this == THROTTLED;
   }
 
-  /** Whether it says that the platform is in trouble. */
+  /** Whether it indicates a problem at the platform. */
   boolean trouble() {
     return this == LATE || this == UNREACHABLE || this == FAILING;
   }

@@ -4,35 +4,35 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 
-/** What a person is told when a platform could not give what was asked. */
+/** Messages for people about platform failures. */
 public record PlatformFailure(PlatformCode platform) {
-  /** It didn't answer in time. */
+  /** The platform didn't answer in time. */
   public PlatformException late() {
     return unavailable("%s didn't answer in time. Ask again in a minute.", null);
   }
 
-  /** No connection, or one that broke. */
+  /** No connection, or a broken one. */
   public PlatformException unreachable(Throwable cause) {
     return unavailable("%s can't be reached right now. Ask again in a minute.", cause);
   }
 
-  /** It answered with an error of its own. */
+  /** The platform answered with an error of its own. */
   public PlatformException status(int status) {
     return unavailable("%s has a problem (" + status + "). Ask again later.", null);
   }
 
-  /** It asked to be left alone for a while, or is asked as much as it allows. */
+  /** The platform asked for a pause, or its request limit is reached. */
   public PlatformException busy() {
     return unavailable("%s is asked too much right now. Ask again in a minute.", null);
   }
 
-  /** It knows no such thing. */
+  /** The platform has no such thing. */
   public PlatformException notFound(String what) {
     return new PlatformException(
         platform, Reason.NOT_FOUND, "%s has no such %s.".formatted(label(), what), null);
   }
 
-  /** It gives that to people who are signed in there, and to them alone. */
+  /** The platform shows it only to people who are signed in there. */
   public PlatformException notAllowed(String what) {
     return new PlatformException(
         platform,
@@ -42,7 +42,7 @@ public record PlatformFailure(PlatformCode platform) {
         null);
   }
 
-  /** It answered with something that can't be true or can't be read. */
+  /** The answer is implausible or unreadable. */
   public PlatformException unreadable(String what, Throwable cause) {
     return new PlatformException(
         platform,

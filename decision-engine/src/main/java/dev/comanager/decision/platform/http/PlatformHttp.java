@@ -31,8 +31,7 @@ import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 
 /**
- * Reads one platform over HTTP, within its limits. Every failure is a {@link PlatformException};
- * neither addresses nor headers are logged.
+ * Reads one platform over HTTP, within its limits. Every failure is a {@link PlatformException}; neither addresses nor headers are logged.
  */
 public final class PlatformHttp {
   private static final TypeLiteral<Uni<JsonNode>> DOCUMENT = new TypeLiteral<>() {};
@@ -108,7 +107,7 @@ public final class PlatformHttp {
         .build();
   }
 
-  /** A JSON document, whole. {@code null} counts as not found. */
+  /** Reads a complete JSON document. {@code null} counts as not found. */
   public Uni<JsonNode> document(PlatformRequest request) {
     return guarded(
         request,
@@ -122,9 +121,7 @@ public final class PlatformHttp {
   }
 
   /**
-   * A large JSON list, or object of objects, row by row as it arrives, with the limits of bulk
-   * answers. The rows count only when the whole answer was read: on a failure those already given
-   * are to be dropped.
+   * Reads a large JSON list, or object of objects, row by row as it arrives, with the limits of bulk responses. The rows are valid only when the whole response was read: on a failure, the caller drops those it already received.
    */
   public Uni<Void> rows(PlatformRequest request, Consumer<JsonRows.Row> sink) {
     PlatformRequest bulk = request.inBulk();
@@ -181,7 +178,7 @@ public final class PlatformHttp {
   private <T> Uni<T> once(long deadline, Function<Duration, Uni<T>> attempt) {
     long now = System.nanoTime();
     if (deadline - now <= 0) {
-      // It waited for its turn all the time: that tells nothing of the platform.
+      // It spent the whole time in the queue, which says nothing about the platform.
       throw new AttemptFailed(Outcome.HELD, failure.late());
     }
     if (heldUntil - now > 0) {
@@ -198,7 +195,7 @@ public final class PlatformHttp {
             });
   }
 
-  /** Whatever went wrong as one of ours. */
+  /** Maps any failure to one of ours. */
   private Throwable understood(Throwable thrown) {
     return switch (thrown) {
       case AttemptFailed failed -> failed;
@@ -218,7 +215,7 @@ public final class PlatformHttp {
     };
   }
 
-  /** Ends the span of a read, repetitions and waiting for its turn included. */
+  /** Ends the span of a read; it includes retries and queueing. */
   private void end(Span span, Outcome outcome) {
     span.setAttribute("comanager.outcome", outcome.label());
     if (outcome != Outcome.OK) {

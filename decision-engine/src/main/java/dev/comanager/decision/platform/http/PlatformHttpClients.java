@@ -11,8 +11,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Gives every adapter its way to its platform: one for each platform, so that all that is asked of
- * it shares one limit.
+ * Creates one HTTP client per platform, so that all requests to a platform share one limit.
  */
 @ApplicationScoped
 public class PlatformHttpClients {
@@ -28,12 +27,12 @@ public class PlatformHttpClients {
     this.spans = spans;
   }
 
-  /** Without traces. */
+  /** Creates clients without tracing. */
   public PlatformHttpClients(Vertx vertx, MeterRegistry meters) {
     this(vertx, meters, RecordSpans.NONE);
   }
 
-  /** The way to that platform; the limits are those of whoever asked first. */
+  /** The client of that platform; the limits are those of the first caller. */
   public synchronized PlatformHttp of(PlatformCode platform, HttpLimits limits) {
     return clients.computeIfAbsent(
         platform, code -> new PlatformHttp(vertx, code, limits, meters, spans));

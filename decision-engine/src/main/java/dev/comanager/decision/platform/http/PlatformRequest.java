@@ -11,12 +11,11 @@ import java.util.Set;
 /**
  * One read of a platform.
  *
- * @param what what is asked for, in a word for a person ("league's rosters")
- * @param headers sent along, secrets among them: never logged, not even by {@link #toString()}
- * @param redirectHosts hosts, with all below them, that an answer may send us on to; none = no
- *     redirect is followed
- * @param bulk whether the limits of bulk answers hold
- * @param timeout when other than the platform's usual
+ * @param what the requested thing, worded for people ("league's rosters")
+ * @param headers headers to send, possibly with secrets: never logged, not even by {@link #toString()}
+ * @param redirectHosts hosts, including their subdomains, to which a redirect may lead; empty = no redirect is followed
+ * @param bulk whether the limits of bulk responses apply
+ * @param timeout empty for the platform's usual timeout
  */
 public record PlatformRequest(
     URI address,
@@ -35,7 +34,7 @@ public record PlatformRequest(
     return new PlatformRequest(address, what, Map.of(), Set.of(), false, Optional.empty());
   }
 
-  /** The same with a header: a cookie, a bearer, a filter. */
+  /** A copy with a header: a cookie, a bearer token, a filter. */
   public PlatformRequest withHeader(String name, String value) {
     Map<String, String> more = new HashMap<>(headers);
     more.put(name, value);
@@ -43,7 +42,7 @@ public record PlatformRequest(
   }
 
   /**
-   * The same, following redirects to that host and the hosts below it. They get the headers too.
+   * A copy that follows redirects to that host and its subdomains. They receive the headers too.
    */
   public PlatformRequest redirectedTo(String host) {
     Set<String> more = new HashSet<>(redirectHosts);
@@ -51,17 +50,17 @@ public record PlatformRequest(
     return new PlatformRequest(address, what, headers, more, bulk, timeout);
   }
 
-  /** The same with the limits of bulk answers. */
+  /** A copy with the limits of bulk responses. */
   public PlatformRequest inBulk() {
     return new PlatformRequest(address, what, headers, redirectHosts, true, timeout);
   }
 
-  /** The same with another timeout. */
+  /** A copy with another timeout. */
   public PlatformRequest within(Duration time) {
     return new PlatformRequest(address, what, headers, redirectHosts, bulk, Optional.of(time));
   }
 
-  /** What is asked for; neither address nor headers, since both may name people or hold secrets. */
+  /** The description of the request; neither address nor headers, since both may name people or hold secrets. */
   @Override
   public String toString() {
     return "PlatformRequest[" + what + "]";
