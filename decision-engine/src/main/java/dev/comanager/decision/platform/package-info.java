@@ -1,2 +1,2 @@
-/** Fantasy platforms behind one port. */
+/** Fantasy platforms behind one interface. */
 package dev.comanager.decision.platform;

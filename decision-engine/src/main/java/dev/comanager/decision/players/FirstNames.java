@@ -2,7 +2,7 @@ package dev.comanager.decision.players;
 
 import java.util.Map;
 
-/** First names and the short forms that people write for them. */
+/** First names and their common short forms. */
 final class FirstNames {
   private static final Map<String, String> LONG_FORMS =
       Map.ofEntries(
@@ -18,7 +18,7 @@ final class FirstNames {
 
   private FirstNames() {}
 
-  /** Whether both, in compact form, can be the first name of one person. */
+  /** Whether both, in compact form, can be the first name of the same person. */
   static boolean same(String written, String known) {
     return known.startsWith(written)
         || written.startsWith(known)

@@ -16,8 +16,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Who of a universe is meant by a player of a platform: by an id that both know, else by name,
- * position and team. Whatever fits two players fits none. Built once, read only.
+ * Finds the player in a player pool who corresponds to a platform's player: by a shared id, else by name, position and team. An ambiguous match counts as none. Built once, read only.
  */
 final class IdentityIndex {
   private final Map<CrossId, Map<String, Player>> byId = new EnumMap<>(CrossId.class);
@@ -47,7 +46,7 @@ final class IdentityIndex {
   private void addId(CrossId vocabulary, String id, Player player) {
     Map<String, Player> ids = byId.computeIfAbsent(vocabulary, none -> new HashMap<>());
     Map<String, Boolean> shared = sharedIds.computeIfAbsent(vocabulary, none -> new HashMap<>());
-    // A source that gives one id to two players has it wrong for one of them.
+    // When a source gives one id to two players, at least one of them is wrong.
     if (ids.putIfAbsent(id, player) != null) {
       shared.put(id, true);
     }
@@ -57,7 +56,7 @@ final class IdentityIndex {
     map.computeIfAbsent(key, none -> new ArrayList<>(1)).add(player);
   }
 
-  /** Whom that player of a platform is, or empty where nobody or more than one fits. */
+  /** The matching player, or empty when no player or more than one matches. */
   Optional<PlayerId> find(ForeignPlayer foreign) {
     if (foreign.position() == Position.DEF) {
       return Optional.ofNullable(foreign.nflTeam())
@@ -86,7 +85,7 @@ final class IdentityIndex {
     return only(meant);
   }
 
-  // Lists of ids have slips: one that leads to another name at another position is one.
+  // Id lists contain errors: an id that leads to another name at another position is one.
   private static boolean mayBe(Player player, ForeignPlayer foreign, WrittenName name) {
     return name.isEmpty()
         || player.position() == foreign.position()
@@ -103,12 +102,12 @@ final class IdentityIndex {
     List<Player> namesakes =
         named.stream().filter(player -> player.position() == foreign.position()).toList();
     if (!namesakes.isEmpty()) {
-      // Trades reach platforms at different times: of one player the team need not agree.
+      // Platforms learn of trades at different times, so the team of a player may differ.
       return namesakes.size() == 1
           ? only(namesakes)
           : only(namesakes.stream().filter(sameTeam).toList());
     }
-    // Platforms differ in what some play: a quarterback here is a tight end there.
+    // Platforms disagree on some positions: a quarterback here is a tight end there.
     if (named.size() == 1 && sameTeam.test(named.getFirst())) {
       return only(named);
     }

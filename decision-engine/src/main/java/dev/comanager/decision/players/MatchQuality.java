@@ -4,8 +4,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 
 /**
- * How near a player stands to who asks. A name means the nearest players that fit: one's own, then
- * those on other rosters, then everybody with a team, then everybody.
+ * How close a player is to the requesting line. A name means the closest matching players: the line's own, then those on other rosters, then all with a team, then all.
  */
 enum MatchQuality {
   OWN,

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * All players of a universe by the ways in which their names are written. Built once, read only.
+ * An index of a player pool's players by the spellings of their names. Built once, read only.
  */
 final class NameIndex {
   private static final Set<String> DEFENCE_WORDS =
@@ -28,7 +28,7 @@ final class NameIndex {
   private final Map<String, List<Entry>> defencesByTeam = new HashMap<>();
   private final Map<String, Set<String>> teams = new HashMap<>();
 
-  /** A player with his name in the forms that are compared. */
+  /** A player with his name in the forms used for comparison. */
   record Entry(Player player, WrittenName name, String compact, String surname, int letters) {
     static Entry of(Player player) {
       WrittenName name = WrittenName.of(player.name());
@@ -64,7 +64,7 @@ final class NameIndex {
     if (name.size() < 2) {
       return;
     }
-    // Where the first name ends isn't written: Amon-Ra St. Brown has one of two words.
+    // The end of the first name isn't marked: Amon-Ra in Amon-Ra St. Brown is two words.
     char initial = name.first().charAt(0);
     for (int split = 1; split < name.size(); split++) {
       String surname = name.part(split, name.size()).compact();
@@ -102,7 +102,7 @@ final class NameIndex {
     }
   }
 
-  /** First letters, with {@code Mc} as two: people write CMC. */
+  /** Initials, with {@code Mc} as two letters, since people write CMC. */
   private static Set<String> initials(WrittenName name) {
     StringBuilder plain = new StringBuilder();
     StringBuilder withMc = new StringBuilder();
@@ -142,7 +142,7 @@ final class NameIndex {
     return byInitials.getOrDefault(letters, List.of());
   }
 
-  /** Defences of the team of that abbreviation. */
+  /** Defences of the team with that abbreviation. */
   List<Entry> defences(String team) {
     return defencesByTeam.getOrDefault(team, List.of());
   }

@@ -3,13 +3,13 @@ package dev.comanager.decision.players;
 import dev.comanager.decision.league.Player;
 import java.util.List;
 
-/** Whom a written name means. */
+/** The result of resolving a written name. */
 public sealed interface NameMatch {
   /** One player. */
   record Found(Player player) implements NameMatch {}
 
   /**
-   * Several players equally well.
+   * Several equally good matches.
    *
    * @param players all of them, the line's own first
    */
@@ -20,9 +20,9 @@ public sealed interface NameMatch {
   }
 
   /**
-   * Nobody.
+   * No match.
    *
-   * @param nearest up to five with a name like it, perhaps none
+   * @param nearest up to five similar names, possibly none
    */
   record Unknown(List<Player> nearest) implements NameMatch {
     public Unknown {

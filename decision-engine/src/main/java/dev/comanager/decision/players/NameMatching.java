@@ -16,8 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Finds the player that a written name means, in one universe. Better ways of writing a name go
- * before looser ones; of players that fit equally well, those nearest to who asks are meant.
+ * Resolves a written name to a player of one player pool. Exact spellings are tried before looser ones. Among equally good matches, the players closest to the requesting line are chosen.
  */
 public final class NameMatching {
   private static final int NEAREST = 5;
@@ -29,7 +28,7 @@ public final class NameMatching {
     this.index = index;
   }
 
-  /** Whom that name means to the line that plays in that league. */
+  /** The players that the name means for the line that plays in that league. */
   public NameMatch find(String written, LinkedLeague league) {
     WrittenName name = WrittenName.of(written);
     if (name.isEmpty()) {
@@ -43,14 +42,13 @@ public final class NameMatching {
         .or(() -> hinted.hasHints() ? search(hinted, allWays(), league) : Optional.empty())
         // The name may be right and the team out of date.
         .or(() -> search(NameQuery.plain(hinted.name()), exact, league))
-        // What looked like a team may be the surname: some players are called Washington.
+        // The word taken for a team may be a surname: some players are called Washington.
         .or(() -> search(plain, allWays(), league))
         .orElseGet(() -> new NameMatch.Unknown(nearest(hinted.name(), league)));
   }
 
   /**
-   * Everybody whom a name, or a part of one, can mean: all whose words begin so, else all who are
-   * written nearly so. A team or position in it narrows.
+   * All players that a full or partial name can mean: those whose words begin with it, else those with a similar spelling. A team or position in it narrows the result.
    */
   public List<Player> everybody(String written) {
     WrittenName name = WrittenName.of(written);
@@ -131,7 +129,7 @@ public final class NameMatching {
         : new NameMatch.Ambiguous(nearest);
   }
 
-  /** A team's name alone, or with a word for defence, means its defence. */
+  /** A team's name, alone or with a word for defence, means its defence. */
   private Optional<NameMatch> defence(NameQuery hinted, LinkedLeague league) {
     boolean requested = hinted.position() == Position.DEF;
     if (!hinted.name().isEmpty()
@@ -140,7 +138,7 @@ public final class NameMatching {
       return Optional.empty();
     }
     Stream<Entry> defences = hinted.teams().stream().flatMap(team -> index.defences(team).stream());
-    // Washington is a team, and the name of some players.
+    // Washington is a team and also the name of some players.
     Stream<Entry> namesakes =
         requested ? Stream.empty() : index.withSurname(hinted.written().compact()).stream();
     List<Player> players = Stream.concat(defences, namesakes).map(Entry::player).toList();
@@ -175,7 +173,7 @@ public final class NameMatching {
         : List.of();
   }
 
-  /** Those with the fewest slips, if these are few enough for the word's length. */
+  /** The entries with the fewest typos, if there are few enough for the word's length. */
   private List<Entry> misspelled(NameQuery query, Function<Entry, String> form) {
     String written = query.name().compact();
     int letters = Spelling.letters(written);
@@ -185,7 +183,7 @@ public final class NameMatching {
       if (most == 0) {
         break;
       }
-      // A slip changes at most one letter into another; a surname has no more letters than a name.
+      // A typo changes at most one letter; the letters of a surname are a subset of the name's.
       if (Integer.bitCount(letters & ~entry.letters()) > most || !query.fits(entry.player())) {
         continue;
       }

@@ -7,23 +7,22 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A written name with the hints that people add at either end: a team ({@code Brown PHI}) or a
- * position ({@code QB Allen}, {@code Bills D}).
+ * A written name and the hints that people add at either end: a team ({@code Brown PHI}) or a position ({@code QB Allen}, {@code Bills D}).
  *
- * @param written all of it
- * @param name what is left; empty when only a team or position was written
+ * @param written the full input
+ * @param name the input without hints; empty when it is only a team or position
  * @param teams teams that the hint can mean; empty without a hint
  * @param position the hint, or null
  */
 record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Position position) {
 
-  /** The name with nothing taken for a hint. */
+  /** The name with no word treated as a hint. */
   static NameQuery plain(WrittenName name) {
     return new NameQuery(name, name, Set.of(), null);
   }
 
   /**
-   * The name without the hints at its ends.
+   * The name with the hints at its ends removed.
    *
    * @param teamsMeantBy the teams that a word in {@link WrittenName#compact()} form can mean
    */
@@ -55,7 +54,7 @@ record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Posit
     if (atEnd.isPresent()) {
       return new NameQuery(written, name.part(0, size - 1), teams, atEnd.get());
     }
-    // At the front a single letter is an initial: "D Smith" is no defence.
+    // At the front a single letter is an initial: "D Smith" isn't a defence.
     Optional<Position> atFront =
         name.first().length() > 1 ? positionIn(name.first()) : Optional.empty();
     return atFront

@@ -13,21 +13,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The players that a question names: all of them, or why one isn't found. */
+/** The players that a question names, or the first name that couldn't be resolved. */
 public sealed interface NamedPlayers {
-  /** Every name means one player, and no two the same. */
+  /** Every name means one player, all different. */
   record All(List<Player> players) implements NamedPlayers {
     public All {
       players = List.copyOf(players);
     }
   }
 
-  /** A name means nobody, several, or the same player as another. */
+  /** A name means no player, several, or the same player as another name. */
   record Refused(ToolOutcome outcome) implements NamedPlayers {}
 
   int CANDIDATES = 5;
 
-  /** Whom those names mean to the line that plays in that league, in the same order. */
+  /** Resolves those names for the line that plays in that league, in the same order. */
   static NamedPlayers find(List<String> names, NameMatching matching, LinkedLeague league) {
     List<Player> found = new ArrayList<>(names.size());
     for (String name : names) {
@@ -55,7 +55,7 @@ public sealed interface NamedPlayers {
     return new All(found);
   }
 
-  /** Of whom the platform alone knows the name. */
+  /** A player whose name only the platform knows. */
   private static Optional<ForeignPlayer> foreign(String written, LinkedLeague league) {
     String compact = WrittenName.of(written).compact();
     return league.league().foreign().stream()
@@ -90,7 +90,7 @@ public sealed interface NamedPlayers {
         .collect(Collectors.joining(", "));
   }
 
-  /** Such as {@code A.J. Brown (PHI)}, which is also a way of writing the name. */
+  /** For example {@code A.J. Brown (PHI)}, which can also be used as input. */
   private static String withTeam(Player player) {
     return player.nflTeam().map(team -> player.name() + " (" + team + ")").orElse(player.name());
   }

@@ -1,6 +1,6 @@
 package dev.comanager.decision.players;
 
-/** Small numbers as words, as they begin a sentence. */
+/** Small numbers as words, capitalized for the start of a sentence. */
 final class NumberWord {
   private static final String[] WORDS = {"No", "One", "Two", "Three", "Four", "Five"};
 

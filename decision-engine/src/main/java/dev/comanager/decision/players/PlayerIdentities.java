@@ -19,10 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
- * Joins platforms' players to the universe's own: by ids that the list of players tells, else by
- * name, position and team, defences by their team. Nobody is guessed: whom nobody can join keeps
- * the platform's id and name, and is joined by a later reading of the same league once more is
- * known.
+ * Joins platforms' players to the player pool: by ids in the list of players, else by name, position and team; defences by their team. It never guesses: an unmatched player keeps the platform's id and name, and a later reading of the same league joins him when more is known.
  */
 @ApplicationScoped
 public class PlayerIdentities {
@@ -47,14 +44,13 @@ public class PlayerIdentities {
   }
 
   /**
-   * Who that player of a platform is; empty where nobody or more than one fits, or while nothing is
-   * known of the universe yet.
+   * The player that a platform's player corresponds to; empty when no player or more than one matches, or while nothing is known of the player pool.
    */
   public Optional<PlayerId> of(ForeignPlayer player) {
     return facts.of(PlayerPool.of(player.platform())).flatMap(known -> index(known).find(player));
   }
 
-  /** The league with everyone joined who can be joined by now. */
+  /** The league with all players joined that can be joined now. */
   public League joined(League league) {
     Optional<SeasonFacts> known = facts.of(PlayerPool.of(league.key().platform()));
     if (league.foreign().isEmpty() || known.isEmpty()) {
@@ -69,7 +65,8 @@ public class PlayerIdentities {
           .filter(id -> meant.putIfAbsent(foreign.playerId(), id) == null)
           .ifPresent(id -> times.merge(id, 1, Integer::sum));
     }
-    // Two who seem to be the same player: at least one of them isn't, so neither is joined.
+    // Two platform players match the same player. At least one match is wrong, so neither is
+    // joined.
     meant.values().removeIf(id -> times.get(id) > 1 || league.rosteredBy(id).isPresent());
     return meant.isEmpty() ? league : renamed(league, meant);
   }

@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Name matching over the newest facts. Most changes of facts leave who the players are as it was;
- * then the index stays too.
+ * Name matching over the newest facts. Most fact changes don't change the players' identities; the index is then reused.
  */
 @ApplicationScoped
 public class PlayerNames {
@@ -28,7 +27,7 @@ public class PlayerNames {
     }
   }
 
-  /** Matching over the players of those facts. */
+  /** The matching for the players of those facts. */
   public NameMatching of(SeasonFacts facts) {
     Built current = built.get(facts.playerPool());
     if (current == null || current.facts() != facts) {

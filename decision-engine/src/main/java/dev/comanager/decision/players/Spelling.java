@@ -1,13 +1,13 @@
 package dev.comanager.decision.players;
 
-/** How far two words are apart in slips of the hand: a letter wrong, missing, extra or swapped. */
+/** Edit distance between words: a wrong, missing, extra or swapped letter counts as one typo. */
 final class Spelling {
   private static final int NO_SLIPS_UP_TO = 4;
   private static final int ONE_SLIP_UP_TO = 7;
 
   private Spelling() {}
 
-  /** How many slips are forgiven in a word of that length. */
+  /** Number of typos tolerated in a word of that length. */
   static int forgiven(int length) {
     if (length <= NO_SLIPS_UP_TO) {
       return 0;
@@ -15,7 +15,7 @@ final class Spelling {
     return length <= ONE_SLIP_UP_TO ? 1 : 2;
   }
 
-  /** Which letters occur, one bit each, for telling hopeless pairs apart cheaply. */
+  /** The letters in a word, one bit each, to reject dissimilar pairs cheaply. */
   static int letters(String word) {
     int mask = 0;
     for (int i = 0; i < word.length(); i++) {
@@ -25,8 +25,7 @@ final class Spelling {
   }
 
   /**
-   * Damerau-Levenshtein distance (neighbours swapped count as one), or {@code most + 1} when it is
-   * more than that.
+   * Damerau-Levenshtein distance (a swap of neighbours counts as one), or {@code most + 1} when it exceeds {@code most}.
    */
   static int distance(String a, String b, int most) {
     if (Math.abs(a.length() - b.length()) > most) {

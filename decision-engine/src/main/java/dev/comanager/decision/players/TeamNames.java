@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** NFL teams as people name them: {@code PHI}, Philadelphia, Eagles. */
+/** Names of NFL teams that people use: {@code PHI}, Philadelphia, Eagles. */
 final class TeamNames {
   private static final String[][] TEAMS = {
     {"ARI", "arizona", "cardinals"},

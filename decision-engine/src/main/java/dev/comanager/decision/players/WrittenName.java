@@ -7,8 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A name without what people leave out or write differently: case, accents, apostrophes, points,
- * hyphens, {@code Jr.} and the like.
+ * A normalized name, without the parts that people omit or write differently: case, accents, apostrophes, periods, hyphens, {@code Jr.} and the like.
  */
 record WrittenName(List<String> tokens) {
   private static final Pattern ACCENTS = Pattern.compile("\\p{M}+");
@@ -49,12 +48,12 @@ record WrittenName(List<String> tokens) {
     return tokens.getLast();
   }
 
-  /** All in one word, so that {@code A J Brown} and {@code AJ Brown} are the same. */
+  /** All words joined, so that {@code A J Brown} and {@code AJ Brown} are equal. */
   String compact() {
     return String.join("", tokens);
   }
 
-  /** All but the first name, in one word; empty for a single word. */
+  /** All words but the first, joined; empty for a single word. */
   String surname() {
     return String.join("", tokens.subList(1, tokens.size()));
   }

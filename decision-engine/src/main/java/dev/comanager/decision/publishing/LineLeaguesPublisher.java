@@ -9,7 +9,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Tells other services which leagues a line has linked (topic {@code line-leagues}). */
+/** Publishes a line's linked leagues to other services (topic {@code line-leagues}). */
 @ApplicationScoped
 public class LineLeaguesPublisher {
   private final LineLinkStore links;
@@ -21,8 +21,7 @@ public class LineLeaguesPublisher {
   }
 
   /**
-   * Appends the line's links as they stand, each with its team as last read, to the transaction
-   * that changes them.
+   * Appends the line's current links, each with its team as last read, to the transaction that changes them.
    */
   public Uni<Void> append(SqlConnection transaction, LineId line, long version) {
     return links

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What is told of a team: who is on it and who starts, in the order of its places. */
+/** Builds the published form of a team: its players and starters, in the order of its slots. */
 final class SeenTeamRule {
   private static final String UNLISTED = "Unlisted player";
 

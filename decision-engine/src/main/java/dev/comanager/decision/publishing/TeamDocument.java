@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.TeamSeen;
 
-/** The JSON in which a team is kept as it was last told. */
+/** The JSON form of a team as last published. */
 final class TeamDocument {
   private TeamDocument() {}
 

@@ -18,9 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Tells when a team that lines have was read for the first time or has changed: who is on it, who
- * starts, who stands where. An unchanged one costs one query and tells nothing. While no facts are
- * loaded there are no names to tell; the next reading does it.
+ * Publishes a team that lines have when it was read for the first time or has changed: its players, its starters and their slots. An unchanged team costs one query and publishes nothing. While no facts are loaded, player names are unknown, so publishing is left to the next reading.
  */
 @ApplicationScoped
 public class TeamPublisher {
@@ -41,9 +39,9 @@ public class TeamPublisher {
   }
 
   /**
-   * Stores a league that was read, and tells of its teams in the same transaction.
+   * Stores a league that was read, and publishes its teams in the same transaction.
    *
-   * @param store stores it in that transaction; empty when what is stored is newer
+   * @param store stores it in that transaction; empty when the stored one is newer
    */
   public <T> Uni<Optional<T>> storing(
       SqlConnection transaction, League league, Supplier<Uni<Optional<T>>> store) {
@@ -52,7 +50,7 @@ public class TeamPublisher {
             changed ->
                 changed.isEmpty()
                     ? store.get()
-                    // Lines are locked before the league, as by everybody who locks both.
+                    // Lock order: lines before the league, as everywhere that locks both.
                     : lock(transaction, league, changed)
                         .chain(
                             lines ->
@@ -65,14 +63,14 @@ public class TeamPublisher {
                                                 : publish(transaction, changed, lines))));
   }
 
-  /** Keeps the team that a line is linking, for the message that tells of the link. */
+  /** Stores the team that a line is linking, for the message that announces the link. */
   public Uni<Void> linking(SqlConnection transaction, League league, String teamId) {
     return sight(league, teamId)
         .map(seen -> teams.put(transaction, seen).replaceWithVoid())
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
-  /** Forgets teams of that league that no line has any more. */
+  /** Deletes teams of that league that no line has any more. */
   public Uni<Void> unlinked(SqlConnection transaction, LeagueKey league) {
     return teams.deleteUnlinked(transaction, league);
   }
@@ -83,7 +81,8 @@ public class TeamPublisher {
         .map(
             linked -> {
               List<SeenTeam> changed = new ArrayList<>();
-              // In one order: whoever stores several teams locks them in it.
+              // In a fixed order, because concurrent writers of several teams lock them in that
+              // order.
               for (Map.Entry<String, PublishedTeam> team : new TreeMap<>(linked).entrySet()) {
                 sight(league, team.getKey())
                     .filter(team.getValue()::differs)

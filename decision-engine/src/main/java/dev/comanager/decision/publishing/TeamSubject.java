@@ -9,12 +9,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A team of a league in a season as a subject of rechecks. Every line that has the team shares it.
+ * A team of a league in a season, as a subject of rechecks. All lines that have the team share it.
  *
  * @param league in its written form
  */
 public record TeamSubject(String league, String teamId, int season) {
-  /** The word for such subjects among all that are rechecked. */
+  /** The kind of these subjects among all rechecked subjects. */
   public static final String KIND = "team";
 
   private static final int HEX_DIGITS = 32;
@@ -23,7 +23,7 @@ public record TeamSubject(String league, String teamId, int season) {
     return new TeamSubject(league.toString(), teamId, season);
   }
 
-  /** The subject as it was written down. */
+  /** Parses a stored subject. */
   public static TeamSubject read(String json) {
     try {
       return Json.WIRE.readValue(json, TeamSubject.class);
@@ -32,12 +32,12 @@ public record TeamSubject(String league, String teamId, int season) {
     }
   }
 
-  /** The league that the team plays in. */
+  /** The league the team plays in. */
   public LeagueKey key() {
     return LeagueKey.parse(league).orElseThrow();
   }
 
-  /** Names the team as a subject of rechecks: 32 hex digits. */
+  /** The fingerprint that identifies the team as a subject of rechecks: 32 hex digits. */
   public String fingerprint() {
     LeagueKey key = key();
     String named =

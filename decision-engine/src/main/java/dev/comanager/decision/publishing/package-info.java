@@ -1,2 +1,2 @@
-/** Tells other services which leagues a line has, and who is on its team in each. */
+/** Publishes to other services which leagues a line has, and the players of its team in each. */
 package dev.comanager.decision.publishing;

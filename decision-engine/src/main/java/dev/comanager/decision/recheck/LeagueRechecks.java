@@ -24,10 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks at teams anew, at all of one or at a move that it may make. Teams of leagues that are fresh
- * are reported at once; the others when their league was read again, so that a slow platform holds
- * up nobody else. Facts are read after the roster: a report with the same facts and a later roster
- * is the later one.
+ * Rechecks teams: the whole team, or a move that it may make. Teams in leagues with a fresh snapshot are reported immediately, the others after their league was read again, so that a slow platform delays no other report. Facts are read after the roster, so of two reports with the same facts the one with the later roster is the newer.
  */
 @ApplicationScoped
 class LeagueRechecks {
@@ -44,16 +41,16 @@ class LeagueRechecks {
     this.clock = clock;
   }
 
-  /** A request with the team that it is about, and what is looked at. */
+  /** A request with its team, and the check to run. */
   record TeamRecheck(
       RecheckRequested request, LeagueKey league, String teamId, int season, Recheck recheck) {}
 
-  /** Looks at a team on the facts as they stand. */
+  /** Checks a team against the current facts. */
   interface Recheck {
     RecheckReported at(RecheckRequested request, LinkedLeague team, SeasonFacts facts, Instant now);
   }
 
-  /** Reports on teams whose league needs no fetching; those on the others leave later. */
+  /** Reports on teams whose league needs no fetching; the other reports are sent later. */
   Uni<List<RecheckReported>> decide(List<TeamRecheck> requests) {
     if (requests.isEmpty()) {
       return Uni.createFrom().item(List.of());
@@ -82,7 +79,7 @@ class LeagueRechecks {
             });
   }
 
-  // Nobody waits for these: whoever asked asks again when no report comes.
+  // No caller waits for these; a requester without a report asks again.
   private void later(Map<LeagueKey, List<TeamRecheck>> byLeague, List<LeagueKey> old) {
     Context trace = Context.current();
     leagues
@@ -124,7 +121,7 @@ class LeagueRechecks {
         .orElseGet(() -> without(request, season, State.CLOSED));
   }
 
-  /** The team in its league; empty when it or the season is over. */
+  /** The team in its league; empty when the team no longer exists or the season is over. */
   private static Optional<LinkedLeague> linked(
       League league, TeamRecheck subject, SeasonFacts season) {
     if (league.season() != subject.season() || season.season() != subject.season()) {

@@ -6,7 +6,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Forgets subjects that nobody can be following any more. */
+/** Deletes subjects that no watch can follow any more. */
 @ApplicationScoped
 class RecheckCleanup {
   private static final Round ROUND = new Round("subjects not forgotten", Duration.ofMinutes(4));

@@ -16,7 +16,7 @@ import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.Message;
 import org.eclipse.microprofile.reactive.messaging.OnOverflow;
 
-/** Reports what subjects come to by now (topic {@code rechecks.reported}). */
+/** Publishes the results of rechecks (topic {@code rechecks.reported}). */
 @ApplicationScoped
 class RecheckReportPublisher {
   private final MutinyEmitter<Record<String, byte[]>> emitter;
@@ -28,9 +28,9 @@ class RecheckReportPublisher {
   }
 
   /**
-   * Done when the broker has them all.
+   * Completes when the broker has accepted them all.
    *
-   * @param trace what they came from, if anything that is traced
+   * @param trace context of the trace that caused them, if any
    */
   Uni<Void> publishAll(List<RecheckReported> decided, Context trace) {
     return decided.isEmpty()

@@ -27,8 +27,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Decides subjects anew. A request was sent because facts changed, so the facts are read at least
- * as new as they were committed when it arrived, once for a whole batch.
+ * Decides subjects again. A request is sent because facts changed, so the facts used are at least as new as those committed when it arrived. They are read once for a whole batch.
  */
 @ApplicationScoped
 class Rechecks {
@@ -51,9 +50,9 @@ class Rechecks {
     this.clock = clock;
   }
 
-  /** What the subjects come to by now; those that can't be decided yet are left out. */
+  /** The current results of the subjects; those that can't be decided yet are left out. */
   Uni<List<RecheckReported>> decide(List<RecheckRequested> requests) {
-    // Of several requests of a subject the newest answers all.
+    // Of several requests for one subject, the newest answers all.
     Map<String, RecheckRequested> newest = new LinkedHashMap<>();
     for (RecheckRequested request : requests) {
       newest.merge(request.fingerprint(), request, (a, b) -> a.wanted() >= b.wanted() ? a : b);

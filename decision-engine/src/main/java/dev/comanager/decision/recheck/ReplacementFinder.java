@@ -27,10 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds who can start in place of players of whom none can, for each team that has to know. A
- * subject knows no roster, so each team's league is read: as stored while that is fresh. Where one
- * isn't, the report leaves once they have been read again, so that a slow platform holds up nobody
- * else. A report is never lost for want of a name: it then leaves without.
+ * Finds replacements, for each affected team, when none of its compared players can play. A subject has no roster, so each team's league is read from its snapshot while that is fresh. If a snapshot isn't fresh, the report is sent after the leagues were read again, so that a slow platform delays no other report. A report is never dropped because no replacement was found: it is sent without one.
  */
 @ApplicationScoped
 class ReplacementFinder {
@@ -47,10 +44,10 @@ class ReplacementFinder {
     this.clock = clock;
   }
 
-  /** A report that nobody can be started, before the names. */
+  /** A report that no compared player can start, before replacements are added. */
   record Unnamed(RecheckReported report, StartSitRecheck.Question question, SeasonFacts facts) {}
 
-  /** The reports with names; those that leave later are not among them. */
+  /** The reports with replacements, except those that are sent later. */
   Uni<List<RecheckReported>> named(List<Unnamed> reports) {
     return Multi.createFrom()
         .iterable(reports)

@@ -1,2 +1,2 @@
-/** Decides subjects of watches anew when their facts have changed, and reports. */
+/** Decides the subjects of watches again when their facts have changed, and reports the results. */
 package dev.comanager.decision.recheck;

@@ -10,8 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 
 /**
- * Asks platforms whether they still admit lines that ask for nothing themselves: their watches go
- * on without them.
+ * Asks platforms whether they still admit lines that make no requests themselves, because their watches continue without any.
  */
 @ApplicationScoped
 public class AdmissionRounds {
@@ -38,7 +37,7 @@ public class AdmissionRounds {
     return ROUND.of(checkAll());
   }
 
-  /** One round; a platform that can't be asked is asked again in the next one. */
+  /** One round; a platform that can't be reached is asked again in the next one. */
   public Uni<Void> checkAll() {
     return store
         .admittedBefore(clock.instant().minus(LONGEST_UNCHECKED), MOST_A_ROUND)

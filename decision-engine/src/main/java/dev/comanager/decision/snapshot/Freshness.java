@@ -6,7 +6,7 @@ import dev.comanager.decision.facts.PlayerPool;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 
-/** {@link FreshnessRule} by the schedule that is known now. */
+/** Applies {@link FreshnessRule} with the currently known schedule. */
 @ApplicationScoped
 class Freshness {
   private final CurrentFacts facts;
@@ -15,7 +15,7 @@ class Freshness {
     this.facts = facts;
   }
 
-  /** Whether a snapshot of the league fetched then needs no fetching now. */
+  /** Whether a snapshot of the league fetched at that time is fresh now. */
   boolean fresh(LeagueKey league, Instant fetchedAt, Instant now) {
     return FreshnessRule.fresh(fetchedAt, now, facts.of(PlayerPool.of(league.platform())));
   }

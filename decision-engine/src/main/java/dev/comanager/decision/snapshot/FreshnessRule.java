@@ -7,8 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How old a league's snapshot may be (INTERFACE §4): ten minutes, one minute within two hours of a
- * lock, and 24 hours where the platform can't be asked.
+ * Maximum age of a league's snapshot (INTERFACE §4): ten minutes, one minute within two hours of a lock, and 24 hours while the platform can't be read.
  */
 final class FreshnessRule {
   static final Duration USUAL = Duration.ofMinutes(10);
@@ -18,7 +17,7 @@ final class FreshnessRule {
 
   private FreshnessRule() {}
 
-  /** Whether a snapshot fetched then needs no fetching now. */
+  /** Whether a snapshot fetched at that time is fresh. */
   static boolean fresh(Instant fetchedAt, Instant now, Optional<SeasonFacts> facts) {
     Duration age = Duration.between(fetchedAt, now);
     if (age.compareTo(NEAR_A_LOCK) <= 0) {
@@ -27,7 +26,7 @@ final class FreshnessRule {
     return age.compareTo(USUAL) <= 0 && !facts.map(known -> lockIsNear(known, now)).orElse(false);
   }
 
-  /** Whether a snapshot fetched then may still stand in. */
+  /** Whether a snapshot fetched at that time may still be used while the platform can't be read. */
   static boolean mayStandIn(Instant fetchedAt, Instant now) {
     return Duration.between(fetchedAt, now).compareTo(STALE_AT_MOST) <= 0;
   }
@@ -35,7 +34,7 @@ final class FreshnessRule {
   private static boolean lockIsNear(SeasonFacts facts, Instant now) {
     Instant from = now.minus(NEAR);
     Instant until = now.plus(NEAR);
-    // In the order of kickoffs: most of a season is skipped on one side.
+    // Sorted by kickoff, so most of a season is skipped on one side.
     for (Game game : facts.games()) {
       if (!game.kickoff().isBefore(until)) {
         return false;

@@ -16,9 +16,7 @@ import java.time.Instant;
 import java.util.function.Supplier;
 
 /**
- * Whether a line may see what was read of a league. A snapshot is shared between lines, and one
- * line's cookies may have opened it: of a league that its platform shows to some alone, a line sees
- * what was read until an hour after the platform last admitted that line itself.
+ * Decides whether a line may see a league's data. A snapshot is shared between lines, and one line's cookies may have opened it. Data of a league that its platform restricts to members is visible to a line until an hour after the platform last admitted that line itself.
  */
 @ApplicationScoped
 class LeagueAdmissions {
@@ -42,7 +40,7 @@ class LeagueAdmissions {
   }
 
   /**
-   * Whether a line that was admitted then may see the league as it was read.
+   * Whether a line that was admitted at that time may see the league.
    *
    * @param admittedAt null when it never was
    */
@@ -51,7 +49,7 @@ class LeagueAdmissions {
         || (admittedAt != null && !league.asOf().isAfter(admittedAt.plus(LASTS)));
   }
 
-  /** Asks the platform within the line's budget; fails where it doesn't admit the line. */
+  /** Asks the platform within the line's budget; fails when the platform doesn't admit the line. */
   Uni<Void> check(LineId line, LeagueKey league) {
     return failures
         .of(new Admission(line, league))
@@ -64,7 +62,7 @@ class LeagueAdmissions {
                     () -> budget.within(line, league.platform(), () -> admits(line, league))));
   }
 
-  /** The same for nobody who waits. */
+  /** The same for background work. */
   Uni<Void> checkOnce(LineId line, LeagueKey league) {
     return call(line, league, () -> admits(line, league));
   }

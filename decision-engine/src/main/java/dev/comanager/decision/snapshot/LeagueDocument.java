@@ -9,13 +9,13 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.PlayerId;
 import java.util.Optional;
 
-/** The JSON in which a league is stored. */
+/** The JSON form of a stored league. */
 final class LeagueDocument {
   private static final ObjectMapper MAPPER =
       Json.WIRE.copy().addMixIn(PlayerId.class, AsText.class);
 
-  // A roster names hundreds of players: their ids stand as plain text. The model itself knows no
-  // JSON.
+  // A roster has hundreds of player ids; they are stored as plain text. The model classes stay free
+  // of JSON annotations.
   private abstract static class AsText {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     @SuppressWarnings("unused") // read by Jackson
@@ -35,7 +35,7 @@ final class LeagueDocument {
     }
   }
 
-  /** Reads a stored league; empty when an older release stored it in another form. */
+  /** Parses a stored league; empty when an older release stored it in another form. */
   static Optional<League> read(String document) {
     try {
       return Optional.of(MAPPER.readValue(document, League.class));

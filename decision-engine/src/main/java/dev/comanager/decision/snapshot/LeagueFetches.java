@@ -20,9 +20,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Fetches leagues from their platforms and stores them: one fetch at a time for each league,
- * whoever asks meanwhile gets its result. A platform that has just failed is left alone for a
- * moment, so that a dead one costs one wait and not one for each call.
+ * Fetches leagues from their platforms and stores them. One fetch runs at a time for each league, and concurrent callers share its result. A platform that has just failed isn't called for a moment, so an outage costs one wait instead of one for each call.
  */
 @ApplicationScoped
 class LeagueFetches {
@@ -57,16 +55,14 @@ class LeagueFetches {
   }
 
   /**
-   * The league as it is stored if that is fresh by now, else fetched, unless its platform failed a
-   * moment ago. Whoever asks read that it isn't fresh a moment ago: another caller's fetch, here or
-   * on another replica, may have ended since.
+   * The stored league if it is fresh now, else the fetched one, unless its platform failed a moment ago. The caller saw a stale snapshot, but another caller's fetch, here or on another replica, may have finished since.
    */
   Uni<Snapshot> renew(LeagueKey key) {
     return renew(key, () -> true);
   }
 
   /**
-   * The same, where a fetch of one's own has to be within a budget.
+   * The same, where a new fetch has to be within a budget.
    *
    * @param budget takes one fetch out of it; false when it is used up
    */
@@ -91,7 +87,7 @@ class LeagueFetches {
                             .orElseGet(() -> fetched(key, () -> Uni.createFrom().item(stored)))));
   }
 
-  /** That the platform said within a minute that it has no such league, or empty. */
+  /** The platform's "not found" answer for that league within the last minute, or empty. */
   Optional<PlatformException> missing(LeagueKey key) {
     return failures.missing(key);
   }
@@ -101,7 +97,7 @@ class LeagueFetches {
     failures.note(key, failure);
   }
 
-  /** Fetches the league. The fetch goes on and is stored even if nobody waits for it any more. */
+  /** Fetches the league. The fetch completes and is stored even if no caller waits for it any more. */
   Uni<Snapshot> fetch(LeagueKey key) {
     return once(key, () -> fetched(key, () -> store.find(key)));
   }

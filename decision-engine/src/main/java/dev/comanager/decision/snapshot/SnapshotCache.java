@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Leagues that were read lately, so that an unchanged one isn't parsed again. */
+/** A cache of recently read leagues, so that an unchanged one isn't parsed again. */
 @ApplicationScoped
 class SnapshotCache {
   private static final int LARGEST = 400;
@@ -28,8 +28,7 @@ class SnapshotCache {
   }
 
   /**
-   * The snapshot of that version, if it is still at hand, with the players joined who can be by
-   * now: a league may have been read before any player was known.
+   * The snapshot of that version, if cached, with all players joined that can be joined now: a league may have been read before its players were known.
    */
   Optional<Snapshot> find(LeagueKey key, long version) {
     Snapshot held;
@@ -48,7 +47,7 @@ class SnapshotCache {
     return Optional.of(joined);
   }
 
-  /** Keeps the snapshot, unless a newer one is at hand. */
+  /** Stores the snapshot, unless a newer one is cached. */
   void put(Snapshot snapshot) {
     synchronized (byUse) {
       byUse.merge(
@@ -58,7 +57,7 @@ class SnapshotCache {
     }
   }
 
-  /** Forgets all; what is needed is read from the database again. */
+  /** Clears the cache; snapshots are then read from the database again. */
   void clear() {
     synchronized (byUse) {
       byUse.clear();

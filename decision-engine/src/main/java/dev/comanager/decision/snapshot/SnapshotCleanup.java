@@ -6,7 +6,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Forgets leagues that no line has linked, a day after they were fetched. */
+/** Deletes leagues that no line has linked, a day after they were fetched. */
 @ApplicationScoped
 class SnapshotCleanup {
   private static final Round ROUND = new Round("leagues not forgotten", Duration.ofMinutes(4));

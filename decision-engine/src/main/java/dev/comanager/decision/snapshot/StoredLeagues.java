@@ -23,10 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Leagues from their stored snapshots (INTERFACE §4). A line whose snapshots are fresh costs one
- * round trip to the database; others are fetched, all at the same time, with a timeout of 2.5
- * seconds, and an older snapshot stands in for up to 24 hours. In a list of all leagues a league is
- * shown however old, and said to be stale, so that one dead league hides no other.
+ * Serves leagues from their stored snapshots (INTERFACE §4). A line with fresh snapshots costs one round trip to the database. Stale leagues are fetched in parallel with a timeout of 2.5 seconds, and an older snapshot is used for up to 24 hours. A list of all leagues includes each league regardless of its age and marks it as stale, so one unreachable league hides no other.
  */
 @ApplicationScoped
 public class StoredLeagues implements Leagues {
@@ -78,8 +75,7 @@ public class StoredLeagues implements Leagues {
   }
 
   /**
-   * The line's leagues as they are stored, without asking any platform and through the given
-   * transaction alone: a second connection, waited for inside it, may be one that never comes.
+   * The line's stored leagues, without platform requests and through the given transaction alone: waiting inside it for a second connection could deadlock the pool.
    */
   public Uni<List<LinkedLeague>> asStored(SqlClient transaction, LineId line) {
     return links
@@ -110,8 +106,7 @@ public class StoredLeagues implements Leagues {
   }
 
   /**
-   * The league as its platform shows it now, for linking it, where the platform admits the line and
-   * the line's budget allows it; stored as its snapshot.
+   * The league as its platform shows it now, for linking, if the platform admits the line and the line's budget allows it. It is stored as the league's snapshot.
    */
   public Uni<League> fetchFor(LineId line, LeaguePlatform platform, LeagueKey key) {
     Optional<PlatformException> missing = fetches.missing(key);
@@ -125,7 +120,7 @@ public class StoredLeagues implements Leagues {
         .chain(() -> fetch(key));
   }
 
-  /** The league as its platform shows it now, for whoever may see it; stored as its snapshot. */
+  /** The league as its platform shows it now, for callers that may see it; stored as its snapshot. */
   public Uni<League> fetch(LeagueKey key) {
     return onOwnContext(fetches.fetch(key).map(Snapshot::league));
   }
@@ -155,7 +150,7 @@ public class StoredLeagues implements Leagues {
         .chain(league -> admitted(line, linked, league, listing));
   }
 
-  /** The league if the line may see it; in a list, what hides no other where it may not. */
+  /** The league if the line may see it; in a list, a placeholder that hides no other league. */
   private Uni<LinkedLeague> admitted(
       LineId line, Linked linked, LinkedLeague league, boolean listing) {
     if (LeagueAdmissions.covers(linked.admittedAt(), league.league())) {
@@ -226,7 +221,8 @@ public class StoredLeagues implements Leagues {
     return all.isEmpty() ? Uni.createFrom().item(List.of()) : Uni.join().all(all).andFailFast();
   }
 
-  // A shared fetch ends on a context of its own; a caller's later database work needs its own.
+  // A shared fetch ends on a context of its own; the caller's later database work needs the
+  // caller's.
   static <T> Uni<T> onOwnContext(Uni<T> work) {
     Context own = Vertx.currentContext();
     return own == null ? work : work.emitOn(task -> own.runOnContext(ignored -> task.run()));

@@ -11,8 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Tells of teams that were linked before teams were told of, or while nothing was known of their
- * players: once after the start, from the leagues as they are stored.
+ * Publishes teams that were linked before teams were published, or while their players were unknown: once after the start, from the stored leagues.
  */
 @ApplicationScoped
 class UnpublishedTeams {
@@ -36,7 +35,7 @@ class UnpublishedTeams {
     return done ? Uni.createFrom().voidItem() : ROUND.of(publishAll());
   }
 
-  /** One pass over them all; the last one where no league's facts are missing. */
+  /** One pass over all of them; the last one when no league's facts are missing. */
   Uni<Void> publishAll() {
     return from("", true).invoke(complete -> done = complete).replaceWithVoid();
   }

@@ -18,9 +18,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * Leagues for those who watch their rosters (INTERFACE §4): as stored while that is fresh, else
- * fetched again under one budget a platform, and as stored where the budget is used up or the
- * platform doesn't answer.
+ * Leagues for watches on rosters (INTERFACE §4): the stored one while it is fresh, else fetched again under a budget per platform, else the stored one when the budget is used up or the platform doesn't answer.
  */
 @ApplicationScoped
 public class WatchedLeagues {
@@ -53,14 +51,14 @@ public class WatchedLeagues {
   }
 
   /**
-   * What is stored of some leagues.
+   * The stored snapshots of some leagues.
    *
    * @param fresh those that need no fetching
    * @param old those that do
    */
   public record Stored(Map<LeagueKey, League> fresh, List<LeagueKey> old) {}
 
-  /** Those leagues as they are stored; one that isn't is in neither part. */
+  /** The stored snapshots of those leagues; a league without one is in neither part. */
   public Uni<Stored> stored(Collection<LeagueKey> leagues) {
     Instant now = clock.instant();
     return heads
@@ -86,10 +84,9 @@ public class WatchedLeagues {
   }
 
   /**
-   * Reads leagues that aren't fresh, some at a time, each once, and does the work with each.
+   * Reads leagues that aren't fresh, a few at a time, each once, and runs the work for each.
    *
-   * @param work with the league, or with nothing when what is stored is older than a day and the
-   *     platform can't be asked
+   * @param work receives the league, or empty when the stored one is older than a day and the platform can't be read
    */
   public Uni<Void> renewed(
       Collection<LeagueKey> leagues, BiFunction<LeagueKey, Optional<League>, Uni<Void>> work) {

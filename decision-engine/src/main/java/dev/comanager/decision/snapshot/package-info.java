@@ -1,2 +1,2 @@
-/** Leagues as their platforms showed them last: stored, kept fresh, read by every tool. */
+/** Leagues as last read from their platforms: stored, refreshed, and used by every tool. */
 package dev.comanager.decision.snapshot;

@@ -14,7 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The tool {@code fantasy_get_standings} (INTERFACE §3): how the league's teams stand. */
+/** The tool {@code fantasy_get_standings} (INTERFACE §3): the standings of the league's teams. */
 @ApplicationScoped
 public class FantasyGetStandings implements ToolHandler {
   private static final int NAMED = 3;

@@ -7,8 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Ranks a league's teams by their share of games won, a tie counting half, then by points scored.
- * Platforms break further ties in ways of their own: teams that are level in both share a rank.
+ * Ranks a league's teams by winning percentage, a tie counting half, then by points scored. Platforms break further ties in their own ways, so teams equal in both share a rank.
  */
 final class StandingsRule {
   private static final Comparator<FantasyTeam> BEST_FIRST =
@@ -22,7 +21,7 @@ final class StandingsRule {
   record Ranked(int rank, FantasyTeam team) {}
 
   static List<Ranked> ranked(List<FantasyTeam> teams) {
-    // Level teams keep an order of their own, whatever order the platform gave them.
+    // Tied teams are sorted by a fixed criterion, independent of the platform's order.
     List<FantasyTeam> sorted =
         teams.stream().sorted(BEST_FIRST.thenComparing(FantasyTeam::teamId)).toList();
     List<Ranked> ranked = new ArrayList<>(sorted.size());

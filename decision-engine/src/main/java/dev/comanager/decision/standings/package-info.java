@@ -1,2 +1,2 @@
-/** How the teams of a league stand. */
+/** The standings of a league's teams. */
 package dev.comanager.decision.standings;

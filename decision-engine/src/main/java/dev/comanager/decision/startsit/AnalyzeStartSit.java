@@ -28,7 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The tool {@code analyze_start_sit}: whom of two to six players to start (spec 2.1–2.3, 4.2). */
+/** The tool {@code analyze_start_sit}: which of two to six players to start (spec 2.1–2.3, 4.2). */
 @ApplicationScoped
 public class AnalyzeStartSit implements ToolHandler {
   private static final String PLAYERS = "players";

@@ -6,16 +6,15 @@ import dev.comanager.decision.week.AbsenceChance;
 import dev.comanager.decision.week.WeekPlayer;
 
 /**
- * A player as the rule weighs him.
+ * A player as input to the rule.
  *
- * @param points expected under the league's scoring if nothing keeps him from playing; may be
- *     negative
- * @param inLineup whether he stands in a starting place now; a tie leaves the lineup as it is
+ * @param points expected under the league's scoring if he plays; may be negative
+ * @param inLineup whether he is in a starting slot now; a tie leaves the lineup as it is
  */
 public record Contender(
     PlayerId player, Position position, double points, AbsenceChance chance, boolean inLineup) {
 
-  /** As the rule weighs that player. */
+  /** The rule input for that player. */
   static Contender of(WeekPlayer player) {
     return new Contender(
         player.id(),

@@ -2,20 +2,20 @@ package dev.comanager.decision.startsit;
 
 import dev.comanager.contracts.event.NoCall;
 
-/** Why there is no call though a card can be made. */
+/** A reason for no call although a card can be made. */
 public enum Doubt {
   /** The facts are of another week than the league's. */
   OTHER_WEEK,
-  /** A player who plays as a rule has no projection. */
+  /** A regular player has no projection. */
   NO_PROJECTION,
   /** Projections are too old. */
   OLD_PROJECTIONS,
   /** Statuses are too old, or were never read. */
   OLD_STATUSES,
-  /** The call hangs on a status that we can't read. */
+  /** The call depends on an unreadable status. */
   UNKNOWN_STATUS;
 
-  /** The same as others are told of it. */
+  /** The same reason as published to other services. */
   public NoCall.Reason reason() {
     return switch (this) {
       case OTHER_WEEK, OLD_PROJECTIONS, OLD_STATUSES -> NoCall.Reason.OLD_FACTS;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The three factors of a start/sit card, each with the numbers it rests on (spec 2.1). */
+/** Renders the three factors of a start/sit card, each with its numbers (spec 2.1). */
 final class FactorText {
   private static final double CLEARLY_MORE = .1;
   private static final double CLEAR_POINTS = 2;
@@ -58,7 +58,7 @@ final class FactorText {
         mine.counted() + " against " + theirs.text());
   }
 
-  /** Carries and targets compare with targets; other kinds of use don't. */
+  /** Carries and targets can be compared with targets; other kinds of usage can't. */
   private static Direction acrossPositions(StartSitVerdict call, Usage mine, Usage theirs) {
     if (!catches(call.pick()) || !catches(call.other())) {
       return Direction.EVEN;
@@ -112,7 +112,7 @@ final class FactorText {
     return Direction.EVEN;
   }
 
-  /** Points that help the player: his team's, or for a defence those it doesn't give up. */
+  /** Points that help the player: his team's, or for a defence those it doesn't allow. */
   private static OptionalDouble favour(WeekPlayer player) {
     if (player.game() == null) {
       return OptionalDouble.empty();
@@ -122,7 +122,7 @@ final class FactorText {
     return points.isPresent() && against ? OptionalDouble.of(-points.getAsDouble()) : points;
   }
 
-  /** The other side without the words that the first one has said. */
+  /** The second side without the words that the first one already has. */
   private static String shortSide(StartSitVerdict call) {
     WeekPlayer other = call.other();
     boolean alike =

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Players whose games have begun: nobody moves them any more, but what they have done counts. */
+/** Renders players whose games have begun: they can't be moved any more, but their points count. */
 final class LockedText {
   private LockedText() {}
 
-  /** That a player can't be moved, with his points so far. */
+  /** States that a player can't be moved, with his points so far. */
   static String sentence(StartSitVerdict call, WeekPlayer player) {
     return "%s game has begun and can't be moved%s; the call is among the others."
         .formatted(
@@ -20,7 +20,7 @@ final class LockedText {
             soFar(call.question(), player).map(points -> " (" + points + ")").orElse(""));
   }
 
-  /** Why nothing is left to choose, with what those who have begun have done. */
+  /** States why nothing is left to choose, with the points of players whose games have begun. */
   static String closed(StartSitQuestion question, List<WeekPlayer> open) {
     String done =
         question.locked().stream()
@@ -43,7 +43,7 @@ final class LockedText {
         .formatted(left.name(), compared, expected);
   }
 
-  /** Such as {@code 12.4 points so far, about 4.1 to come}; empty when nothing is known. */
+  /** For example {@code 12.4 points so far, about 4.1 to come}; empty when nothing is known. */
   private static Optional<String> soFar(StartSitQuestion question, WeekPlayer player) {
     PointsSoFar points =
         PointsSoFar.of(player, question.league().league().rules().scoring(), question.now());

@@ -9,16 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One player against another, weighed as a start/sit question weighs them, for decisions that rest
- * on such pairs: the same pair has the same confidence everywhere.
+ * A comparison of two players, computed as for a start/sit question, for decisions that depend on such pairs: the same pair has the same confidence everywhere.
  *
- * @param breakdown how sure the first is
- * @param doubt why nobody should stand behind it, or empty
+ * @param breakdown the confidence in the first
+ * @param doubt why the pair supports no call, or empty
  */
 public record PairWeighing(
     WeekPlayer pick, WeekPlayer other, Breakdown breakdown, Optional<Doubt> doubt) {
 
-  /** The first over the second, on those facts. */
+  /** Compares the first with the second, on those facts. */
   public static PairWeighing of(
       WeekPlayer pick, WeekPlayer other, LinkedLeague league, SeasonFacts facts, Instant now) {
     List<WeekPlayer> pair = List.of(pick, other);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Why a start/sit call is what it is, and what may go wrong: sentences that name their numbers. */
+/** Renders the reasons and risks of a start/sit call as sentences that state their numbers. */
 final class ReasonText {
   private static final double SMALL_GAP = 1.5;
 
@@ -157,7 +157,7 @@ final class ReasonText {
     return status.isEmpty() ? points : points + ", " + status;
   }
 
-  /** Where the pick would stand, when that isn't plain. */
+  /** The slot the pick would take, when that isn't obvious. */
   private static Optional<String> place(StartSitVerdict call) {
     WeekPlayer pick = call.pick();
     if (pick.spot() == null) {
@@ -273,7 +273,7 @@ final class ReasonText {
             .formatted(call.name(other), 100 - confidence, call.name(pick));
   }
 
-  /** A questionable pick: the danger is a rival whose game begins before the inactives come. */
+  /** The risk of a questionable pick: a rival whose game begins before the inactives are published. */
   private static String ifOut(StartSitVerdict call, WeekPlayer pick, WeekPlayer other) {
     String inactives = StatusText.inactives(pick);
     String ruledOut =

@@ -2,13 +2,13 @@ package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.league.Position;
 
-/** How far scores stray from a projection, by position, as three seasons of games show. */
+/** Spread of scores around a projection, by position, measured over three seasons of games. */
 final class ScoreSpan {
   private static final double LEAST = .5;
 
   private ScoreSpan() {}
 
-  /** Standard deviation in points of the score of a player projected so. */
+  /** Standard deviation, in points, of the score of a player with that projection. */
   static double of(Position position, double points) {
     double deviation =
         switch (position) {

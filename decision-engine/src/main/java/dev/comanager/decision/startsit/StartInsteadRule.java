@@ -22,29 +22,27 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Whom a team can start when none of the players that it chose among can be: somebody of its bench
- * or on no roster, who may take the place that one of them holds.
+ * Finds players a team can start when none of the compared players can play: bench players or free agents who fit the slot of one of them.
  */
 public final class StartInsteadRule {
   /**
-   * Who is named once stays named as long as he is among so many: the order of those who are close
-   * changes with every projection.
+   * A named player keeps his mention while he is among this many, because the order of close players changes with every projection.
    */
   static final int MOST = 5;
 
   private static final Comparator<WeekPlayer> BEST =
       Comparator.comparingDouble(WeekPlayer::expectedPoints)
           .reversed()
-          // Of equals the one who costs no claim.
+          // Among equals, prefer the one who needs no waiver claim.
           .thenComparing(player -> player.spot() == null)
           .thenComparing(WeekPlayer::id);
 
   private StartInsteadRule() {}
 
   /**
-   * The best of them, the best first.
+   * The best replacements, best first.
    *
-   * @param chosenAmong by id
+   * @param chosenAmong the compared players, by id
    */
   public static List<DecidedPlayer> of(
       LinkedLeague league, SeasonFacts facts, List<String> chosenAmong, Instant now) {
@@ -69,7 +67,7 @@ public final class StartInsteadRule {
     return DecidedPlayers.of(best, names::of, true);
   }
 
-  /** The places that they hold; where they hold none, those that any of them may take. */
+  /** The slots they hold; if they hold none, those that any of them may take. */
   private static List<LineupSlot> places(LinkedLeague league, List<Player> unable) {
     List<LineupSlot> held =
         unable.stream()

@@ -14,10 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whom of these players to start, on the facts as they stand. Who is locked is left out of the
- * comparison: a player whose game has begun can't be moved.
+ * The question which of these players to start, on the current facts. Locked players are left out of the comparison, because a player whose game has begun can't be moved.
  *
- * @param players two to six, in the order of their ids, so that the order of asking means nothing
+ * @param players two to six, sorted by id, so that the order in the question has no effect
  */
 record StartSitQuestion(
     LinkedLeague league, SeasonFacts facts, List<WeekPlayer> players, Instant now) {
@@ -49,7 +48,7 @@ record StartSitQuestion(
     return players.stream().filter(WeekPlayer::locked).toList();
   }
 
-  /** The league's week; its universe's where the platform names none; null before the season. */
+  /** The league's week; the player pool's where the league has none; null before the season. */
   Integer week() {
     Integer named = league.league().week();
     if (named != null) {
@@ -58,7 +57,7 @@ record StartSitQuestion(
     return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
   }
 
-  /** The starting places that any of those players may take. */
+  /** The starting slots that any of those players may take. */
   List<LineupSlot> slotsForAll(List<WeekPlayer> contenders) {
     return league.league().rules().startingSlots().stream()
         .distinct()
@@ -77,7 +76,7 @@ record StartSitQuestion(
     return new FactsAge(projectionHours, statusHours(), facts.injuryFeedOk());
   }
 
-  /** Whole hours since the status feed last answered; very many if it never did. */
+  /** Whole hours since the status feed last answered; a very large number if it never did. */
   int statusHours() {
     return facts.statusAsOf() == null ? Integer.MAX_VALUE : hoursSince(facts.statusAsOf());
   }
@@ -86,7 +85,7 @@ record StartSitQuestion(
     return Math.toIntExact(Math.clamp(Duration.between(time, now).toHours(), 0, Integer.MAX_VALUE));
   }
 
-  /** Why nobody should stand behind a call of the first over the second, or empty. */
+  /** The reason why a call of the first over the second isn't supported, or empty. */
   Optional<Doubt> doubt(WeekPlayer pick, WeekPlayer other) {
     Integer leagueWeek = league.league().week();
     if (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week()) {
@@ -106,15 +105,14 @@ record StartSitQuestion(
   }
 
   /**
-   * Whether a number is missing that should be there: he has played lately, or nobody knows how he
-   * is. Sources leave out others since nobody expects them to play.
+   * Whether a projection is missing that should exist: he played recently, or his status is unknown. Other players lack one because nobody expects them to play.
    */
   private static boolean unweighed(WeekPlayer player) {
     return player.projectionMissing()
         || (player.nothingKnown() && player.availability() == Availability.UNKNOWN);
   }
 
-  /** Whether another winner would follow from what an unreadable status may mean. */
+  /** Whether some reading of an unreadable status would change the winner. */
   private static boolean hangsOnUnknownStatus(WeekPlayer pick, WeekPlayer other) {
     if (unreadable(pick)) {
       return true;

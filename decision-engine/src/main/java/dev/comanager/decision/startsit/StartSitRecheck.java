@@ -29,8 +29,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A start/sit subject decided anew, on the facts as they stand, for everybody who follows it. By
- * the rule of the card, so that the same facts give the same pick and the same confidence.
+ * Decides a start/sit subject again, on the current facts, for all watches that follow it. It uses the card's rule, so the same facts give the same pick and the same confidence.
  */
 public final class StartSitRecheck {
   private static final String NOBODY = "nobody";
@@ -41,7 +40,7 @@ public final class StartSitRecheck {
     this.subject = subject;
   }
 
-  /** The subject as it was written down when it was first asked about. */
+  /** Parses the subject as stored when the question was first asked. */
   public static StartSitRecheck of(String subject) {
     try {
       return new StartSitRecheck(Json.WIRE.readValue(subject, StartSitSubject.class));
@@ -50,12 +49,12 @@ public final class StartSitRecheck {
     }
   }
 
-  /** Where the subject's facts stand. */
+  /** The player pool that the subject's facts come from. */
   public PlayerPool playerPool() {
     return subject.playerPool();
   }
 
-  /** The decision by now. */
+  /** The current decision. */
   public RecheckReported report(RecheckRequested request, SeasonFacts facts, Instant now) {
     List<Player> players =
         subject.players().stream()
@@ -90,7 +89,7 @@ public final class StartSitRecheck {
     return call.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
 
-  /** Nobody can be started, so no card can be made: whoever follows the call has to hear of it. */
+  /** No player can be started, so no card can be made. Followers must still be told. */
   private static RecheckReported nobody(
       RecheckRequested request, SeasonFacts facts, List<WeekPlayer> open) {
     boolean absent = open.stream().allMatch(WeekPlayer::cannotPlay);
@@ -106,15 +105,15 @@ public final class StartSitRecheck {
         .because(new NoCall(absent ? Reason.NOBODY_PLAYS : Reason.NO_NUMBERS));
   }
 
-  /** Decisions on this subject, in whatever league they were made. */
+  /** Decisions on this subject, in all leagues. */
   public Question question() {
     return new Question(subject.season(), subject.players());
   }
 
   /**
-   * What decisions on a subject have in common.
+   * The common part of all decisions on a subject.
    *
-   * @param players in the order of their ids
+   * @param players sorted by id
    */
   public record Question(int season, List<String> players) {}
 
@@ -123,7 +122,7 @@ public final class StartSitRecheck {
         request.fingerprint(), request.wanted(), facts.version(), state, 0, 0, List.of());
   }
 
-  // The rules are the subject's; rosters play no part in who is better.
+  // The rules belong to the subject; rosters don't affect who is better.
   private LinkedLeague ofNobody(SeasonFacts facts) {
     LeagueKey key = new LeagueKey(platform(), NOBODY);
     League league =

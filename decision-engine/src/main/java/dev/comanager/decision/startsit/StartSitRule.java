@@ -8,9 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The start/sit method {@code det-v1}: the chance that one player outscores another, from their
- * projections, how far scores stray from them, and how likely each is to play at all. The same
- * facts always give the same result (spec §8: confidence 50–95).
+ * The start/sit method {@code det-v1}: the chance that one player outscores another, computed from their projections, the spread of scores around them, and how likely each is to play. The same facts always give the same result (spec §8: confidence 50–95).
  */
 public final class StartSitRule {
   private static final int BASE = 50;
@@ -18,7 +16,7 @@ public final class StartSitRule {
   private static final int MOST = 95;
   private static final double EVEN = .5;
 
-  /** Who plays nearly always outscores who doesn't; some players score nothing or less. */
+  /** A player who plays almost always outscores one who doesn't; some players score zero or less. */
   private static final double PLAYS_AGAINST_ABSENT = .97;
 
   private static final Comparator<Contender> BY_POINTS =
@@ -30,7 +28,7 @@ public final class StartSitRule {
   private StartSitRule() {}
 
   /**
-   * The best of the contenders against the next best.
+   * Compares the best contender with the next best.
    *
    * @param contenders two or more, in any order
    * @return empty when none of them can play
@@ -44,8 +42,7 @@ public final class StartSitRule {
     List<Contender> others =
         steady.stream()
             .filter(contender -> !contender.equals(pick))
-            // Without a look at the lineup, so that a recheck, which knows none, finds the same
-            // one.
+            // Ignores the lineup, so that a recheck, which has none, finds the same one.
             .sorted(
                 Comparator.<Contender>comparingDouble(other -> outscores(pick, other))
                     .thenComparing(BY_POINTS))
@@ -54,7 +51,7 @@ public final class StartSitRule {
     return Optional.of(new Weighing(ranked, breakdown(pick, others.getFirst(), age)));
   }
 
-  /** Chance that the first outscores the second, with both playing or not. */
+  /** Chance that the first outscores the second, whether or not each plays. */
   static double outscores(Contender first, Contender second) {
     double absentFirst = first.chance().absent();
     double absentSecond = second.chance().absent();
@@ -70,7 +67,7 @@ public final class StartSitRule {
         + absentFirst * absentSecond * EVEN;
   }
 
-  /** How a call of the first over the second comes about. */
+  /** The breakdown of a call of the first over the second. */
   static Breakdown breakdown(Contender pick, Contender other, FactsAge age) {
     double byPoints = better(pick, pick.points(), other, other.points());
     double freshness = age.freshness();
@@ -85,7 +82,7 @@ public final class StartSitRule {
     return ScoreSpan.normal((pointsA - pointsB) / deviation);
   }
 
-  /** The contender whose hardest rival is the least hard; of equals the first. */
+  /** The contender with the best chance against his strongest rival; among equals the first. */
   private static Contender pickOf(List<Contender> contenders) {
     Contender pick = null;
     double best = -1;
@@ -96,7 +93,7 @@ public final class StartSitRule {
           hardest = Math.min(hardest, outscores(candidate, rival));
         }
       }
-      // A hair's breadth is arithmetic, not a reason to change a lineup.
+      // A tiny difference is rounding error, not a reason to change a lineup.
       if (hardest > best + 1e-9) {
         best = hardest;
         pick = candidate;
@@ -106,8 +103,7 @@ public final class StartSitRule {
   }
 
   /**
-   * Parts in tenths that still add up to the confidence in whole points: what rounding leaves over
-   * goes to the largest part.
+   * Parts in tenths that still add up to the confidence in whole points: the rounding remainder goes to the largest part.
    */
   private static Breakdown rounded(double edge, double freshness, double injury) {
     long whole = Math.round(BASE + edge + freshness + injury);

@@ -24,14 +24,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a start/sit question is about, whoever asks it: the players, and the rules that their points
- * are counted by. Lines that ask the same under the same rules share a subject.
+ * The subject of a start/sit question: the players and the rules that score them. Lines that ask about the same players under the same rules share a subject.
  *
  * @param week null before the season
  * @param scoring points per unit of each stat
- * @param clauses what more the league's scoring says; left out where it says nothing more
- * @param slots the starting places of the league, each once, in their own order
- * @param players in the order of their ids
+ * @param clauses further scoring clauses; left out when there are none
+ * @param slots the starting slots of the league, each once, in enum order
+ * @param players sorted by id
  */
 record StartSitSubject(
     PlayerPool playerPool,
@@ -51,7 +50,7 @@ record StartSitSubject(
     players = players.stream().sorted().toList();
   }
 
-  /** What lets others follow that call, or empty when nothing locks it. */
+  /** The data that lets watches follow that call, or empty when nothing locks it. */
   static Optional<TrackedDecision> follow(StartSitVerdict call) {
     if (call.lockAt() == null) {
       return Optional.empty();
@@ -78,7 +77,7 @@ record StartSitSubject(
             json));
   }
 
-  /** The confidence that facts of this hour would give. */
+  /** The confidence with facts less than an hour old. */
   static int ageless(StartSitVerdict call) {
     return StartSitRule.breakdown(call.weighing().pick(), call.weighing().nextBest(), OF_THIS_HOUR)
         .confidence();

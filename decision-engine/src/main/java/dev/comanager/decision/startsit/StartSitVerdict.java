@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the facts come to for a question: whom to start, how surely, and whether to stand behind it.
+ * The result of the facts for a question: the pick, the confidence, and whether it is a call.
  *
- * @param compared the pick first, then the others, the closest before the rest
- * @param bench who stands in the lineup and should make way for the pick, or empty
+ * @param compared the pick first, then the others, closest first
+ * @param bench the starter who should make way for the pick, or empty
  * @param doubt why this is no call, or empty
  */
 record StartSitVerdict(
@@ -30,7 +30,7 @@ record StartSitVerdict(
     Optional<Doubt> doubt,
     ShortNames names) {
 
-  /** The call on those players, who are still open, or empty when no card can be made. */
+  /** The call on those players, whose games have not begun, or empty when no card can be made. */
   static Optional<StartSitVerdict> on(StartSitQuestion question, List<WeekPlayer> open) {
     if (open.stream().allMatch(one -> one.cannotPlay() || one.nothingKnown())
         && open.stream().anyMatch(WeekPlayer::nothingKnown)) {
@@ -44,7 +44,7 @@ record StartSitVerdict(
             found -> {
               List<WeekPlayer> compared =
                   found.ranked().stream().map(one -> byId.get(one.player())).toList();
-              // Age and doubt are those of the two that the call is about.
+              // Age and doubt are those of the two players that the call is about.
               List<WeekPlayer> pair = compared.subList(0, 2);
               Weighing weighing =
                   new Weighing(
@@ -60,7 +60,7 @@ record StartSitVerdict(
             });
   }
 
-  /** The weakest of those in the lineup, if the pick is on the roster and not in it. */
+  /** The weakest starter among them, if the pick is on the roster but not in the lineup. */
   private static Optional<WeekPlayer> bench(List<WeekPlayer> compared) {
     WeekPlayer pick = compared.getFirst();
     if (pick.inLineup() || pick.spot() == null) {
@@ -73,7 +73,7 @@ record StartSitVerdict(
     return compared.getFirst();
   }
 
-  /** Who comes closest to the pick. */
+  /** The player closest to the pick. */
   WeekPlayer other() {
     return compared.get(1);
   }
@@ -82,7 +82,7 @@ record StartSitVerdict(
     return compared.subList(1, compared.size());
   }
 
-  /** Whose status can't be read: the pick's where both can't. */
+  /** The player with an unreadable status; the pick when both have one. */
   WeekPlayer unreadable() {
     return pick().availability() == Availability.UNKNOWN ? pick() : other();
   }
@@ -117,12 +117,12 @@ record StartSitVerdict(
     return doubt.isPresent() ? Verdict.NO_CALL : lean();
   }
 
-  /** What the facts say, whether anybody should stand behind it or not. */
+  /** The verdict of the facts, even when they are too weak for a call. */
   Verdict lean() {
     return bench.isPresent() ? Verdict.SIT : Verdict.START;
   }
 
-  /** A starting place where nobody stands and that player, who is not in the lineup, may. */
+  /** An empty starting slot that the player, who is not in the lineup, may take. */
   Optional<LineupSlot> emptyPlaceFor(WeekPlayer player) {
     if (player.inLineup()) {
       return Optional.empty();

@@ -1,13 +1,13 @@
 package dev.comanager.decision.startsit;
 
-/** How old the injury report is, in words. */
+/** The age of the injury report in words. */
 final class StatusAge {
   private static final int HOURS_SPOKEN_UP_TO = 72;
   private static final int HOURS_PER_DAY = 24;
 
   private StatusAge() {}
 
-  /** Such as {@code the injury report is 31 hours old}. */
+  /** For example {@code the injury report is 31 hours old}. */
   static String clause(StartSitQuestion question) {
     if (question.facts().statusAsOf() == null) {
       return "the injury report was never read";
@@ -24,7 +24,7 @@ final class StatusAge {
     return Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
   }
 
-  /** Such as {@code 31 hours} or {@code 4 days}. */
+  /** For example {@code 31 hours} or {@code 4 days}. */
   static String age(int hours) {
     if (hours == 1) {
       return "1 hour";

@@ -10,7 +10,7 @@ import dev.comanager.decision.week.WeekPlayer;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A start/sit call in one line: as a headline, as a line of text, and as it is read aloud. */
+/** Renders a start/sit call in one line: as headline, as text line, and as spoken text. */
 final class VerdictText {
   private static final int MOST_LISTED = 3;
 
@@ -40,7 +40,7 @@ final class VerdictText {
     };
   }
 
-  /** Such as {@code START Amon-Ra St. Brown over T. Hill, 74 solid. Locks Sun 1:00 PM ET. d_…}. */
+  /** For example {@code START Amon-Ra St. Brown over T. Hill, 74 solid. Locks Sun 1:00 PM ET. d_…}. */
   static String line(StartSitVerdict call, DecisionId id) {
     StringBuilder line = new StringBuilder();
     String pick = call.pick().name();
@@ -123,7 +123,7 @@ final class VerdictText {
     return ConfidenceBand.of(call.weighing().confidence());
   }
 
-  /** Such as {@code A}, {@code A and B}, {@code A, B and C}, {@code A and 3 others}. */
+  /** For example {@code A}, {@code A and B}, {@code A, B and C}, {@code A and 3 others}. */
   static String listed(List<WeekPlayer> players) {
     List<String> names = players.stream().map(WeekPlayer::name).toList();
     int last = names.size() - 1;

@@ -4,9 +4,9 @@ import dev.comanager.decision.card.Breakdown;
 import java.util.List;
 
 /**
- * What the rule found.
+ * The result of the rule.
  *
- * @param ranked the pick first, then the others, whoever comes closest to the pick before the rest
+ * @param ranked the pick first, then the others, closest to the pick first
  * @param breakdown of the pick against the next best
  */
 public record Weighing(List<Contender> ranked, Breakdown breakdown) {
@@ -14,12 +14,12 @@ public record Weighing(List<Contender> ranked, Breakdown breakdown) {
     ranked = List.copyOf(ranked);
   }
 
-  /** Whom to start. */
+  /** The player to start. */
   public Contender pick() {
     return ranked.getFirst();
   }
 
-  /** Who comes closest. */
+  /** The player closest to the pick. */
   public Contender nextBest() {
     return ranked.get(1);
   }

@@ -1,2 +1,2 @@
-/** Whom to start: the question, the pure rule {@code det-v1}, the card and its words. */
+/** Start/sit decisions: the question, the pure rule {@code det-v1}, the card and its wording. */
 package dev.comanager.decision.startsit;

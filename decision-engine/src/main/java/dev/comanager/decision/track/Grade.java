@@ -1,11 +1,11 @@
 package dev.comanager.decision.track;
 
-/** What became of a decision. */
+/** The result of grading a decision. */
 sealed interface Grade {
   /**
-   * One of the two brought more.
+   * One of the two scored more.
    *
-   * @param points that the pick brought more than the other; negative when it brought fewer
+   * @param points lead of the pick over the other; negative when the pick scored less
    */
   record Decided(double points) implements Grade {
     boolean right() {
@@ -13,12 +13,12 @@ sealed interface Grade {
     }
   }
 
-  /** Both brought the same, or neither played: it says nothing and counts for nothing. */
+  /** Both scored the same, or neither played; not counted. */
   record Level() implements Grade {}
 
   /** The games aren't final, or their statistics aren't read. */
   record NotYet() implements Grade {}
 
-  /** Nothing will be known of it any more. */
+  /** The statistics will never be available. */
   record Unknown() implements Grade {}
 }

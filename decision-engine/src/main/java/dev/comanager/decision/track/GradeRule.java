@@ -12,12 +12,10 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Grades decisions by what the two players did in the week, under the league's own scoring. A
- * player without statistics in a week whose statistics are read did not play and brought nothing.
- * One instance serves many decisions on the same facts.
+ * Grades decisions by the two players' points in the week, under the league's own scoring. A player without statistics in a week whose statistics were read did not play and scored nothing. One instance serves many decisions on the same facts.
  */
 final class GradeRule {
-  /** Statistics of so many earlier weeks are kept with a player. */
+  /** Number of earlier weeks whose statistics are kept with a player. */
   private static final int WEEKS_KEPT = 3;
 
   private static final double SAME = .005;
@@ -58,7 +56,7 @@ final class GradeRule {
     return Math.abs(gained) < SAME ? new Grade.Level() : new Grade.Decided(gained);
   }
 
-  /** What he brought in that week; empty while that isn't known. */
+  /** His points in that week; empty while they aren't known. */
   private OptionalDouble points(PlayerFacts player, int week, ScoringRules scoring) {
     return week == facts.week() ? running(player, scoring) : past(player, week, scoring);
   }

@@ -11,7 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The clockwork of the track record: now and then it grades what is due. */
+/** The scheduled job that grades due decisions for the track record. */
 @ApplicationScoped
 class Grading {
   private static final Round ROUND = new Round("decisions not graded", Duration.ofMinutes(4));
@@ -33,7 +33,7 @@ class Grading {
     return ROUND.of(run());
   }
 
-  /** Grades what is due on all platforms whose facts are known. */
+  /** Grades the due decisions on all platforms whose facts are loaded. */
   Uni<Void> run() {
     Uni<Void> done = Uni.createFrom().voidItem();
     for (PlatformCode platform : PlatformCode.values()) {
@@ -45,7 +45,7 @@ class Grading {
     return done;
   }
 
-  // What isn't ready yet is due later, so that every round finds others.
+  // Decisions that aren't ready are postponed, so that every round finds others.
   private Uni<Void> all(PlatformCode platform, GradeRule rule) {
     return store
         .grade(platform.code(), rule::of)

@@ -4,7 +4,7 @@ import dev.comanager.decision.decisions.Gradable;
 import java.time.Instant;
 
 /**
- * The last card before a lock, as far as games judge it.
+ * The part of the last card before a lock that games grade.
  *
  * @param week of the season; 0 before it
  */

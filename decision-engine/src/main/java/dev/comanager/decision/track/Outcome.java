@@ -2,13 +2,13 @@ package dev.comanager.decision.track;
 
 import java.util.Locale;
 
-/** What became of a graded decision, as it is stored. */
+/** The stored outcome of a graded decision. */
 enum Outcome {
   RIGHT,
   WRONG,
-  /** Both brought the same: it counts for nothing. */
+  /** Both scored the same; not counted. */
   LEVEL,
-  /** Its week's statistics were never read. */
+  /** The week's statistics were never read. */
   UNKNOWN;
 
   String code() {
@@ -19,7 +19,7 @@ enum Outcome {
     return valueOf(code.toUpperCase(Locale.ROOT));
   }
 
-  /** Whether it was right; null where it counts for nothing. */
+  /** Whether it was right; null when it isn't counted. */
   Boolean right() {
     return switch (this) {
       case RIGHT -> true;

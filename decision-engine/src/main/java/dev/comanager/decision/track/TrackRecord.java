@@ -4,12 +4,12 @@ import dev.comanager.contracts.ConfidenceBand;
 import java.util.List;
 
 /**
- * How a line's decisions turned out (INTERFACE §3).
+ * The outcomes of a line's decisions (INTERFACE §3).
  *
- * @param accuracy share of the graded ones that were right, 0–1; null without any
- * @param pointsGained points that the picks brought more than the others; null without any
- * @param bands those of which something is graded, the lowest first
- * @param recent the latest locked ones, the latest first
+ * @param accuracy share of graded decisions that were right, 0–1; null without any
+ * @param pointsGained points by which the picks outscored the others; null without any
+ * @param bands bands with graded decisions, lowest first
+ * @param recent the latest locked ones, latest first
  */
 record TrackRecord(
     int graded, Double accuracy, Double pointsGained, List<Band> bands, List<Recent> recent) {
@@ -21,14 +21,14 @@ record TrackRecord(
   /**
    * The decisions of one band.
    *
-   * @param confidence that their cards gave, on average, in percent
+   * @param confidence average confidence of their cards, in percent
    */
   record Band(ConfidenceBand band, int graded, int right, double accuracy, double confidence) {}
 
   /**
    * One graded decision.
    *
-   * @param right null where it counts for nothing: both brought the same, or nothing is known
+   * @param right null when it isn't counted: both scored the same, or nothing is known
    */
   record Recent(
       String decisionId,

@@ -7,9 +7,9 @@ import dev.comanager.decision.track.TrackRecord.Recent;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Counts a line's graded decisions, in all and band by band. */
+/** Counts a line's graded decisions, in total and by band. */
 final class TrackRecordRule {
-  /** With fewer, chance decides what the share looks like. */
+  /** With fewer decisions the share is mostly chance. */
   static final int ENOUGH = 20;
 
   private static final double THOUSANDTHS = 1000.0;
@@ -56,9 +56,9 @@ final class TrackRecordRule {
   }
 
   /**
-   * The record as it is read aloud, honest where there is little of it.
+   * The record as spoken text; it says so when there are few decisions.
    *
-   * @param waiting locked or open decisions that aren't graded yet
+   * @param waiting number of open or locked decisions that aren't graded yet
    */
   static String spoken(TrackRecord record, List<Tally> tallies, int waiting) {
     StringBuilder text = new StringBuilder();

@@ -1,2 +1,2 @@
-/** How past decisions turned out: graded once their games are final, told band by band. */
+/** Track record: past decisions graded once their games are final, reported by band. */
 package dev.comanager.decision.track;

@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The tool {@code analyze_trade}: what a trade does to the line's best lineup (spec 4.2). */
+/** The tool {@code analyze_trade}: the effect of a trade on the line's best lineup (spec 4.2). */
 @ApplicationScoped
 public class AnalyzeTrade implements ToolHandler {
   private static final String GIVE = "give";
@@ -82,7 +82,7 @@ public class AnalyzeTrade implements ToolHandler {
         .replaceWith(new ToolOutcome.Answered(answer.spoken(), TradeDecision.body(call, answer)));
   }
 
-  /** Whose facts it turns on: those traded, and who makes up the lineup around them. */
+  /** Players whose facts affect the verdict: those traded, and the rest of the lineup. */
   static Optional<TrackedDecision> tracked(TradeVerdict call) {
     List<WeekPlayer> roster = call.outlook().active().stream().map(one -> one.player()).toList();
     return MoveReports.follow(call.subject(), call.came(), call.locks(), roster, call.facts());

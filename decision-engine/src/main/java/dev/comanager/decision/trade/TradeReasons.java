@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Why a trade call is what it is, and what may go wrong: sentences that name their numbers. */
+/** Renders the reasons and risks of a trade call as sentences that state their numbers. */
 final class TradeReasons {
   private TradeReasons() {}
 
@@ -48,7 +48,7 @@ final class TradeReasons {
     return String.join(" ", parts);
   }
 
-  /** Such as {@code Hart (RB, 12.4 points a week, out)}. */
+  /** For example {@code Hart (RB, 12.4 points a week, out)}. */
   private static String worths(TradeVerdict call, List<Outlook> players) {
     return players.stream()
         .map(

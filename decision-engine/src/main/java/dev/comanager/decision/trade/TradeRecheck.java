@@ -16,13 +16,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A trade decided anew for everybody who follows it, by the rule of the card. Once a player stands
- * on another roster than when it was asked about, there is nothing left to trade.
+ * Decides a trade again for all watches that follow it, by the card's rule. Once a player is on another roster than when the question was asked, the trade is no longer possible.
  */
 public final class TradeRecheck {
   private TradeRecheck() {}
 
-  /** The decision by now. */
+  /** The current decision. */
   public static RecheckReported report(
       MoveSubject subject,
       RecheckRequested request,

@@ -15,15 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Weighs a trade by what it changes of the best lineups from now on, and a little by depth. Where
- * more come than go, those who cost least are dropped; where more go than come, the free players
- * who bring most fill the places, as they would.
+ * Values a trade by the change of the best lineups from now on, plus a little for depth. If more players come than go, the least costly ones are dropped; if more go than come, the best free agents fill the slots.
  */
 final class TradeRule {
-  /** Playoff weeks decide a season, so they count more than others. */
+  /** Playoff weeks decide a season, so they have a higher weight. */
   private static final double PLAYOFF_WEIGHT = 1.5;
 
-  /** A point a week above replacement that doesn't start is insurance and little more. */
+  /** A point a week above replacement on the bench is only insurance. */
   private static final double DEPTH_SHARE = .15;
 
   private static final int FREE_TRIED = 3;
@@ -31,12 +29,12 @@ final class TradeRule {
   private TradeRule() {}
 
   /**
-   * What a trade comes to.
+   * The result of a trade.
    *
-   * @param drops whom it forces out
-   * @param adds free players who fill the places that it opens
-   * @param changes of the best lineup in each week that is left, in points
-   * @param depth points a week above replacement on the whole roster, after less before
+   * @param drops players that have to be dropped
+   * @param adds free agents who fill the slots that become free
+   * @param changes of the best lineup in each remaining week, in points
+   * @param depth change in points a week above replacement over the whole roster
    */
   record Weighed(
       List<Outlook> drops, List<Outlook> adds, List<Double> changes, double depth, double gain) {
@@ -52,7 +50,7 @@ final class TradeRule {
     Set<Outlook> given = new HashSet<>(give);
     List<Outlook> after = new ArrayList<>(before);
     after.removeIf(given::contains);
-    // Who is given from injured reserve frees no place.
+    // A player given from injured reserve frees no slot.
     int freed = before.size() - after.size();
     after.addAll(get);
     int room = league.room() + freed - get.size();
@@ -124,7 +122,7 @@ final class TradeRule {
         drops, adds, changes, depth, mean(changes, league.weeks()) + DEPTH_SHARE * depth);
   }
 
-  /** What drops and adds are chosen by: lineups from now on and depth, in points a week. */
+  /** The criterion for drops and adds: lineups from now on plus depth, in points a week. */
   private static double worth(LeagueOutlook league, List<Outlook> roster) {
     List<Double> totals = new ArrayList<>();
     for (double total : league.lineups(roster)) {

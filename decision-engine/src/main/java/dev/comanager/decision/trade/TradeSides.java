@@ -11,7 +11,7 @@ import dev.comanager.decision.players.NamedPlayers;
 import java.util.List;
 import java.util.Optional;
 
-/** Whom a trade would move between the line's team and one other, or why it is no trade. */
+/** The two sides of a trade between the line's team and one other. */
 sealed interface TradeSides {
   int MOST = 6;
   String NOTHING_DECIDED = " Nothing was decided.";
@@ -24,7 +24,7 @@ sealed interface TradeSides {
     }
   }
 
-  /** What was written is no trade. */
+  /** The arguments describe no valid trade. */
   record Refused(ToolOutcome outcome) implements TradeSides {}
 
   static TradeSides find(
@@ -36,7 +36,8 @@ sealed interface TradeSides {
     return switch (NamedPlayers.find(give, names, league)) {
       case NamedPlayers.Refused(ToolOutcome outcome) -> new Refused(outcome);
       case NamedPlayers.All(List<Player> given) ->
-          // Who would be got is on another roster: one's own players of that name aren't meant.
+          // Players to be received are on another roster, so the line's own players of that name
+          // don't match.
           switch (NamedPlayers.find(get, names, asAnOutsider(league))) {
             case NamedPlayers.Refused(ToolOutcome outcome) -> new Refused(outcome);
             case NamedPlayers.All(List<Player> got) -> checked(given, got, league);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A trade call in one line, as it is read aloud, and its three factors. */
+/** Renders a trade call in one line and as spoken text, and its three factors. */
 final class TradeText {
   private TradeText() {}
 
@@ -30,7 +30,7 @@ final class TradeText {
     return call.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
   }
 
-  /** Such as {@code A}, {@code A and B}, {@code A, B and C}. */
+  /** For example {@code A}, {@code A and B}, {@code A, B and C}. */
   static String listed(TradeVerdict call, List<Outlook> players) {
     List<String> names = players.stream().map(call::name).toList();
     int last = names.size() - 1;
@@ -39,7 +39,7 @@ final class TradeText {
         : names.stream().limit(last).collect(Collectors.joining(", ")) + " and " + names.get(last);
   }
 
-  /** Such as {@code TRADE Hart for Bishop, 63 lean: 1.9 points a week more. Locks …. d_…}. */
+  /** For example {@code TRADE Hart for Bishop, 63 lean: 1.9 points a week more. Locks …. d_…}. */
   static String line(TradeVerdict call, DecisionId id) {
     StringBuilder line = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
@@ -70,7 +70,7 @@ final class TradeText {
     return text.append("Nothing was offered to anybody.").toString();
   }
 
-  /** What it does to the best lineup, in a sentence. */
+  /** The effect on the best lineup, as a sentence. */
   static String lineups(TradeVerdict call) {
     String season =
         "Your best lineup would %s points a week for the rest of the season"
@@ -83,13 +83,13 @@ final class TradeText {
         .orElse(season + ".");
   }
 
-  /** The second figure without the word that the first one has said. */
+  /** The second figure without the word that the first one already has. */
   private static String alike(double first, double second) {
     boolean same = gains(first).startsWith("gain") == gains(second).startsWith("gain");
     return same ? CardNumbers.text(Math.abs(second)) : gains(second);
   }
 
-  /** Such as {@code gain 1.9} or {@code lose 0.4}. */
+  /** For example {@code gain 1.9} or {@code lose 0.4}. */
   static String gains(double points) {
     return (CardNumbers.tenth(points) >= 0 ? "gain " : "lose ")
         + CardNumbers.text(Math.abs(points));
@@ -145,7 +145,7 @@ final class TradeText {
                     "Schedule", Direction.EVEN, "Playoff weeks aren't on the schedule; " + off));
   }
 
-  /** Such as {@code get Bishop 12}; a gap in a team's schedule is its bye. */
+  /** For example {@code get Bishop 12}; a gap in a team's schedule is its bye. */
   private static String byes(TradeVerdict call, String side, List<Outlook> players) {
     String listed =
         players.stream()

@@ -24,11 +24,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the facts come to for a trade.
+ * The result of the facts for a trade.
  *
- * @param give who goes, the most valuable first
- * @param get who comes, likewise
- * @param partner whose players they are
+ * @param give players who go, the most valuable first
+ * @param get players who come, the most valuable first
+ * @param partner the other team
  */
 record TradeVerdict(
     LeagueOutlook outlook,
@@ -39,7 +39,7 @@ record TradeVerdict(
     MoveDoubts doubts,
     ShortNames names,
     Instant now) {
-  /** Less than this a week either way is no reason to trade: values are no finer than that. */
+  /** A smaller difference a week is no reason to trade, because values aren't that precise. */
   static final double FELT = .5;
 
   private static final double HELD_BY = 10;
@@ -49,7 +49,7 @@ record TradeVerdict(
     get = List.copyOf(get);
   }
 
-  /** The call, or empty while no season is on. */
+  /** The call, or empty outside a season. */
   static Optional<TradeVerdict> on(
       LinkedLeague league, SeasonFacts facts, TradeSides.Both sides, Instant now) {
     return LeagueOutlook.of(league, facts, now)
@@ -82,7 +82,7 @@ record TradeVerdict(
     for (Player player : players) {
       found.add(outlook.player(player.id()).orElseThrow());
     }
-    // In an order of their own, so that the order of asking means nothing.
+    // Sorted, so that the order in the question has no effect.
     found.sort(Comparator.comparingDouble(Outlook::perWeek).reversed().thenComparing(Outlook::id));
     return found;
   }
@@ -99,7 +99,7 @@ record TradeVerdict(
     return names.of(player.player());
   }
 
-  /** Points a week that the team gains, negative when it loses. */
+  /** Points a week that the team gains; negative for a loss. */
   double gain() {
     return weighed.gain();
   }
@@ -120,14 +120,13 @@ record TradeVerdict(
     return MoveSpan.confidence(chance(), doubts.age().freshness());
   }
 
-  /** The confidence that facts of this hour would give. */
+  /** The confidence with facts less than an hour old. */
   int ageless() {
     return MoveSpan.confidence(chance(), 1);
   }
 
   /**
-   * How sure it is that the side that looks better is: the more players change hands the less. That
-   * neither is better can never be sure, the less so the nearer the trade is to a call.
+   * Confidence that the better-looking side is better; it decreases with the number of players traded. That neither side is better is never certain, and less so the closer the trade is to a call.
    */
   private double chance() {
     if (lean() == Verdict.HOLD) {
@@ -137,12 +136,12 @@ record TradeVerdict(
     return MoveSpan.chance(Math.abs(gain()), MoveSpan.REST_OF_SEASON * Math.sqrt(pairs));
   }
 
-  /** What the best lineup gains this week. */
+  /** The gain of the best lineup this week. */
   double thisWeek() {
     return weighed.changes().getFirst();
   }
 
-  /** What the best lineup gains in a week of the rest of the season. */
+  /** The gain of the best lineup in a week of the rest of the season. */
   double perWeek() {
     return mean(weighed.changes());
   }
@@ -171,12 +170,12 @@ record TradeVerdict(
     return MoveReports.nextGames(traded(), facts(), now);
   }
 
-  /** Who comes, then who goes. */
+  /** Players who come, then players who go. */
   List<WeekPlayer> traded() {
     return Stream.concat(get.stream(), give.stream()).map(Outlook::player).toList();
   }
 
-  /** Those traded, then whom it forces out and who fills the places. */
+  /** Players traded, then those dropped and those who fill the slots. */
   List<WeekPlayer> named() {
     return Stream.of(give, get, weighed.drops(), weighed.adds())
         .flatMap(List::stream)
@@ -184,7 +183,7 @@ record TradeVerdict(
         .toList();
   }
 
-  /** The league's week, or the universe's where the league names none. */
+  /** The league's week, or the player pool's when the league has none. */
   Integer week() {
     Integer named = league().league().week();
     return named == null ? Integer.valueOf(outlook.weeks().current()) : named;

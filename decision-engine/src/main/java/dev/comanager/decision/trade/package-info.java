@@ -1,2 +1,2 @@
-/** What a trade does to the line's own team: the sides, the rule, the card and its words. */
+/** The effect of a trade on the line's own team: the sides, the rule, the card and its wording. */
 package dev.comanager.decision.trade;

@@ -4,11 +4,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What unrostered players are ranked by: seven parts this week's projection, three parts their last
- * three games. Over four seasons that chose better than either alone.
+ * The score that ranks free agents: 70 % this week's projection, 30 % the last three games. Over four seasons this chose better than either alone.
  */
 public final class AddScoreRule {
-  /** How many of the last games are averaged. */
+  /** Number of recent games that are averaged. */
   public static final int GAMES = 3;
 
   private static final double PROJECTED_SHARE = .7;
@@ -16,13 +15,11 @@ public final class AddScoreRule {
   private AddScoreRule() {}
 
   /**
-   * Points under the scoring that the arguments were counted by.
+   * Points under the scoring rules behind the arguments.
    *
-   * @param projection of this week, or empty when no source has any
-   * @param recent points of his last games, newest first; what goes beyond {@link #GAMES} is
-   *     ignored
-   * @return without games the projection alone; without a projection the share of the games alone,
-   *     since sources leave out who isn't expected to play
+   * @param projection of this week, or empty when no source has one
+   * @param recent points of his last games, newest first; more than {@link #GAMES} are ignored
+   * @return without games the projection alone; without a projection the share of the games alone, because sources omit players who aren't expected to play
    */
   public static double score(OptionalDouble projection, List<Double> recent) {
     int used = Math.min(GAMES, recent.size());

@@ -23,8 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What everybody in a league is worth from now on, seen from the line's own team: who may stand in
- * its lineup, who is free, and what anybody can get for nothing at each position.
+ * The value of a league's players from now on, from the view of the line's own team: who may be in its lineup, who is a free agent, and the replacement level at each position.
  */
 public final class LeagueOutlook {
   private final LinkedLeague league;
@@ -83,7 +82,7 @@ public final class LeagueOutlook {
         } else {
           (activePlace ? active : reserve).add(outlook);
         }
-        // Whose game has begun keeps his place, and so does a starter of whom nothing is known.
+        // A player whose game has begun keeps his slot, and so does a starter without known facts.
         if (spot.slot().starting() && (outlook == null || outlook.player().locked())) {
           openNow.remove(spot.slot());
         }
@@ -93,7 +92,7 @@ public final class LeagueOutlook {
     this.taken = places;
   }
 
-  /** The line's own league by now, or empty while no season is on. */
+  /** The current outlook of the line's league, or empty outside a season. */
   public static Optional<LeagueOutlook> of(LinkedLeague league, SeasonFacts facts, Instant now) {
     return SeasonWeeks.of(facts).map(weeks -> new LeagueOutlook(league, facts, weeks, now));
   }
@@ -109,7 +108,7 @@ public final class LeagueOutlook {
         && rules.startingSlots().stream().anyMatch(slot -> slot.accepts(known.player().position()));
   }
 
-  /** Whether a player there counts against the size of the roster. */
+  /** Whether a player in that slot counts toward the roster size. */
   private static boolean activePlace(LineupSlot slot) {
     return slot.starting() || slot == LineupSlot.BENCH;
   }
@@ -126,53 +125,53 @@ public final class LeagueOutlook {
     return weeks;
   }
 
-  /** That player, or empty when nothing is known of him. */
+  /** That player, or empty when he has no known facts. */
   public Optional<Outlook> player(PlayerId id) {
     return Optional.ofNullable(players.get(id));
   }
 
-  /** The team's players in its lineup and on its bench, in the order of their places. */
+  /** The team's players in its lineup and on its bench, in the order of their slots. */
   public List<Outlook> active() {
     return active;
   }
 
-  /** Those on injured reserve and the taxi squad, who take no place on the roster. */
+  /** Players on injured reserve and the taxi squad, who don't count toward the roster size. */
   public List<Outlook> reserve() {
     return reserve;
   }
 
-  /** Who is on nobody's roster, has a team, and can stand in a starting place of the league. */
+  /** Free agents who have a team and fit a starting slot of the league. */
   public List<Outlook> free() {
     return free;
   }
 
-  /** How many of the team's players nothing is known of. */
+  /** Number of the team's players without known facts. */
   public int unknown() {
     return unknown;
   }
 
-  /** How many more players the roster takes. */
+  /** Number of players that the roster has room for. */
   public int room() {
     LeagueRules rules = league.league().rules();
     return Math.max(0, rules.startingSlots().size() + rules.benchSize() - taken);
   }
 
-  /** What anybody can get for nothing at that position, in points a week. */
+  /** The replacement level at that position, in points a week. */
   public double replacement(Position position) {
     return replacement.get(position);
   }
 
-  /** Points above replacement in the weeks from so many ahead on. */
+  /** Points above replacement from the week that many weeks ahead. */
   public double over(Outlook player, int fromAhead) {
     return player.over(replacement(player.position()), fromAhead);
   }
 
-  /** The places that can be filled in the week that is so many ahead. */
+  /** The slots that can be filled in the week that many weeks ahead. */
   public StartingPlaces places(int ahead) {
     return StartingPlaces.of(ahead == 0 ? openNow : league.league().rules().startingSlots());
   }
 
-  /** Those players as they may stand in a lineup of that week; whose game has begun may not. */
+  /** Those players as lineup candidates in that week; players whose game has begun aren't. */
   public static List<Seat> seats(Collection<Outlook> players, int ahead) {
     List<Seat> seats = new ArrayList<>(players.size() + 1);
     for (Outlook player : players) {
@@ -183,7 +182,7 @@ public final class LeagueOutlook {
     return seats;
   }
 
-  /** Points of the best lineup of those players in each week that is left. */
+  /** Points of the best lineup of those players in each remaining week. */
   public double[] lineups(Collection<Outlook> players) {
     double[] totals = new double[weeks.count()];
     StartingPlaces later = places(1);

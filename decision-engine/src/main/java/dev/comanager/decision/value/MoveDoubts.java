@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How old the facts behind a move are, and why nobody should stand behind it: the limits of
- * start/sit calls, so that the same facts are too old for all kinds.
+ * The age of the facts behind a move, and the reasons for no call. The limits are those of start/sit calls, so that the same facts are too old for all kinds.
  *
  * @param age of the facts about the players concerned
  */
@@ -22,7 +21,7 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
   private static final int STATUS_OLD_HOURS = 24;
   private static final int STATUS_TOO_OLD_HOURS = 72;
 
-  /** Of a move that concerns those players. */
+  /** The doubts about a move that concerns those players. */
   public static MoveDoubts of(
       LinkedLeague league, SeasonFacts facts, List<WeekPlayer> concerned, Instant now) {
     int projectionHours =
@@ -64,7 +63,7 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
         : Optional.empty();
   }
 
-  /** Why there is no call, as it ends a headline; empty when there is one. */
+  /** Why there is no call, worded as the end of a headline; empty when there is one. */
   public Optional<String> but() {
     return doubt.map(
         why ->

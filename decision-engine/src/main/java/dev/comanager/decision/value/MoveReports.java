@@ -21,17 +21,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What others are told of a decision about a roster: when it is made, and when it is rechecked. */
+/** Builds the published form of a roster decision, both when it is made and when it is rechecked. */
 public final class MoveReports {
   private MoveReports() {}
 
   /**
-   * What a decision came to.
+   * The result of a decision.
    *
-   * @param lean what the facts say, whether anybody should stand behind it or not
-   * @param ageless the confidence that facts of this hour would give
-   * @param doubt why nobody should stand behind it, or empty
-   * @param players that the call names, the one it is about first
+   * @param lean the side the facts lean toward, whether or not it is a call
+   * @param ageless the confidence with facts less than an hour old
+   * @param doubt why this is no call, or empty
+   * @param players that the call names, the main one first
    */
   public record Came(
       Verdict lean, int confidence, int ageless, Optional<Doubt> doubt, List<WeekPlayer> players) {
@@ -40,7 +40,7 @@ public final class MoveReports {
     }
   }
 
-  /** Lets others follow it, or not, when nothing locks it. */
+  /** The data that lets watches follow it, or empty when nothing locks it. */
   public static Optional<TrackedDecision> follow(
       MoveSubject subject,
       Came came,
@@ -69,7 +69,7 @@ public final class MoveReports {
                 .toList()));
   }
 
-  /** The decision by now. */
+  /** The current decision. */
   public static RecheckReported report(RecheckRequested request, Came came, SeasonFacts facts) {
     RecheckReported report =
         new RecheckReported(
@@ -84,7 +84,7 @@ public final class MoveReports {
     return came.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
 
-  /** That there is no call. */
+  /** A report without a call. */
   public static RecheckReported without(
       RecheckRequested request, SeasonFacts facts, RecheckReported.State state) {
     return new RecheckReported(
@@ -96,7 +96,7 @@ public final class MoveReports {
     return DecidedPlayers.of(players, names::of, withPlaces);
   }
 
-  /** The next games of those players that have not begun, the first to kick off before the rest. */
+  /** The next games of those players that have not begun, by kickoff. */
   public static List<Game> nextGames(List<WeekPlayer> players, SeasonFacts facts, Instant now) {
     return players.stream()
         .flatMap(player -> player.player().nflTeam().stream())

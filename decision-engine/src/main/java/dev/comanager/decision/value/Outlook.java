@@ -14,9 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a player can be expected to bring in each week that is left, under a league's scoring. This
- * week rests on its projection, later ones on {@link RestOfSeasonRule}; byes are gaps in the
- * schedule, and who is listed may come back.
+ * A player's expected points in each remaining week, under a league's scoring. This week is based on its projection, later ones on {@link RestOfSeasonRule}. Byes are gaps in the schedule, and an injured player may return.
  */
 public final class Outlook {
   private final WeekPlayer player;
@@ -51,7 +49,7 @@ public final class Outlook {
     if (games > 0) {
       total = games * mean(season, player, scoring);
     } else {
-      // Without a season on file its last games stand in for it.
+      // Without season data the last games are used instead.
       games = player.facts().recent().size();
       total = games * player.recentMean().orElse(0);
     }
@@ -70,19 +68,19 @@ public final class Outlook {
     return new Outlook(player, perWeek, addScore, games, plays, points);
   }
 
-  /** The mean of his last games stands for each of them: no more than three are on file. */
+  /** The mean of his last games is used for each of them; at most three are on file. */
   private static List<Double> recent(WeekPlayer player) {
     return player.recentMean().isPresent() ? List.of(player.recentMean().getAsDouble()) : List.of();
   }
 
-  /** This week's expectation and those of earlier weeks in which anything was expected of him. */
+  /** This week's projection and those of the earlier weeks that had one. */
   private static List<Double> expected(WeekPlayer player, ScoringRules scoring) {
     List<Double> expected = new ArrayList<>(RestOfSeasonRule.EXPECTATIONS + 1);
     player.projection().ifPresent(expected::add);
     for (PlayedWeek week : player.facts().season().expected()) {
       expected.add(points(week.stats(), player, scoring));
     }
-    // Sources put an absent player at nothing, which says nothing of his worth.
+    // Sources project zero for an absent player, which says nothing about his value.
     expected.removeIf(points -> points == 0);
     return expected;
   }
@@ -132,22 +130,22 @@ public final class Outlook {
     return perWeek;
   }
 
-  /** How many games of this season his worth rests on. */
+  /** Number of this season's games behind his value. */
   public int games() {
     return games;
   }
 
-  /** This week's points as unrostered players are ranked by, less the chance that he's absent. */
+  /** This week's add score, reduced by the chance that he is absent. */
   public double addScore() {
     return addScore;
   }
 
-  /** Expected points in the week that is so many ahead; this week's once its game began are 0. */
+  /** Expected points in the week that many weeks ahead; 0 for this week once its game has begun. */
   public double points(int ahead) {
     return points[ahead];
   }
 
-  /** Points above a level in the weeks from so many ahead on, none where he is below it. */
+  /** Points above a level from the week that many weeks ahead; a week below the level counts as zero. */
   public double over(double level, int fromAhead) {
     double sum = 0;
     for (int ahead = fromAhead; ahead < plays.length; ahead++) {

@@ -9,18 +9,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What anybody can get for nothing at a position: the best player who is left once every team of
- * the league has filled its starting places with the best there are. Places that take several
- * positions are shared: each goes to the best of those who are left for it.
+ * The replacement level at a position: the best player left after every team of the league has filled its starting slots with the best available. A slot that takes several positions goes to the best of the remaining players.
  */
 public final class ReplacementRule {
   private ReplacementRule() {}
 
   /**
-   * The level of every position, in the unit of the values; 0 where nobody is left.
+   * The level of every position, in the unit of the values; 0 when no player is left.
    *
-   * @param teams how many teams fill their places
-   * @param startingSlots the places of one team
+   * @param teams number of teams that fill their slots
+   * @param startingSlots the slots of one team
    * @param values of all players of a position, in any order
    */
   public static Map<Position, Double> levels(
@@ -36,7 +34,7 @@ public final class ReplacementRule {
           all == null ? List.of() : all.stream().sorted(Comparator.reverseOrder()).toList());
       taken.put(position, 0);
     }
-    // The places that take the fewest positions first, so that none of them finds nobody left.
+    // Slots that take the fewest positions first, so that none of them is left without a player.
     startingSlots.stream()
         .filter(LineupSlot::starting)
         .sorted(Comparator.comparingInt(ReplacementRule::width))

@@ -3,13 +3,10 @@ package dev.comanager.decision.value;
 import java.util.List;
 
 /**
- * Points that a player can be expected to bring in a week of the rest of the season in which he
- * plays: six parts what was lately expected of him, four parts what he did this season. Weights and
- * shrinking were chosen on the seasons 2021 to 2023; on those, anything between three and six games
- * of prior does as well.
+ * A player's expected points in a week of the rest of the season in which he plays: 60 % his recent projections, 40 % his results this season. Weights and shrinkage were fitted on the seasons 2021 to 2023; on those, a prior of three to six games does equally well.
  */
 public final class RestOfSeasonRule {
-  /** How many of the last expectations are averaged, this week's among them. */
+  /** Number of projections averaged, including this week's. */
   public static final int EXPECTATIONS = 3;
 
   private static final double EXPECTED_SHARE = .6;
@@ -18,14 +15,12 @@ public final class RestOfSeasonRule {
   private RestOfSeasonRule() {}
 
   /**
-   * Points a week under the scoring that the arguments were counted by.
+   * Points a week under the scoring rules behind the arguments.
    *
-   * @param expected the last expectations, newest first, byes left out; what goes beyond {@link
-   *     #EXPECTATIONS} is ignored
+   * @param expected the last projections, newest first, byes left out; more than {@link #EXPECTATIONS} are ignored
    * @param games of this season in which he played
    * @param total points of all those games
-   * @return without expectations the plain average, without games the mean of the expectations,
-   *     without either 0
+   * @return without projections the plain average, without games the mean of the projections, without either 0
    */
   public static double perWeek(List<Double> expected, int games, double total) {
     int used = Math.min(EXPECTATIONS, expected.size());
@@ -37,7 +32,7 @@ public final class RestOfSeasonRule {
       sum += expected.get(i);
     }
     double mean = sum / used;
-    // A season of few games says little: it counts as if some of them had gone as expected.
+    // Few games say little, so the mean is shrunk as if some games had gone as projected.
     double average = (total + PRIOR_GAMES * mean) / (games + PRIOR_GAMES);
     return EXPECTED_SHARE * mean + (1 - EXPECTED_SHARE) * average;
   }

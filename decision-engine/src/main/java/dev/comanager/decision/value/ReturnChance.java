@@ -3,8 +3,7 @@ package dev.comanager.decision.value;
 import dev.comanager.decision.facts.Availability;
 
 /**
- * How likely a player who is listed today plays some weeks later. Figures are shares of those
- * listed so in the seasons 2021 to 2023 who played one, two, three, and four or more weeks later.
+ * How likely an injured player is to play some weeks later. Figures are the shares of players with that status in the seasons 2021 to 2023 who played one, two, three, and four or more weeks later.
  */
 final class ReturnChance {
   private static final double[] OUT = {.17, .34, .50, .55};
@@ -21,7 +20,7 @@ final class ReturnChance {
   static double of(Availability listed, int weeksLater) {
     return switch (listed) {
       case HEALTHY, QUESTIONABLE -> 1;
-      // A word that can't be read is taken for a bad one, never for health.
+      // An unreadable status is treated as a bad one, never as healthy.
       case DOUBTFUL, UNKNOWN -> in(DOUBTFUL, weeksLater);
       case OUT, INACTIVE -> in(OUT, weeksLater);
       case RESERVE, SUSPENDED -> in(RESERVE, weeksLater);

@@ -5,8 +5,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import java.util.Optional;
 
 /**
- * The weeks that are left of a fantasy season, the current one among them. Week 17 is the last, and
- * 15 to 17 are the playoffs, as most leagues play; platforms don't all say.
+ * The remaining weeks of a fantasy season, including the current one. Week 17 is the last, and 15 to 17 are the playoffs, as in most leagues; not all platforms report theirs.
  */
 public record SeasonWeeks(int current, int last) {
   /** The first week of the playoffs. */
@@ -23,12 +22,12 @@ public record SeasonWeeks(int current, int last) {
         : Optional.of(new SeasonWeeks(current, Math.max(current, Math.min(known, LAST))));
   }
 
-  /** How many there are. */
+  /** Number of remaining weeks. */
   public int count() {
     return last - current + 1;
   }
 
-  /** Whether the week that is so many ahead of the current one belongs to the playoffs. */
+  /** Whether the week that many weeks ahead of the current one belongs to the playoffs. */
   public boolean playoffs(int ahead) {
     return current + ahead >= PLAYOFFS_FROM;
   }

@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The points of the best lineup that places allow, without the lineup itself. Sets of players that
- * fit into places at once form a matroid, so taking the best player who still fits gives the best
- * sum; who fits is known from how many places take each set of positions (Hall's theorem). That is
- * a thousand times as quick as solving the assignment, which counts when hundreds are tried.
+ * The points of the best lineup that the slots allow, without the lineup itself. Sets of players that fit into slots together form a matroid, so greedily taking the best player who still fits gives the best sum. Whether a player fits follows from the number of slots that accept each set of positions (Hall's theorem). This is a thousand times faster than solving the assignment, which matters when hundreds of lineups are tried.
  */
 public final class StartingPlaces {
   private static final int SETS = 1 << Position.values().length;
@@ -32,15 +29,15 @@ public final class StartingPlaces {
     }
   }
 
-  /** Those of the places that count. */
+  /** The slots that count. */
   public static StartingPlaces of(Collection<LineupSlot> slots) {
     return new StartingPlaces(slots.stream().filter(LineupSlot::starting).toList());
   }
 
-  /** Someone who may stand in a place. Points below 0 are worth an empty place. */
+  /** A player who may fill a slot. Points below 0 are worth an empty slot. */
   public record Seat(Position position, double points) {}
 
-  /** Points of the best lineup of those. */
+  /** Points of the best lineup of those players. */
   public double best(List<Seat> seats) {
     Filling filling = new Filling();
     double sum = 0;
@@ -55,7 +52,7 @@ public final class StartingPlaces {
     return sum;
   }
 
-  /** How many of those fit into the places at once. */
+  /** How many of those players fit into the slots together. */
   public int most(Collection<Position> positions) {
     Filling filling = new Filling();
     positions.forEach(filling::take);
@@ -63,8 +60,7 @@ public final class StartingPlaces {
   }
 
   /**
-   * What somebody of each position has to bring before the best lineup of those gets any better: by
-   * whatever he brings above it, it does. Infinite where no place takes the position.
+   * The threshold for each position: the best lineup improves by the points a player has above it. Infinite when no slot accepts the position.
    */
   public Map<Position, Double> thresholds(List<Seat> seats) {
     List<Seat> sorted = descending(seats);
@@ -75,7 +71,7 @@ public final class StartingPlaces {
     return thresholds;
   }
 
-  /** With him set, the first of the best lineup who no longer fits is the one he replaces. */
+  /** With him placed first, he replaces the first player of the best lineup who no longer fits. */
   private double threshold(Position position, List<Seat> sorted) {
     Filling with = new Filling();
     if (!with.take(position)) {
@@ -94,7 +90,7 @@ public final class StartingPlaces {
     return 0;
   }
 
-  /** The position's place in a set of positions. */
+  /** The bit of the position in a set of positions. */
   private static int bit(Position position) {
     return switch (position) {
       case QB -> 1;
@@ -110,7 +106,7 @@ public final class StartingPlaces {
     return seats.stream().sorted((a, b) -> Double.compare(b.points(), a.points())).toList();
   }
 
-  /** Places that fill up. */
+  /** Slots being filled. */
   private final class Filling {
     private final int[] taken = new int[SETS];
     private int count;

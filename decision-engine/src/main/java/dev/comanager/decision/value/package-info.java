@@ -1,2 +1,2 @@
-/** What a player is worth beyond this week: pure rules on plain numbers. */
+/** A player's value beyond this week: pure rules on plain numbers. */
 package dev.comanager.decision.value;

@@ -4,10 +4,10 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.week.WeekPlayer;
 
 /**
- * A starting place that an add covers.
+ * A starting slot that an add covers.
  *
- * @param player whose absence it is; null for an empty place
- * @param reason such as {@code on bye}; {@code empty} for an empty place
- * @param week in which the place has nobody
+ * @param player the absent player; null for an empty slot
+ * @param reason such as {@code on bye}; {@code empty} for an empty slot
+ * @param week in which the slot has nobody
  */
 record Cover(LineupSlot slot, WeekPlayer player, String reason, int week) {}

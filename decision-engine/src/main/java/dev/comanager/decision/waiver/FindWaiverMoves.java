@@ -22,7 +22,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
-/** The tool {@code find_waiver_moves}: holes of the lineup and free players for it (spec 4.2). */
+/** The tool {@code find_waiver_moves}: holes in the lineup and free agents for them (spec 4.2). */
 @ApplicationScoped
 public class FindWaiverMoves implements ToolHandler {
   private static final String POSITION = "position";
@@ -81,7 +81,8 @@ public class FindWaiverMoves implements ToolHandler {
     };
   }
 
-  // The question is the team's roster in the week, whoever stands on it by now and whoever is free.
+  // The question is the team's roster in the week, independent of its current players and free
+  // agents.
   private static DecisionQuestion decisionQuestion(LineId line, WaiverQuestion question) {
     LinkedLeague league = question.league();
     SeasonFacts facts = question.facts();

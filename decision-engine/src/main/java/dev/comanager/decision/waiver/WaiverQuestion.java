@@ -18,17 +18,17 @@ import dev.comanager.decision.waiver.WaiverRule.Found;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Whom to add, at one position or at all, on the facts as they stand. */
+/** The question whom to add, at one position or at any, on the current facts. */
 record WaiverQuestion(
     LinkedLeague league, SeasonFacts facts, Optional<Position> position, Instant now) {
 
-  /** What becomes of it. */
+  /** The result of the question. */
   sealed interface Answer {
-    /** A card, and what lets others follow it. */
+    /** A card, and the data that lets watches follow it. */
     record Card(WaiverVerdict call, CardAnswer answer, Optional<TrackedDecision> tracked)
         implements Answer {}
 
-    /** No card can be made; why, in words. */
+    /** No card can be made, with the reason in words. */
     record None(String text) implements Answer {}
   }
 
@@ -60,7 +60,7 @@ record WaiverQuestion(
     return new Answer.Card(call, WaiverDecision.decide(call, id, tracked.isPresent()), tracked);
   }
 
-  /** What others are told of it by now. */
+  /** The current decision as published to other services. */
   RecheckReported report(RecheckRequested request) {
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
     if (outlook.isEmpty()) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Why a waiver call is what it is, and what may go wrong: sentences that name their numbers. */
+/** Renders the reasons and risks of a waiver call as sentences that state their numbers. */
 final class WaiverReasons {
   private WaiverReasons() {}
 
@@ -143,7 +143,7 @@ final class WaiverReasons {
                 inactives.isEmpty() || !add.inDoubt() ? "" : "; inactives come " + inactives));
   }
 
-  /** A drop who would be worth more once he is back. */
+  /** A drop who would be worth more once he returns. */
   private static Optional<String> stash(WaiverVerdict call, Outlook drop) {
     return drop.player().availability().ruledOut()
         ? Optional.of(
@@ -152,7 +152,7 @@ final class WaiverReasons {
         : Optional.empty();
   }
 
-  /** Reserve rules: who is on the wrong side of them blocks adds or takes room for nothing. */
+  /** Reserve rules: a player who violates them blocks adds, or occupies a roster slot unnecessarily. */
   private static Optional<String> parked(WaiverVerdict call) {
     Optional<String> healthy =
         call.outlook().reserve().stream()

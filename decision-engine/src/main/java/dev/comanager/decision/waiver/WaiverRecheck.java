@@ -12,13 +12,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A team's waiver question decided anew for everybody who follows it, by the rule of the card, so
- * that the same facts give the same call.
+ * Decides a team's waiver question again for all watches that follow it, by the card's rule, so that the same facts give the same call.
  */
 public final class WaiverRecheck {
   private WaiverRecheck() {}
 
-  /** The decision by now. */
+  /** The current decision. */
   public static RecheckReported report(
       MoveSubject subject,
       RecheckRequested request,

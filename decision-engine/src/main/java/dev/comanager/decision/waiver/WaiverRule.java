@@ -14,35 +14,31 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Weighs every free player with the best drop for him: what the optimal lineup gains over the next
- * three weeks, and points above replacement afterwards. Nobody is left out to save time: what
- * somebody has to bring to get into a lineup is worked out once for each drop, week and position,
- * and each add is then a few additions.
+ * Values every free agent together with his best drop: the gain of the optimal lineup over the next three weeks, and points above replacement afterwards. No player is skipped to save time: the points a player needs to get into a lineup are computed once per drop, week and position, and each add then costs a few additions.
  */
 final class WaiverRule {
-  /** Over how many weeks lineups are compared. */
+  /** Number of weeks over which lineups are compared. */
   static final int WEEKS = 3;
 
   private WaiverRule() {}
 
   /**
-   * What the search found.
+   * The result of the search.
    *
-   * @param moves one for each free player, the best first
-   * @param fillers positions of which somebody is missing to fill the lineup this week; empty when
-   *     nobody is
+   * @param moves one for each free agent, best first
+   * @param fillers positions where a player is missing to fill the lineup this week; empty when none is
    * @param stuck whether the roster is full and nobody on it may be dropped
    */
   record Found(List<WaiverMove> moves, Set<Position> fillers, boolean stuck) {}
 
-  /** A roster without one of its players, or as it is. */
+  /** A roster without one of its players, or unchanged. */
   private record Without(
       Optional<Outlook> drop,
       List<Double> losses,
       List<Map<Position, Double>> thresholds,
       double restLost) {}
 
-  /** Looks at all free players, or at those of one position. */
+  /** Evaluates all free agents, or those of one position. */
   static Found search(LeagueOutlook league, Optional<Position> position) {
     int weeks = Math.min(WEEKS, league.weeks().count());
     List<Without> rosters = rosters(league, weeks);
@@ -70,7 +66,7 @@ final class WaiverRule {
     if (league.room() > 0) {
       drops.add(Optional.empty());
     } else {
-      // Of drops that cost the same the one who is worth least: the first one found is kept.
+      // Among equally costly drops, the least valuable comes first and is kept.
       league.active().stream()
           .filter(player -> !player.player().locked())
           .sorted(Comparator.comparingDouble(Outlook::perWeek).thenComparing(Outlook::id))
@@ -114,7 +110,7 @@ final class WaiverRule {
     return Optional.ofNullable(best);
   }
 
-  /** Positions of whom one more would fill a place that nobody who plays can fill this week. */
+  /** Positions where one more player would fill a slot that no available player can fill this week. */
   private static Set<Position> fillers(LeagueOutlook league) {
     StartingPlaces now = league.places(0);
     List<Position> playing = new ArrayList<>();

@@ -14,7 +14,7 @@ import dev.comanager.decision.week.Usage;
 import java.util.List;
 import java.util.Optional;
 
-/** A waiver call in one line, as it is read aloud, and its three factors. */
+/** Renders a waiver call in one line and as spoken text, and its three factors. */
 final class WaiverText {
   private static final double FELT_POINTS = .5;
 
@@ -37,14 +37,14 @@ final class WaiverText {
     return call.cover().filter(_ -> call.hole()).map(cover -> ", for " + place(cover)).orElse("");
   }
 
-  /** Such as {@code your empty K spot}. */
+  /** For example {@code your empty K spot}. */
   private static String place(Cover cover) {
     return cover.player() == null
         ? "your empty " + cover.slot().label() + " spot"
         : "your " + cover.slot().label() + " spot";
   }
 
-  /** Such as {@code ADD Cole Bishop, drop Hart, 95 firm. Locks Sun 1:00 PM ET. d_…}. */
+  /** For example {@code ADD Cole Bishop, drop Hart, 95 firm. Locks Sun 1:00 PM ET. d_…}. */
   static String line(WaiverVerdict call, DecisionId id) {
     StringBuilder line = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
@@ -80,7 +80,7 @@ final class WaiverText {
     return text.toString();
   }
 
-  /** What the move brings, in a sentence. */
+  /** The gain of the move, as a sentence. */
   static String gain(WaiverVerdict call) {
     String name = call.name(call.add());
     double lineups = call.move().lineups();
@@ -164,7 +164,7 @@ final class WaiverText {
     return other.isEmpty() ? one : one + "; " + other;
   }
 
-  /** Such as {@code waivers by priority, your waiver position is 4}; empty when unknown. */
+  /** For example {@code waivers by priority, your waiver position is 4}; empty when unknown. */
   static String how(WaiverVerdict call) {
     WaiverType type = call.league().league().rules().waivers();
     Integer position = call.league().mine().waiverPosition();
@@ -175,7 +175,7 @@ final class WaiverText {
     return place.isEmpty() ? type.text() : type.text() + ", " + place;
   }
 
-  /** Where the add plays, in a sentence, or empty. */
+  /** Where the add plays, as a sentence, or empty. */
   static String game(WaiverVerdict call) {
     return call.add().game() == null ? "" : GameText.side(call.add()) + ".";
   }

@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the facts come to for a team that looks for free players.
+ * The result of the facts for a team that looks for free agents.
  *
- * @param move the one that is advised, or, when the roster is held, the one that comes closest
- * @param hole whether the move fills a place that nobody who plays can fill this week
- * @param cover the place that the add covers, or empty
- * @param others next best adds, the best first
+ * @param move the recommended one or, when the roster is held, the closest one
+ * @param hole whether the move fills a slot that no available player can fill this week
+ * @param cover the slot that the add covers, or empty
+ * @param others next best adds, best first
  */
 record WaiverVerdict(
     LeagueOutlook outlook,
@@ -41,7 +41,7 @@ record WaiverVerdict(
     MoveDoubts doubts,
     ShortNames names,
     Instant now) {
-  /** Less than this over three weeks is not worth a claim: projections move as much in a day. */
+  /** A smaller gain over three weeks isn't worth a claim, because projections move as much in a day. */
   private static final double LEAST_GAIN = 1;
 
   private static final int OTHERS = 3;
@@ -51,7 +51,7 @@ record WaiverVerdict(
     others = List.copyOf(others);
   }
 
-  /** The call on what was found, or empty when there is no move at all. */
+  /** The call on the search result, or empty when there is no move at all. */
   static Optional<WaiverVerdict> on(
       LeagueOutlook outlook, Optional<Position> position, Found found, Instant now) {
     if (found.moves().isEmpty()) {
@@ -119,7 +119,7 @@ record WaiverVerdict(
         .map(one -> new Cover(one.slot(), one.player(), one.reason(), week));
   }
 
-  /** A starter of the same position who has a bye in a week in which the add helps. */
+  /** A starter of the same position with a bye in a week in which the add helps. */
   private static Optional<Cover> bye(LeagueOutlook outlook, WaiverMove move) {
     for (int ahead = 1; ahead < move.gains().size(); ahead++) {
       int week = outlook.weeks().current() + ahead;
@@ -179,14 +179,13 @@ record WaiverVerdict(
     return MoveSpan.confidence(chance(), doubts.age().freshness());
   }
 
-  /** The confidence that facts of this hour would give. */
+  /** The confidence with facts less than an hour old. */
   int ageless() {
     return MoveSpan.confidence(chance(), 1);
   }
 
   /**
-   * A place that nobody fills is better filled if the add plays; else how sure the difference to
-   * the least that counts is.
+   * For an empty slot, the chance that the add plays; otherwise the confidence that the gain exceeds the minimum.
    */
   private double chance() {
     if (hole) {
@@ -205,13 +204,13 @@ record WaiverVerdict(
     return MoveReports.nextGames(List.of(add()), facts(), now);
   }
 
-  /** The league's week, or the universe's where the league names none. */
+  /** The league's week, or the player pool's when the league has none. */
   Integer week() {
     Integer named = league().league().week();
     return named == null ? Integer.valueOf(outlook.weeks().current()) : named;
   }
 
-  /** The add, then who makes room or is covered, then the next best. */
+  /** The add, then the drop or the covered player, then the next best. */
   List<WeekPlayer> named() {
     return Stream.of(
             Stream.of(add()),
@@ -228,7 +227,7 @@ record WaiverVerdict(
         lean(), confidence(), ageless(), doubt(), named().stream().limit(2).toList());
   }
 
-  /** Whose facts the call turns on: the team's, and those of the adds that come close. */
+  /** Players whose facts affect the call: the team's, and the adds that come close. */
   static List<WeekPlayer> concerns(LeagueOutlook outlook, Found found) {
     return Stream.concat(
             outlook.active().stream(),
@@ -237,7 +236,7 @@ record WaiverVerdict(
         .toList();
   }
 
-  /** The free players that come closest and can play, by id. */
+  /** The ids of the closest free agents who can play. */
   static List<String> closest(Found found) {
     return found.moves().stream()
         .limit(TRACKED_ADDS)

@@ -1,2 +1,2 @@
-/** Whom to add and whom to drop: the search over free players, the card and its words. */
+/** Adds and drops: the search over free agents, the card and its wording. */
 package dev.comanager.decision.waiver;

@@ -4,8 +4,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 
 /**
- * How likely a player is not to play, and what is left of his projection if he does. Figures are
- * those of four seasons of injury reports, by game designation and last practice.
+ * The chance that a player doesn't play, and the share of his projection that remains if he does. Figures come from four seasons of injury reports, by game designation and last practice.
  *
  * @param absent 0 = certainly plays, 1 = certainly doesn't
  * @param share of the projection that he is worth if he plays
@@ -25,10 +24,9 @@ public record AbsenceChance(double absent, double share) {
   private static final double UNDESIGNATED_NONE = .15;
 
   /**
-   * The chance that belongs to a report.
+   * The chance for a report.
    *
-   * @param inactivesKnown whether the report is from after the publication of the inactives, so
-   *     that who isn't among them plays
+   * @param inactivesKnown whether the report is from after the publication of the inactives, so that a player who isn't among them plays
    */
   public static AbsenceChance of(
       Availability availability, Practice practice, boolean inactivesKnown) {
@@ -37,7 +35,7 @@ public record AbsenceChance(double absent, double share) {
       case DOUBTFUL -> inactivesKnown ? ABSENT : new AbsenceChance(DOUBTFUL, QUESTIONABLE_SHARE);
       case QUESTIONABLE ->
           new AbsenceChance(inactivesKnown ? 0 : questionable(practice), QUESTIONABLE_SHARE);
-      // A word that we can't read may mean anything: it counts like the worst questionable case.
+      // An unreadable status may mean anything; it counts like the worst questionable case.
       case UNKNOWN -> new AbsenceChance(QUESTIONABLE_NONE, QUESTIONABLE_SHARE);
       case HEALTHY ->
           practice == Practice.NONE && !inactivesKnown

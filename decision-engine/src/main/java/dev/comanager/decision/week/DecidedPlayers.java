@@ -5,16 +5,15 @@ import dev.comanager.contracts.event.DecidedPlayer.Place;
 import java.util.List;
 import java.util.function.Function;
 
-/** Players of a decision as watches are told of them. */
+/** Players of a decision in the form that watches receive. */
 public final class DecidedPlayers {
   private DecidedPlayers() {}
 
   /**
    * Those players in their order.
    *
-   * @param shortName what a text calls him beside the others
-   * @param withPlaces whether to say where they stand: a subject that many lines share has no
-   *     places
+   * @param shortName his name in a text next to the others
+   * @param withPlaces whether to include their slots: a subject that many lines share has none
    */
   public static List<DecidedPlayer> of(
       List<WeekPlayer> players, Function<WeekPlayer, String> shortName, boolean withPlaces) {

@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Where the facts behind a card come from, and how new they are (spec 2.1). */
+/** The origin and age of the facts behind a card (spec 2.1). */
 public final class FactsBehind {
   private static final int MOST_NAMED = 4;
 
   private FactsBehind() {}
 
   /**
-   * All that a card about those players tells of them.
+   * The facts of a card about those players.
    *
    * @param week null before the season
    */
@@ -36,15 +36,14 @@ public final class FactsBehind {
   }
 
   /**
-   * The sources with their ages, the league's roster last, and after it what its platform can't
-   * give or nobody here can count.
+   * The sources with their ages, the league's roster last, followed by data that its platform doesn't provide or that isn't counted here.
    */
   public static List<CardSource> sources(LinkedLeague linked, SeasonFacts facts) {
     League league = linked.league();
     String label = league.key().platform().label() + " roster";
     SourceNote roster =
         new SourceNote(linked.stale() ? label + ", older copy" : label, league.asOf());
-    // In an order of their own, so that it doesn't depend on how the facts were loaded.
+    // Sorted, so that the order doesn't depend on how the facts were loaded.
     Stream<SourceNote> feeds =
         facts.sources().stream().sorted(Comparator.comparing(SourceNote::label));
     Stream<CardSource> aged =

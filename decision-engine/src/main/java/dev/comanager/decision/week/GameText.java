@@ -5,11 +5,11 @@ import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.league.Position;
 import java.util.OptionalDouble;
 
-/** The game that a player's team is in for, in words. */
+/** Renders the game of a player's team. */
 public final class GameText {
   private GameText() {}
 
-  /** Such as {@code DET at home to IND, 26.1 points expected}. */
+  /** For example {@code DET at home to IND, 26.1 points expected}. */
   public static String side(WeekPlayer player) {
     String team = player.player().team();
     if (team == null) {
@@ -21,14 +21,14 @@ public final class GameText {
     return player.game() == null ? team + ": no game on file" : scene(player) + expected(player);
   }
 
-  /** Such as {@code DET at home to IND}. */
+  /** For example {@code DET at home to IND}. */
   public static String scene(WeekPlayer player) {
     Game game = player.game();
     String team = player.player().team();
     return team + (game.home().equals(team) ? " at home to " : " at ") + game.opponentOf(team);
   }
 
-  /** Such as {@code , 26.1 points expected}; empty when that is unknown. */
+  /** For example {@code , 26.1 points expected}; empty when unknown. */
   public static String expected(WeekPlayer player) {
     OptionalDouble points = relevantPoints(player);
     if (points.isEmpty()) {
@@ -40,7 +40,7 @@ public final class GameText {
         : ", " + number + " points expected";
   }
 
-  /** Points of his team, or for a defence of its opponent, that the game is expected to bring. */
+  /** Projected points of his team or, for a defence, of its opponent. */
   public static OptionalDouble relevantPoints(WeekPlayer player) {
     String team = player.player().team();
     return player

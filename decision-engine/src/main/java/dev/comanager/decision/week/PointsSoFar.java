@@ -7,12 +7,11 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What a player has scored in the week and what he can still be expected to add: points already
- * scored count once his game runs, and only the rest of it is still expected.
+ * A player's points in the week so far and his expected remaining points. Once his game runs, points already scored count, and only the rest of the game is projected.
  *
- * @param scored null before his game, and when nothing is known of it
- * @param left points that he can still be expected to add
- * @param toPlay whether his game is still to begin and he can be expected to play in it
+ * @param scored null before his game, and when unknown
+ * @param left expected remaining points
+ * @param toPlay whether his game has not begun and he is expected to play in it
  */
 public record PointsSoFar(Double scored, double left, boolean toPlay) {
   /** From kickoff to the final whistle, breaks included. */
@@ -29,22 +28,20 @@ public record PointsSoFar(Double scored, double left, boolean toPlay) {
     if (done == null) {
       return new PointsSoFar(null, share * player.expectedPoints(), false);
     }
-    // Who has done something plays: the doubt about him is settled.
+    // A player with stats is playing, so the doubt about him is settled.
     double left = player.cannotPlay() ? 0 : share * player.weighedPoints();
     return new PointsSoFar(scoring.points(done, player.player().position()), left, false);
   }
 
   /**
-   * What that player is expected to end the week with: before his game what is expected of him,
-   * then what he has done and what is left. Where nothing is known of a game that has begun, what
-   * was expected of it is the best there is.
+   * The points he is expected to end the week with: before his game the projection, then his points plus the expected rest. When nothing is known of a game that has begun, the projection is the best estimate.
    */
   public static double expected(WeekPlayer player, ScoringRules scoring, Instant now) {
     PointsSoFar points = of(player, scoring, now);
     return points.scored == null ? player.expectedPoints() : points.total();
   }
 
-  /** What he is expected to end the week with. */
+  /** The points he is expected to end the week with. */
   public double total() {
     return (scored == null ? 0 : scored) + left;
   }

@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Surnames for running text, the full name where two players share one, and a defence by its team.
+ * Surnames for running text; the full name where two players share one, and the team for a defence.
  */
 public final class ShortNames {
   private static final Set<String> SUFFIXES = Set.of("jr", "sr", "ii", "iii", "iv", "v");
 
   private final Map<PlayerId, String> names = new HashMap<>();
 
-  /** Names of players who are spoken of together. */
+  /** Names of players who are mentioned together. */
   public ShortNames(Collection<Player> players) {
     Map<String, Integer> shared = new HashMap<>();
     for (Player player : players) {
@@ -29,7 +29,7 @@ public final class ShortNames {
     }
   }
 
-  /** Names of players who are spoken of together. */
+  /** Names of players who are mentioned together. */
   public static ShortNames among(Collection<WeekPlayer> players) {
     return new ShortNames(players.stream().map(WeekPlayer::player).toList());
   }

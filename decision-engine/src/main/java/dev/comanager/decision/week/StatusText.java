@@ -5,11 +5,11 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import java.util.Locale;
 
-/** A player's status in words. */
+/** Renders a player's status. */
 public final class StatusText {
   private StatusText() {}
 
-  /** Such as {@code Bye}, {@code Out}; empty when healthy. */
+  /** For example {@code Bye}, {@code Out}; empty when healthy. */
   public static String status(WeekPlayer player) {
     if (player.bye()) {
       return "Bye";
@@ -17,12 +17,12 @@ public final class StatusText {
     return player.availability().label();
   }
 
-  /** Such as {@code questionable}; IR stays as it is. */
+  /** For example {@code questionable}; IR stays as it is. */
   public static String lowerStatus(WeekPlayer player) {
     return lower(status(player));
   }
 
-  /** Such as {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
+  /** For example {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
   public static String inText(WeekPlayer player) {
     String injury = player.report().detail();
     String practice = player.report().practice().text();
@@ -45,7 +45,7 @@ public final class StatusText {
         : status + ", " + practice;
   }
 
-  /** When the inactives of his game come, or empty once they are known or there is no game. */
+  /** When the inactives of his game are published, or empty once they are known or there is no game. */
   public static String inactives(WeekPlayer player) {
     if (player.game() == null || player.inactivesKnown()) {
       return "";

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How much a player was used in his last games: what the factor Volume rests on.
+ * A player's usage in his last games: the basis of the factor Volume.
  *
- * @param amount a game, as shown
- * @param worth a game in targets, for comparing a back with a receiver: a carry brings less
- * @param kind what is counted, such as {@code targets}
- * @param games over how many games, 1–3
+ * @param amount per game, as shown
+ * @param worth per game in targets, to compare a back with a receiver: a carry is worth less
+ * @param kind the counted stat, such as {@code targets}
+ * @param games number of games averaged, 1–3
  */
 public record Usage(double amount, double worth, String kind, int games) {
   private static final double CARRY_IN_TARGETS = .45;
   private static final double LEAST_AMOUNT = .05;
 
-  /** The use of a player of that position, or empty when no game of his is on file. */
+  /** The usage of a player of that position, or empty when no game of his is on file. */
   public static Optional<Usage> of(Position position, List<PlayedWeek> recent) {
     if (recent.isEmpty()) {
       return Optional.empty();
@@ -59,12 +59,12 @@ public record Usage(double amount, double worth, String kind, int games) {
     return sum / recent.size();
   }
 
-  /** Such as {@code 10.4 targets a game}. */
+  /** For example {@code 10.4 targets a game}. */
   public String text() {
     return number() + " " + kind + " a game";
   }
 
-  /** Such as {@code 10.4 targets}. */
+  /** For example {@code 10.4 targets}. */
   public String counted() {
     return number() + " " + kind;
   }

@@ -18,13 +18,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A player with what is known of him in the league's week.
+ * A player with his facts in the league's week.
  *
- * @param spot his place on the line's roster, or null
+ * @param spot his slot on the line's roster, or null
  * @param game his team's game this week, or null on a bye, without a team or when it isn't known
- * @param locked whether that game has begun, so that nobody moves him any more
- * @param projection points under the league's scoring; empty when no source has any
- * @param recentMean points a game in his last games; empty when none is on file
+ * @param locked whether that game has begun, so that he can't be moved any more
+ * @param projection points under the league's scoring; empty when no source has one
+ * @param recentMean mean points of his last games; empty when none is on file
  * @param inactivesKnown whether his status is from after the publication of the inactives
  */
 public record WeekPlayer(
@@ -40,10 +40,10 @@ public record WeekPlayer(
 
   private static final double MOST_POINTS = 100;
 
-  /** The feed needs some minutes to bring what was published. */
+  /** The feed takes some minutes to deliver published inactives. */
   private static final Duration INACTIVES_READ_BEFORE_KICKOFF = Duration.ofMinutes(80);
 
-  /** That player, as the facts of the universe's current week have him. */
+  /** That player, on the facts of the player pool's current week. */
   public static WeekPlayer of(Player player, LinkedLeague league, SeasonFacts facts, Instant now) {
     PlayerFacts known = facts.player(player.id()).orElseThrow();
     Optional<Game> game = player.nflTeam().flatMap(facts::gameOf);
@@ -59,7 +59,7 @@ public record WeekPlayer(
         facts.injuryFeedOk() && game.map(found -> inactivesRead(found, known)).orElse(false));
   }
 
-  /** A number that no game can bring is a broken source's, and no projection at all. */
+  /** A number that no game can produce comes from a broken source and counts as no projection. */
   private static OptionalDouble believable(OptionalDouble points) {
     return points.isPresent() && Math.abs(points.getAsDouble()) <= MOST_POINTS
         ? points
@@ -107,7 +107,7 @@ public record WeekPlayer(
     return bye || player().team() == null || chance().certainlyAbsent();
   }
 
-  /** Whether his status leaves open if he plays. */
+  /** Whether his status leaves open whether he plays. */
   public boolean inDoubt() {
     return switch (availability()) {
       case QUESTIONABLE, DOUBTFUL, UNKNOWN -> true;
@@ -115,12 +115,12 @@ public record WeekPlayer(
     };
   }
 
-  /** Whether he plays as a rule but no source has a number for this week. */
+  /** Whether he plays regularly but no source has a projection for this week. */
   public boolean projectionMissing() {
     return projection.isEmpty() && recentMean.isPresent() && !cannotPlay();
   }
 
-  /** Nothing at all to weigh him by. */
+  /** No facts to judge him by. */
   public boolean nothingKnown() {
     return projection.isEmpty() && recentMean.isEmpty() && !cannotPlay();
   }
@@ -132,12 +132,12 @@ public record WeekPlayer(
     return AbsenceChance.of(availability(), report().practice(), inactivesKnown);
   }
 
-  /** What he is worth if he plays: without a projection by his last games, else nothing. */
+  /** Expected points if he plays: the projection, else the mean of his last games, else zero. */
   public double weighedPoints() {
     return projection.orElse(bye ? 0 : recentMean.orElse(0));
   }
 
-  /** What he can be expected to bring: a chance that he doesn't play takes its share. */
+  /** Expected points, reduced by the chance that he doesn't play. */
   public double expectedPoints() {
     if (cannotPlay()) {
       return 0;
@@ -146,7 +146,7 @@ public record WeekPlayer(
     return (1 - chance.absent()) * chance.share() * weighedPoints();
   }
 
-  /** Points as shown: none for who can't play, whatever a source still says. */
+  /** Points as shown: none for a player who can't play, even if a source still projects some. */
   public Double shownPoints() {
     if (cannotPlay()) {
       return 0.0;

@@ -1,4 +1,4 @@
 /**
- * A player in the week that decisions are about: what is known of him, weighed and put in words.
+ * A player in the week of a decision: his facts, weighted and worded.
  */
 package dev.comanager.decision.week;

@@ -8,13 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where an answer may send us on to: hosts that the adapter names, never from https to http, and
- * never to an address inside somebody's network.
+ * Decides which redirects are followed: only to hosts that the adapter names, never from https to http, and never to an internal address.
  */
 final class RedirectRule {
   private RedirectRule() {}
 
-  /** The address to go on to, or empty when it isn't followed. */
+  /** The redirect target, or empty when it isn't followed. */
   static Optional<URI> target(URI from, String location, Set<String> hosts) {
     URI to;
     try {
@@ -35,7 +34,7 @@ final class RedirectRule {
         : Optional.empty();
   }
 
-  /** Whether that address lies in the open internet. */
+  /** Whether that address is on the public internet. */
   static boolean isPublic(InetAddress address) {
     if (address.isAnyLocalAddress()
         || address.isLoopbackAddress()
@@ -49,7 +48,7 @@ final class RedirectRule {
     int second = bytes[1] & 0xff;
     if (address instanceof Inet6Address) {
       boolean uniqueLocal = (first & 0xfe) == 0xfc;
-      // 64:ff9b::/96 and 2002::/16 hide an IPv4 address inside.
+      // 64:ff9b::/96 and 2002::/16 embed an IPv4 address.
       boolean translated = (first == 0x00 && second == 0x64) || (first == 0x20 && second == 0x02);
       return !uniqueLocal && !translated;
     }

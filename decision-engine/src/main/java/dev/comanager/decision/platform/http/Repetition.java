@@ -6,7 +6,7 @@ import io.vertx.core.http.HttpClosedException;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/** When a read that failed is tried again: soon, a little later each time, never all at once. */
+/** Retry policy for reads that fail fast: soon, with growing pauses and jitter. */
 final class Repetition implements CustomBackoffStrategy {
   private static final long FIRST_MILLIS = 100;
   private static final long AT_ONCE_MILLIS = 10;
@@ -29,7 +29,7 @@ final class Repetition implements CustomBackoffStrategy {
 
   @Override
   public long nextDelayInMillis(Throwable failure) {
-    // A kept connection may have been closed at the other end just when it was used again.
+    // The server may have closed a pooled connection just as it was reused.
     if (failure.getCause() != null
         && failure.getCause().getCause() instanceof HttpClosedException) {
       return random.nextLong(AT_ONCE_MILLIS);

@@ -3,10 +3,10 @@ package dev.comanager.decision.platform.kickoff;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
-/** Whether kickoff times are read. */
+/** Settings for reading kickoff times. */
 @ConfigMapping(prefix = "comanager.kickoffs")
 public interface KickoffConfig {
-  /** Without them the customary times of the weekday stand. They are ESPN's, as all can read. */
+  /** Whether kickoff times are read. Without them the customary times of the weekday are used. They come from ESPN's public data. */
   @WithDefault("true")
   boolean enabled();
 }

@@ -15,12 +15,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Kickoff times as ESPN tells them in public, read a few times a day. While they can't be read,
- * those read last stand.
+ * Kickoff times from ESPN's public data, read a few times a day. While they can't be read, the last ones remain in use.
  */
 @ApplicationScoped
 public class KickoffTimes {
-  /** The source's name as people read it. */
+  /** The source's display name. */
   public static final String SOURCE = "Kickoff times (ESPN)";
 
   private static final Duration LASTS = Duration.ofHours(3);
@@ -32,7 +31,7 @@ public class KickoffTimes {
   private final Clock clock;
   private volatile Known known = new Known(Optional.empty(), Instant.MIN);
 
-  /** What was read last, and until when nobody is asked again. */
+  /** The last result, and the time until which it isn't read again. */
   private record Known(Optional<Kickoffs> kickoffs, Instant until) {}
 
   KickoffTimes(PlatformHttpClients clients, EspnConfig espn, KickoffConfig config, Clock clock) {
@@ -42,7 +41,7 @@ public class KickoffTimes {
     this.clock = clock;
   }
 
-  /** The season's kickoffs as far as they are known; never fails. */
+  /** The known kickoffs of the season; never fails. */
   public Uni<Optional<Kickoffs>> of(int season) {
     Known last = known;
     Instant now = clock.instant();

@@ -15,24 +15,24 @@ import java.util.Optional;
  */
 public record Kickoffs(int season, Map<Pairing, Instant> times, Instant readAt) {
   private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
-  // Beyond what a table of games can keep, a time would stop every game from being kept.
+  // A time outside the range of the game table would keep every game from being stored.
   private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
 
   public Kickoffs {
     times = Map.copyOf(times);
   }
 
-  /** Who meets whom in a week. */
+  /** A pairing in a week. */
   public record Pairing(int week, String home, String away) {}
 
-  /** When that game begins, or empty when it isn't told. */
+  /** The kickoff of that game, or empty when it isn't known. */
   public Optional<Instant> of(Game game) {
     return game.season() == season
         ? Optional.ofNullable(times.get(new Pairing(game.week(), game.home(), game.away())))
         : Optional.empty();
   }
 
-  /** Reads ESPN's {@code proTeamSchedules}; games whose time isn't set yet are left out. */
+  /** Reads ESPN's {@code proTeamSchedules}; games without a confirmed time are left out. */
   static Kickoffs read(int season, JsonNode schedule, Instant readAt) {
     JsonNode teams = schedule.path("settings").path("proTeams");
     Map<Integer, String> names = new HashMap<>();

@@ -1,2 +1,2 @@
-/** When NFL games begin: clock times, which the schedule of days lacks. */
+/** Times of day at which NFL games begin; Sleeper's schedule has only dates. */
 package dev.comanager.decision.platform.kickoff;

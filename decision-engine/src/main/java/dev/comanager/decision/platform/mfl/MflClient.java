@@ -15,8 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Asks MyFantasyLeague's export interface. Every league lives on a host of its own: the first
- * question is sent on to it, later ones go there at once.
+ * Requests to MyFantasyLeague's export API. Every league is on a host of its own: the first request is redirected there, later ones go there directly.
  */
 @ApplicationScoped
 class MflClient {
@@ -37,19 +36,19 @@ class MflClient {
   /**
    * A document about one league.
    *
-   * @param what what is asked for, in a word for a person
+   * @param what the requested thing, worded for people
    */
   Uni<JsonNode> ofLeague(int season, String type, String league, String more, String what) {
     String query = "TYPE=%s&L=%s%s&JSON=1".formatted(type, league, more);
     return document(hosts.getOrDefault(league, config.url()), season, query, what, false);
   }
 
-  /** The list of all players, some two megabytes. */
+  /** The list of all players, about two megabytes. */
   Uni<JsonNode> players(int season) {
     return document(config.url(), season, "TYPE=players&DETAILS=1&JSON=1", "players", true);
   }
 
-  /** Remembers where a league lives, as its own document says. */
+  /** Remembers the league's host, as named by its own document. */
   void livesAt(String league, Optional<String> written) {
     if (official && hosts.size() < MOST_HOSTS) {
       written.flatMap(MflClient::host).ifPresent(host -> hosts.put(league, host));

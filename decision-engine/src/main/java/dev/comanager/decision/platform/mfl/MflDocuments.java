@@ -3,11 +3,11 @@ package dev.comanager.decision.platform.mfl;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * What a league is read from.
+ * The documents that a league is built from.
  *
- * @param standings without wins and losses where they aren't given
- * @param requestedIn the week that live scoring was asked about, or null for the platform's own
- * @param live who starts, who meets whom and the points so far; empty where it isn't given
+ * @param standings without wins and losses where the platform doesn't give them
+ * @param requestedIn the week that live scoring was requested for, or null for the platform's current one
+ * @param live starters, pairings and points so far; empty when not given
  */
 record MflDocuments(
     JsonNode league,
@@ -17,7 +17,7 @@ record MflDocuments(
     Integer requestedIn,
     JsonNode live,
     MflPlayers players) {
-  /** The same with another account of the week. */
+  /** A copy with another live document. */
   MflDocuments withLive(JsonNode other) {
     return new MflDocuments(league, rules, rosters, standings, requestedIn, other, players);
   }

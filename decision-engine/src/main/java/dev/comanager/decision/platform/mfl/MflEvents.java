@@ -8,15 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What MyFantasyLeague's events are in the vocabulary of our stat lines: for players, and for a
- * team's defence, whose stats bear other names.
+ * Maps MyFantasyLeague's events to our stat vocabulary, separately for players and for team defences, whose stats have other names.
  */
 final class MflEvents {
   /**
-   * What is counted.
+   * The stats behind an event.
    *
-   * @param stats whose amounts are added up
-   * @param most an amount that no game goes beyond, so that a range up to there has no end
+   * @param stats stats whose amounts are summed
+   * @param most an amount that no game exceeds; a range up to it is treated as open-ended
    */
   record Counted(List<String> stats, double most) {}
 
@@ -58,7 +57,7 @@ final class MflEvents {
           entry("PRY", yards("pass_yd", "rush_yd")),
           entry("TYS", yards("pass_yd", "rush_yd", "rec_yd")),
           entry("TY", yards("pass_yd", "rush_yd", "rec_yd", "pr_yd", "kr_yd")),
-          // What a player scores himself; a touchdown thrown is the catcher's.
+          // Stats of the scoring player; a thrown touchdown counts for the receiver here.
           entry("#TD", times("rush_td", "rec_td", "pr_td", "kr_td", "fum_rec_td")),
           entry("#UT", times("pr_td")),
           entry("UY", yards("pr_yd")),
@@ -145,17 +144,17 @@ final class MflEvents {
 
   private MflEvents() {}
 
-  /** What that event counts of a player, several joined with {@code +} as one. */
+  /** The player stats that the event counts; several, joined with {@code +}, count as one. */
   static Optional<Counted> ofPlayers(String event) {
     return counted(event, OF_PLAYERS);
   }
 
-  /** What that event counts of a team's defence. */
+  /** The team-defence stats that the event counts. */
   static Optional<Counted> ofDefences(String event) {
     return counted(event, OF_DEFENCES);
   }
 
-  /** What that event is, in words for a person. */
+  /** The event's description, worded for people. */
   static String text(String event) {
     String known = WORDS.get(event);
     return known == null ? "the scoring rule " + PlatformText.clean(event) : known;

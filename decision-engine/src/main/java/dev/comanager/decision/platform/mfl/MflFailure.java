@@ -7,7 +7,7 @@ import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.http.PlatformFailure;
 import java.util.Locale;
 
-/** What a person is told when MyFantasyLeague could not give what was asked. */
+/** Messages for people about MyFantasyLeague failures. */
 final class MflFailure {
   private static final PlatformFailure USUAL = new PlatformFailure(PlatformCode.MFL);
 
@@ -17,7 +17,7 @@ final class MflFailure {
     return USUAL.unreadable(what, null);
   }
 
-  /** Ids there are numbers, new every time the league moves house. */
+  /** League ids there are numbers, and a league gets a new one whenever it moves to another host. */
   static PlatformException noSuchLeague(int season) {
     return new PlatformException(
         PlatformCode.MFL,
@@ -36,7 +36,7 @@ final class MflFailure {
         null);
   }
 
-  /** What the {@code error} of an answer means; MyFantasyLeague sends it with status 200. */
+  /** The meaning of an answer's {@code error}; MyFantasyLeague sends it with status 200. */
   static PlatformException refusal(JsonNode answer, String what, int season) {
     String written = MflJson.text(answer, "error").orElse("").toLowerCase(Locale.ROOT);
     if (written.contains("logged in")

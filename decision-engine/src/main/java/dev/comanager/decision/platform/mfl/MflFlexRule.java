@@ -9,23 +9,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which flex slots stand for what may start beyond what is required. Lineups are told apart by how
- * many of each position they add; slots are chosen that allow the same lineups, or, where none do,
- * the most of them and none that the league forbids.
+ * Chooses flex slots for the starters beyond the required ones. Lineups are distinguished by how many players of each position they add. The chosen slots allow the same lineups or, where no choice does, as many of them as possible and none that the league forbids.
  */
 final class MflFlexRule {
-  /** More than this is no lineup that people play; looking for slots would take long. */
+  /** More would be no realistic lineup, and the search would take too long. */
   private static final int MOST = 12;
 
   private MflFlexRule() {}
 
   /**
-   * The slots.
+   * Chooses the slots.
    *
-   * @param limits of how many more may start; every position that a flex slot takes is in one of
-   *     them, perhaps with none left
-   * @param count places to give
-   * @param unsupported gets what can't be told with slots
+   * @param limits limits on additional starters; every position that a flex slot accepts is in one of them, possibly with none left
+   * @param count number of slots to choose
+   * @param unsupported receives the limits that slots can't express
    */
   static List<LineupSlot> choose(
       List<Limit> limits, int count, LineupSlot[] kinds, Set<String> unsupported) {
@@ -34,7 +31,7 @@ final class MflFlexRule {
       if (reachable(limit, kinds)) {
         full.add(limit);
       } else if (limit.more() > 0 && count > 0) {
-        // Whoever can only be started alone, such as a second kicker, is taken by no flex slot.
+        // Positions without a flex slot, such as a second kicker.
         unsupported.add("more than the required " + MflLineup.text(limit.positions()));
       }
     }
@@ -99,7 +96,7 @@ final class MflFlexRule {
     }
   }
 
-  /** The lineups that those slots allow, each of them filled. */
+  /** The lineups that fill all of those slots. */
   private static Set<List<Integer>> given(List<Limit> limits, List<LineupSlot> slots) {
     Set<List<Integer>> given = new HashSet<>();
     given.add(limits.stream().map(none -> 0).toList());

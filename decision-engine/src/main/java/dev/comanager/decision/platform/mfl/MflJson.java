@@ -9,8 +9,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Reads what MyFantasyLeague made of XML: everything a text, also where a number is meant, texts of
- * elements under {@code $t}, and a list of one as the thing itself.
+ * Reads MyFantasyLeague's JSON, which is converted from XML: every value is text, even where a number is meant, element text is in {@code $t}, and a list of one is the element itself.
  */
 final class MflJson {
   private static final int ID_DIGITS = 4;
@@ -18,7 +17,7 @@ final class MflJson {
 
   private MflJson() {}
 
-  /** The text of that name; empty when it is missing, null or blank. */
+  /** The text of that field; empty when it is missing, null or blank. */
   static Optional<String> text(JsonNode node, String name) {
     JsonNode value = node.path(name);
     JsonNode plain = value.isObject() ? value.path("$t") : value;
@@ -27,7 +26,7 @@ final class MflJson {
         : Optional.empty();
   }
 
-  /** An id: a number of at least four digits, whose leading zeros are lost where it is no text. */
+  /** An id: a number of at least four digits. Leading zeros are lost where it isn't text. */
   static Optional<String> id(JsonNode node, String name) {
     return text(node, name).flatMap(MflJson::id);
   }
@@ -42,12 +41,12 @@ final class MflJson {
     return letter >= '0' && letter <= '9';
   }
 
-  /** A name that people chose, made harmless. */
+  /** A user-chosen name, sanitized. */
   static Optional<String> name(JsonNode node, String name) {
     return text(node, name).map(PlatformText::clean).filter(text -> !text.isEmpty());
   }
 
-  /** A number, also one with thousands separated. */
+  /** A number, possibly with thousands separators. */
   static OptionalDouble number(JsonNode node, String name) {
     return text(node, name).map(MflJson::number).orElseGet(OptionalDouble::empty);
   }
@@ -69,7 +68,7 @@ final class MflJson {
         : OptionalInt.empty();
   }
 
-  /** The things of that name: a list, a single one, or none at all. */
+  /** The elements of that name: a list, a single element, or none. */
   static List<JsonNode> rows(JsonNode node, String name) {
     JsonNode value = node.path(name);
     if (value.isObject()) {
@@ -84,7 +83,7 @@ final class MflJson {
     return rows;
   }
 
-  /** The ids in a text such as {@code "12610,12151,"}. */
+  /** The ids in text such as {@code "12610,12151,"}. */
   static List<String> ids(JsonNode node, String name) {
     return text(node, name).stream()
         .flatMap(written -> List.of(written.split(",")).stream())

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Makes a league of MyFantasyLeague's documents. */
+/** Builds a league from MyFantasyLeague's documents. */
 final class MflLeagueReader {
   private static final int MOST_TEAMS = 64;
   private static final int MOST_PLAYERS = 100;
@@ -45,8 +45,8 @@ final class MflLeagueReader {
   /**
    * The league of these documents.
    *
-   * @param season the one they were asked for
-   * @param asOf when they were asked for
+   * @param season the requested season
+   * @param asOf when they were requested
    */
   static League read(LeagueKey key, MflDocuments documents, int season, Instant asOf) {
     if (!documents.league().path("league").isObject()) {
@@ -90,7 +90,7 @@ final class MflLeagueReader {
         List.copyOf(seen.values()));
   }
 
-  /** The week that is played: after the league's end its last one. */
+  /** The current week; after the league's end its last one. */
   private Integer week(MflLive live) {
     int last = Math.min(LAST_WEEK, MflJson.integer(league, "endWeek").orElse(LAST_WEEK));
     Integer requestedIn = documents.requestedIn();
@@ -114,7 +114,7 @@ final class MflLeagueReader {
     return byId;
   }
 
-  /** Starting places in order, then bench, reserve and taxi. */
+  /** Starting slots in order, then bench, reserve and taxi. */
   private List<RosterSpot> spots(JsonNode roster, List<String> starting) {
     Map<String, LineupSlot> all = new LinkedHashMap<>();
     if (roster != null) {
@@ -124,7 +124,7 @@ final class MflLeagueReader {
             .ifPresent(id -> all.putIfAbsent(id, apart(player)));
       }
     }
-    // Whoever was started before he went elsewhere still scores there; he isn't on the roster.
+    // A started player who was dropped afterwards still scores there, but isn't on the roster.
     List<String> starters = starting.stream().filter(all::containsKey).distinct().toList();
     List<Position> positions = new ArrayList<>();
     starters.forEach(id -> positions.add(documents.players().of(id).position()));

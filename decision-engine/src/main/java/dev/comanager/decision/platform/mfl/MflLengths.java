@@ -8,17 +8,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Rules that pay each field goal or touchdown by its length. Stat lines know lengths by steps: each
- * is paid as the usual one, and who kicked or ran farther gets the difference.
+ * Converts rules that pay each field goal or touchdown by its length. Stat lines count lengths in steps. Every play is paid as one of the usual length, and clauses add the difference for longer ones.
  */
 final class MflLengths {
   /**
-   * What lengths are known of.
+   * A stat with its measured lengths.
    *
-   * @param count stat of how many there were
-   * @param yards stat of their lengths together, or empty
-   * @param usual a length in the step that most are of
-   * @param bounds first lengths of the steps
+   * @param count stat with the number of plays
+   * @param yards stat with the sum of their lengths, or empty
+   * @param usual a length in the most common step
+   * @param bounds lower bounds of the steps
    */
   private record Measured(
       String count, String yards, double usual, List<Step> steps, Set<Double> bounds) {}
@@ -26,9 +25,9 @@ final class MflLengths {
   /**
    * A step of lengths.
    *
-   * @param stat how many were of it
-   * @param length one in its middle
-   * @param instead the length that they are paid by already
+   * @param stat number of plays in the step
+   * @param length a length in its middle
+   * @param instead the length that they are already paid by
    */
   private record Step(String stat, double length, double instead) {}
 
@@ -81,7 +80,7 @@ final class MflLengths {
   /**
    * Clauses for the rules of one event for the same positions.
    *
-   * @param rough gets what is counted by steps only, in words for a person
+   * @param rough receives events that are counted by steps only, worded for people
    */
   static List<ScoringClause> clauses(
       String event, List<Position> positions, List<MflRule> rules, Set<String> rough) {

@@ -11,12 +11,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A league's lineup as our slots. MyFantasyLeague says from how many to how many of each position
- * start and how many in all; what is required becomes a slot of its own, the rest flex slots that
- * allow exactly the same lineups where any do.
+ * A league's lineup as our slots. MyFantasyLeague gives a minimum and a maximum of starters for each position and the total. Each required starter becomes a slot of its own; the rest become flex slots that allow exactly the same lineups where possible.
  *
- * @param slots one for each starting place
- * @param unsupported what has no place among our slots, in words for a person
+ * @param slots one for each starting slot
+ * @param unsupported starters that our slots can't express, worded for people
  */
 record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
   private static final int MOST_STARTERS = 40;
@@ -25,10 +23,10 @@ record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
   };
 
   /**
-   * How many of some positions start.
+   * The number of starters at some positions.
    *
-   * @param least required
-   * @param more as many again may start
+   * @param least number required
+   * @param more number of additional starters allowed
    */
   record Limit(Set<Position> positions, int least, int more) {}
 
@@ -61,7 +59,7 @@ record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
         limits.stream().map(limit -> required(limit, limits, count)).toList(), count, unsupported);
   }
 
-  // Where nearly everybody who may start has to, the figures require more than they say.
+  // When almost all eligible players have to start, the effective minimum is above the stated one.
   private static Limit required(Limit limit, List<Limit> limits, int count) {
     int most = limit.least() + limit.more();
     int besides = limits.stream().mapToInt(other -> other.least() + other.more()).sum() - most;
@@ -69,7 +67,7 @@ record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
     return new Limit(limit.positions(), least, most - least);
   }
 
-  /** Starters that are counted here; a range such as {@code 7-9} means as many as may start. */
+  /** Starters that are counted here; a range such as {@code 7-9} counts with its maximum. */
   private static int count(JsonNode starters, int others, List<Limit> limits) {
     int most = limits.stream().mapToInt(limit -> limit.least() + limit.more()).sum();
     Optional<MflRange> all = MflJson.text(starters, "count").flatMap(MflRange::read);

@@ -12,8 +12,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * A week as it runs: {@code liveScoring}, or {@code weeklyResults}, which tell the same in other
- * words.
+ * A week in progress, from {@code liveScoring} or from {@code weeklyResults}, which has the same data in another form.
  */
 final class MflLive {
   private final OptionalInt week;
@@ -41,12 +40,12 @@ final class MflLive {
           .filter(pair -> met.add(Set.of(pair.homeTeamId(), pair.awayTeamId())))
           .ifPresent(matchups::add);
     }
-    // Teams without an opponent stand beside the matchups.
+    // Teams without an opponent are listed next to the matchups.
     MflJson.rows(week, "franchise").forEach(side -> noteStarters(side, starters));
     return new MflLive(MflJson.integer(week, "week"), matchups, starters);
   }
 
-  /** The week that is meant; empty where none is told. */
+  /** The week of the document; empty when it has none. */
   OptionalInt week() {
     return week;
   }
@@ -55,12 +54,12 @@ final class MflLive {
     return matchups;
   }
 
-  /** The ids of the players whom that team starts. */
+  /** The ids of that team's starters. */
   List<String> starters(String team) {
     return starters.getOrDefault(team, List.of());
   }
 
-  /** Whether anybody starts anybody. */
+  /** Whether any team has a starter. */
   boolean namesStarters() {
     return starters.values().stream().anyMatch(ids -> !ids.isEmpty());
   }

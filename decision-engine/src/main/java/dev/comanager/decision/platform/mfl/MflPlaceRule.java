@@ -6,8 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Puts starters into slots: MyFantasyLeague knows who starts, not where. As many as possible find a
- * place, in slots of their own position first.
+ * Assigns starters to slots, because MyFantasyLeague reports who starts but not where. Fills as many slots as possible, single-position slots first.
  */
 final class MflPlaceRule {
   private static final int NOBODY = -1;
@@ -15,10 +14,10 @@ final class MflPlaceRule {
   private MflPlaceRule() {}
 
   /**
-   * Who stands in which slot.
+   * The assignment of starters to slots.
    *
    * @param starters positions of the starters; null for one that isn't counted here
-   * @return for each slot the index of its starter, or -1 where it is empty
+   * @return for each slot the index of its starter, or -1 when it is empty
    */
   static int[] place(List<LineupSlot> slots, List<Position> starters) {
     int[] who = new int[slots.size()];
@@ -31,7 +30,7 @@ final class MflPlaceRule {
     return who;
   }
 
-  // Slots stand in order, those of one position first, so the first that is free is the closest.
+  // Slots are in order, single-position ones first, so the first free one is the closest match.
   private static boolean find(
       List<LineupSlot> slots, List<Position> starters, int starter, int[] who, boolean[] tried) {
     for (int slot = 0; slot < who.length; slot++) {

@@ -23,8 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * MyFantasyLeague's public leagues, by their id. It shows a person's leagues only with the person's
- * password, so nobody is looked up by name.
+ * MyFantasyLeague's public leagues, by their id. It lists a person's leagues only with that person's password, so people can't be looked up by name.
  */
 @ApplicationScoped
 class MflPlatform implements LeaguePlatform {
@@ -67,7 +66,7 @@ class MflPlatform implements LeaguePlatform {
       return Uni.createFrom().failure(() -> MflFailure.noSuchLeague(season));
     }
     LeagueKey key = new LeagueKey(PlatformCode.MFL, leagueId);
-    // Left to itself, MyFantasyLeague takes a day longer than the NFL to begin a week.
+    // By default MyFantasyLeague begins a week a day later than the NFL.
     Integer requestedIn =
         facts
             .of(PlayerPool.NFL)
@@ -104,7 +103,7 @@ class MflPlatform implements LeaguePlatform {
         .invoke(this::noteStrangers);
   }
 
-  // Once a week is over, its lineups stand among the results.
+  // Once a week is over, its lineups are among the results.
   private Uni<MflDocuments> withLineups(
       MflDocuments documents, int season, String leagueId, String week) {
     if (MflLive.read(documents.live()).namesStarters()) {
@@ -140,14 +139,14 @@ class MflPlatform implements LeaguePlatform {
     }
   }
 
-  /** The season in which people play: the new one's leagues open in spring. */
+  /** The season that people play now; the leagues of a new one open in spring. */
   static int season(Instant now) {
     ZonedDateTime there = now.atZone(EASTERN);
     return there.getMonth().compareTo(Month.MARCH) < 0 ? there.getYear() - 1 : there.getYear();
   }
 
-  // A league may not show its standings to guests; a failure is one all the same, since half a
-  // league must not replace a whole one.
+  // Standings may be closed to guests, which is tolerated. Failures aren't, because an incomplete
+  // league must not replace a complete one.
   private static Uni<JsonNode> orNone(Uni<JsonNode> document) {
     return document.onFailure(MflPlatform::isNotShown).recoverWithItem(NONE);
   }

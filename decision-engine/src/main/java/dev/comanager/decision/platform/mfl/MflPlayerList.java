@@ -7,8 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The list of players, kept for a day: MyFantasyLeague changes it no more often. It is asked for
- * sooner when a roster bears somebody who isn't on it.
+ * The list of players, cached for a day because MyFantasyLeague updates it daily. It is read earlier when a roster contains an unknown player.
  */
 @ApplicationScoped
 class MflPlayerList {
@@ -27,7 +26,7 @@ class MflPlayerList {
     this.clock = clock;
   }
 
-  /** The list of that season; an older one where it can't be read anew. */
+  /** The list of that season, or an older copy when it can't be refreshed. */
   synchronized Uni<MflPlayers> of(int season) {
     Kept last = kept != null && kept.season() == season ? kept : null;
     Instant now = clock.instant();
@@ -50,7 +49,7 @@ class MflPlayerList {
     return last == null ? read : read.onFailure().recoverWithItem(last.players());
   }
 
-  /** Somebody isn't on the list: the next one who needs it reads it again. */
+  /** Marks the list as incomplete; the next caller reads it again. */
   synchronized void lacksSomebody() {
     if (kept != null && clock.instant().isAfter(kept.readAt().plus(LASTS_AT_LEAST))) {
       kept = new Kept(kept.season(), Instant.EPOCH, kept.players());

@@ -32,12 +32,12 @@ final class MflPlayers {
     return new MflPlayers(byId);
   }
 
-  /** Whether the list didn't know that player. */
+  /** Whether the list doesn't contain that player. */
   static boolean isStranger(ForeignPlayer player) {
     return player.position() == null && player.name().equals(nameless(player.id()));
   }
 
-  /** The player of that id; one who isn't on the list yet bears the id alone. */
+  /** The player of that id; a player who isn't on the list yet has the id only. */
   ForeignPlayer of(String id) {
     ForeignPlayer known = byId.get(id);
     return known == null
@@ -69,7 +69,7 @@ final class MflPlayers {
   }
 
   /**
-   * As people write it: {@code Mahomes, Patrick} is Patrick Mahomes, {@code Bills, Buffalo} too.
+   * Normal name order: {@code Mahomes, Patrick} becomes Patrick Mahomes, {@code Bills, Buffalo} likewise.
    */
   private static String name(String written) {
     int comma = written.indexOf(',');

@@ -4,20 +4,19 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a rule of MyFantasyLeague pays: {@code *.1} for each unit, {@code 1/10} for every full ten,
- * {@code 6} once.
+ * The points of a MyFantasyLeague rule: {@code *.1} for each unit, {@code 1/10} for every full ten units, {@code 6} once.
  */
 sealed interface MflPoints {
-  /** For each unit, parts of it in parts. */
+  /** For each unit, fractions proportionally. */
   record Each(double points) implements MflPoints {}
 
-  /** For every full so many units. */
+  /** For every full number of units. */
   record Every(double points, double units) implements MflPoints {}
 
-  /** Whatever the amount. */
+  /** Once, whatever the amount. */
   record Once(double points) implements MflPoints {}
 
-  /** What an amount of that size brings. */
+  /** The points for that amount. */
   default double of(double amount) {
     return switch (this) {
       case Each(double points) -> points * amount;
@@ -26,7 +25,7 @@ sealed interface MflPoints {
     };
   }
 
-  /** Reads it; empty when it is written otherwise. */
+  /** Parses it; empty for another format. */
   static Optional<MflPoints> read(String written) {
     String plain = written.strip();
     int slash = plain.indexOf('/');

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** MyFantasyLeague's names of positions. */
+/** Maps MyFantasyLeague's position names. */
 final class MflPositions {
   private MflPositions() {}
 
@@ -23,7 +23,7 @@ final class MflPositions {
     };
   }
 
-  /** Those of {@code QB|RB|WR} or {@code WR+TE} that are counted here. */
+  /** The positions in {@code QB|RB|WR} or {@code WR+TE} that are counted here. */
   static List<Position> listed(String written) {
     return names(written).stream()
         .flatMap(name -> find(name).stream())
@@ -32,7 +32,7 @@ final class MflPositions {
         .toList();
   }
 
-  /** The single names of {@code QB|RB|WR} or {@code WR+TE}. */
+  /** The individual names in {@code QB|RB|WR} or {@code WR+TE}. */
   static List<String> names(String written) {
     return Arrays.stream(written.split("[|+,/]"))
         .map(String::strip)
@@ -40,7 +40,7 @@ final class MflPositions {
         .toList();
   }
 
-  /** What a position that isn't counted here is, in words for a person. */
+  /** The description of a position that isn't counted here, worded for people. */
   static String text(String written) {
     return switch (written) {
       case "DT", "DE", "DL", "LB", "CB", "S", "DB", "TMDL", "TMLB", "TMDB" ->

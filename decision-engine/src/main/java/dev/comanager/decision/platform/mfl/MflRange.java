@@ -6,15 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * From where to where, both included, as MyFantasyLeague writes it: {@code 300-399}, {@code
- * -50-999}, or a single figure.
+ * A range with inclusive bounds as MyFantasyLeague writes it: {@code 300-399}, {@code -50-999}, or a single number.
  */
 record MflRange(double from, double to) {
   private static final String NUMBER = "([+-]?(?:\\d{1,9}(?:\\.\\d{0,6})?|\\.\\d{1,6}))";
   private static final Pattern WRITTEN =
       Pattern.compile("\\s*" + NUMBER + "\\s*(?:-\\s*" + NUMBER + "\\s*)?");
 
-  /** Reads it; empty when it is none, or ends before it begins. */
+  /** Parses it; empty when it isn't a range or ends before it begins. */
   static Optional<MflRange> read(String written) {
     Matcher matcher = WRITTEN.matcher(written.replace(",", ""));
     if (!matcher.matches()) {

@@ -9,15 +9,15 @@ import java.util.Optional;
 /**
  * One line of a league's scoring.
  *
- * @param positions whom it is for, of those that are counted here; in their own order
- * @param event what is counted, in MyFantasyLeague's abbreviation
+ * @param positions positions it applies to, among those counted here, in enum order
+ * @param event the counted event, in MyFantasyLeague's abbreviation
  */
 record MflRule(List<Position> positions, String event, MflRange range, MflPoints points) {
 
   /**
-   * The rules of a {@code rules} document that concern a position counted here.
+   * The rules in a {@code rules} document that apply to a position counted here.
    *
-   * @param unread gets the events of rules that are written in a way not known here
+   * @param unread receives the events of rules in an unknown format
    */
   static List<MflRule> read(JsonNode rules, List<String> unread) {
     List<MflRule> read = new ArrayList<>();

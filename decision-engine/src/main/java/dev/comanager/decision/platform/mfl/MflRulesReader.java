@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A league's rules: lineup, scoring, and what it plays that isn't counted here. */
+/** Reads a league's rules: lineup, scoring, and features that aren't counted here. */
 final class MflRulesReader {
   private MflRulesReader() {}
 
@@ -50,7 +50,8 @@ final class MflRulesReader {
     return type.equals("FCFS") ? WaiverType.FIRST_COME : WaiverType.UNKNOWN;
   }
 
-  // MyFantasyLeague has no word for it: nobody meets anybody, and who is out has no players left.
+  // MyFantasyLeague has no field for such leagues: there are no pairings, and an eliminated team
+  // has no players.
   private static boolean someLeft(JsonNode rosters) {
     List<JsonNode> teams = MflJson.rows(rosters.path("rosters"), "franchise");
     long without = teams.stream().filter(team -> MflJson.rows(team, "player").isEmpty()).count();

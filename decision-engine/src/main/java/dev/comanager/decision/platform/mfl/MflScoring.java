@@ -16,16 +16,16 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A league's scoring as its {@code rules} document has it, in our vocabulary: every rule counts for
- * its positions, rules add up, and a range means the whole amount of the game.
+ * A league's scoring from its {@code rules} document, in our vocabulary: every rule applies to its positions, rules add up, and a range refers to the whole amount of the game.
  *
- * @param unsupported rules that can't be counted, or not exactly, in words for a person
+ * @param unsupported rules that can't be counted, or not exactly, worded for people
  */
 record MflScoring(ScoringRules rules, List<String> unsupported) {
   private static final List<Position> DEFENCE = List.of(Position.DEF);
   private static final int MOST_NAMED = 8;
 
-  // Kinds that our stat lines don't tell apart; they can be counted where all are worth the same.
+  // Events that our stat lines don't distinguish; they can be counted when all have the same
+  // points.
   private static final Map<String, List<String>> TOGETHER =
       Map.of(
           "def_td", List.of("#IR", "#DR"),
@@ -84,7 +84,7 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
         new MflRule(DEFENCE, rule.event(), rule.range(), rule.points()));
   }
 
-  /** Takes out and counts what a defence's stat line knows as one. */
+  /** Removes and counts the events that a defence's stat line has as one. */
   private static void together(
       Map<Which, List<MflRule>> groups, List<ScoringClause> clauses, Set<String> unsupported) {
     TOGETHER.entrySet().stream()
@@ -103,7 +103,7 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
               }
               double least = paid.stream().min(Comparator.naturalOrder()).orElseThrow();
               clauses.add(ScoringClause.each(kind.getKey(), least, DEFENCE));
-              // A blocked extra point and a missed field goal run back are too rare to name.
+              // Returns of blocked extra points and missed field goals are too rare to name.
               boolean main = paid.size() >= 2;
               if (!main || paid.stream().distinct().count() > 1) {
                 unsupported.add("a defense's returns and blocks by kind (counted as one)");
@@ -146,12 +146,12 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
     };
   }
 
-  // A range from 0 pays nothing for yards lost; one from -50 takes points for them.
+  // A range from 0 gives nothing for yards lost; one from -50 deducts points for them.
   private static Double atLeast(double from) {
     return from < 0 ? null : Double.valueOf(0);
   }
 
-  // Stat lines leave out what is nothing, a shutout too; that one has a stat of its own.
+  // Stat lines omit zeros, a shutout included, but a shutout has a stat of its own.
   private static List<ScoringClause> once(
       MflRule rule, MflEvents.Counted counted, double points, Double until) {
     double from = rule.range().from();

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes a team of a franchise and its line of the standings. */
+/** Builds a team from a franchise and its line of the standings. */
 final class MflTeams {
   private static final Pattern RECORD = Pattern.compile("(\\d{1,3})-(\\d{1,3})(?:-(\\d{1,3}))?");
 
@@ -19,7 +19,7 @@ final class MflTeams {
   /**
    * The team.
    *
-   * @param standings its line of the standings, or null where they aren't given
+   * @param standings its line of the standings, or null when there is none
    */
   static FantasyTeam team(
       String id,
@@ -40,7 +40,7 @@ final class MflTeams {
         spots);
   }
 
-  /** Figures of their own in older seasons, one text such as {@code 7-3-0} in newer ones. */
+  /** Separate fields in older seasons, one text such as {@code 7-3-0} in newer ones. */
   private static TeamRecord record(JsonNode standings) {
     Matcher whole = RECORD.matcher(MflJson.text(standings, "h2hwlt").orElse(""));
     if (whole.matches()) {

@@ -1,2 +1,2 @@
-/** MyFantasyLeague's leagues, read from its public export interface. */
+/** MyFantasyLeague's leagues, read from its public export API. */
 package dev.comanager.decision.platform.mfl;

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * First downs that a player can be expected to make. Sleeper's projections have none of their own:
- * they say a tenth of the yards, more than twice of what games bring. In a recorded week 529
- * catches and 798 carries made 236 and 188 first downs; those shares count in place of it.
+ * Estimates a player's projected first downs. Sleeper's projections have no real ones: they state a tenth of the yards, more than twice the number in real games. In a recorded week 529 catches and 798 carries made 236 and 188 first downs; those shares are used instead.
  */
 final class ExpectedFirstDownsRule {
   private static final double FILLED_IN = .1;
@@ -22,10 +20,10 @@ final class ExpectedFirstDownsRule {
 
   private ExpectedFirstDownsRule() {}
 
-  /** How often a catch, a carry or a completion makes a first down. */
+  /** Share of catches, carries or completions that make a first down. */
   private record Way(String firstDowns, String yards, String tries, double share) {}
 
-  /** The projected line with believable first downs; one that has true ones stays as it is. */
+  /** The projected line with plausible first downs; a line with real ones is returned unchanged. */
   static StatLine believable(StatLine projected) {
     Map<String, Double> stats = null;
     for (Way way : WAYS) {

@@ -12,7 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.util.function.Consumer;
 
-/** Where Sleeper's two interfaces are: the documented one, and the one with the NFL's numbers. */
+/** Requests to Sleeper's two APIs: the documented one, and the one with NFL data. */
 @ApplicationScoped
 class SleeperClient {
   private static final String OFFICIAL_DATA = "https://api.sleeper.com";
@@ -30,7 +30,7 @@ class SleeperClient {
     this.dataUrl = config.dataUrl().map(SleeperClient::withoutSlash).orElseGet(this::usualDataUrl);
   }
 
-  // Whoever points the adapter elsewhere means all of it.
+  // An overridden address applies to both APIs.
   private String usualDataUrl() {
     if (OFFICIAL_HOST.equals(config.url().getHost())) {
       return OFFICIAL_DATA;
@@ -39,26 +39,26 @@ class SleeperClient {
   }
 
   /**
-   * A document of the documented interface, whole.
+   * A document of the documented API, complete.
    *
-   * @param what what is asked for, in a word for a person
+   * @param what the requested thing, worded for people
    */
   Uni<JsonNode> document(String path, String what) {
     return http.document(PlatformRequest.of(URI.create(url + path), what));
   }
 
-  /** A document of the data interface, whole. */
+  /** A document of the data API, complete. */
   Uni<JsonNode> data(String path, String what) {
     return http.document(
         PlatformRequest.of(URI.create(dataUrl + path), what).within(config.bulkTimeout()));
   }
 
-  /** A large list of the documented interface, row by row. */
+  /** A large list of the documented API, row by row. */
   Uni<Void> rows(String path, String what, Consumer<JsonRows.Row> sink) {
     return http.rows(PlatformRequest.of(URI.create(url + path), what), sink);
   }
 
-  /** A large list of the data interface, row by row. */
+  /** A large list of the data API, row by row. */
   Uni<Void> dataRows(String path, String what, Consumer<JsonRows.Row> sink) {
     return http.rows(PlatformRequest.of(URI.create(dataUrl + path), what), sink);
   }

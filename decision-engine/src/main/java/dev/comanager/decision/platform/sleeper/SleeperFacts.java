@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** NFL facts as Sleeper tells them: season, players, schedule, projections, statistics. */
+/** Reads NFL facts from Sleeper: season, players, schedule, projections, statistics. */
 @ApplicationScoped
 public class SleeperFacts {
   private static final String POSITIONS =
@@ -38,18 +38,18 @@ public class SleeperFacts {
   /**
    * Projections of one week.
    *
-   * @param statuses statuses of those players whose rows tell one; fresher than the list of players
-   * @param allowed points that each team's defence is expected to allow, by team
+   * @param statuses statuses of the players whose rows have one; fresher than the list of players
+   * @param allowed points that each team's defence is projected to allow, by team
    */
   public record WeekProjections(
       Map<PlayerId, StatLine> lines, List<PlayerStatus> statuses, Map<String, Double> allowed) {}
 
-  /** Where the season is. */
+  /** The current point in the season. */
   public Uni<SleeperState> state() {
     return client.document("/state/nfl", "season").map(SleeperState::read);
   }
 
-  /** Everyone who plays a position that counts; some fifteen megabytes, once a day. */
+  /** All players at a position that counts; about fifteen megabytes, once a day. */
   public Uni<List<PlayerStatus>> players() {
     return Uni.createFrom()
         .deferred(
@@ -61,7 +61,7 @@ public class SleeperFacts {
             });
   }
 
-  /** What is expected of everyone in that week. Rows of another week make the answer unreadable. */
+  /** All projections of that week. Rows of another week make the answer unreadable. */
   public Uni<WeekProjections> projections(int season, int week) {
     return Uni.createFrom()
         .deferred(
@@ -80,7 +80,7 @@ public class SleeperFacts {
             });
   }
 
-  /** What everyone did in that week. */
+  /** All players' stats in that week. */
   public Uni<Map<PlayerId, StatLine>> statistics(int season, int week) {
     return Uni.createFrom()
         .deferred(
@@ -104,7 +104,7 @@ public class SleeperFacts {
   /**
    * The season's games.
    *
-   * @param allowed points that each team's defence is expected to allow in the given week
+   * @param allowed points that each team's defence is projected to allow in the given week
    */
   public Uni<List<Game>> schedule(int season, int week, Map<String, Double> allowed, Instant now) {
     return client
@@ -148,7 +148,7 @@ public class SleeperFacts {
     StatLine line = ExpectedFirstDownsRule.believable(SleeperStats.line(row));
     Optional<String> team = row.text("team").map(NflTeams::spelled);
     Optional<Position> position = row.text("player", "position").flatMap(Position::find);
-    // A bye has a row without stats that score.
+    // A bye has a row without scoring stats.
     if (SleeperStats.expectsToPlay(row)) {
       read.lines().put(id.get(), line);
       if (position.equals(Optional.of(Position.DEF)) && team.isPresent()) {
@@ -209,7 +209,7 @@ public class SleeperFacts {
             expected ? allowed.getOrDefault(home.get(), Double.NaN) : Double.NaN));
   }
 
-  // Only a game that is said not to have begun is unlocked.
+  // A game is unlocked only when Sleeper says it hasn't begun.
   private static Game.State state(String written) {
     return switch (written) {
       case "pre_game" -> Game.State.SCHEDULED;

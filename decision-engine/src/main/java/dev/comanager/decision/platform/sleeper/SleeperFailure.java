@@ -4,7 +4,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.http.PlatformFailure;
 
-/** What is said of an answer of Sleeper's that is none, or can't be true. */
+/** Messages for missing or implausible Sleeper answers. */
 final class SleeperFailure {
   private static final PlatformFailure SLEEPER = new PlatformFailure(PlatformCode.SLEEPER);
 

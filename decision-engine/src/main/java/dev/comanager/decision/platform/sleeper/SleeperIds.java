@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Sleeper's ids in ours: players by their number, defences by their team in our spelling. */
+/** Converts Sleeper's ids to ours: players by number, defences by team in our spelling. */
 final class SleeperIds {
   private static final Pattern TEAM = Pattern.compile("[A-Za-z]{2,3}");
   private static final int LONGEST = 40;
@@ -23,7 +23,7 @@ final class SleeperIds {
         "nfl:" + (TEAM.matcher(sleeperId).matches() ? NflTeams.spelled(sleeperId) : sleeperId));
   }
 
-  /** The ids under which others know that player. */
+  /** The player's ids in other vocabularies. */
   static Map<CrossId, String> elsewhere(JsonRows.Row row) {
     Map<CrossId, String> ids = new EnumMap<>(CrossId.class);
     for (CrossId vocabulary : CrossId.values()) {

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** Reads what may be text or number, missing or null: Sleeper changes its mind. */
+/** Reads fields that may be text or number, missing or null, because Sleeper changes its formats. */
 final class SleeperJson {
-  /** A starting place that nobody fills. */
+  /** Sleeper's id for an empty starting slot. */
   private static final String EMPTY = "0";
 
   private SleeperJson() {}
@@ -22,7 +22,7 @@ final class SleeperJson {
         : OptionalInt.empty();
   }
 
-  /** The ids in that list; a missing or null list has none, and an empty place is empty. */
+  /** The ids in that list; a missing or null list is empty, and an empty slot is an empty entry. */
   static List<Optional<String>> places(JsonNode node, String name) {
     List<Optional<String>> ids = new ArrayList<>();
     for (JsonNode id : node.path(name)) {
@@ -32,7 +32,7 @@ final class SleeperJson {
     return ids;
   }
 
-  /** The ids in that list without empty places. */
+  /** The ids in that list without empty slots. */
   static List<String> ids(JsonNode node, String name) {
     return places(node, name).stream().flatMap(Optional::stream).distinct().toList();
   }

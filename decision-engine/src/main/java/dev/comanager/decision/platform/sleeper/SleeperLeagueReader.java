@@ -23,8 +23,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Makes a league of Sleeper's documents: the league, its rosters, its users and one week's
- * matchups.
+ * Builds a league from Sleeper's documents: the league, its rosters, its users and one week's matchups.
  */
 final class SleeperLeagueReader {
   private static final int MOST_TEAMS = 64;
@@ -36,7 +35,7 @@ final class SleeperLeagueReader {
    * The league of these documents.
    *
    * @param week the week whose matchups these are; null before the season
-   * @param asOf when Sleeper was asked
+   * @param asOf when Sleeper was read
    */
   static League read(
       LeagueKey key,
@@ -77,7 +76,7 @@ final class SleeperLeagueReader {
         asOf);
   }
 
-  /** A team's name by the id of who runs it. */
+  /** A team's name by the id of its owner. */
   private static Map<String, String> names(JsonNode users) {
     Map<String, String> names = new HashMap<>();
     for (JsonNode user : users) {
@@ -122,7 +121,7 @@ final class SleeperLeagueReader {
     return Math.round(whole * 100 + hundredths) / 100.0;
   }
 
-  /** Starting places in order, "0" and missing ones empty; then bench, reserve and taxi. */
+  /** Starting slots in order, "0" and missing ones empty; then bench, reserve and taxi. */
   private static List<RosterSpot> spots(
       JsonNode roster, List<SleeperRulesReader.StartingPlace> places) {
     List<Optional<String>> starters = SleeperJson.places(roster, "starters");
@@ -185,7 +184,7 @@ final class SleeperLeagueReader {
         .toList();
   }
 
-  // A commissioner's correction stands above what was computed.
+  // A commissioner's correction overrides the computed score.
   static double scored(JsonNode side) {
     double points =
         LooseJson.number(side, "custom_points").orElse(LooseJson.number(side, "points").orElse(0));

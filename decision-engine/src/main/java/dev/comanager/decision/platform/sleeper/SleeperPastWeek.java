@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes the sides of an earlier week of Sleeper's document of its matchups. */
+/** Builds the sides of an earlier week from Sleeper's matchups document. */
 final class SleeperPastWeek {
   private SleeperPastWeek() {}
 
@@ -36,7 +36,7 @@ final class SleeperPastWeek {
     return sides;
   }
 
-  // With places that aren't counted here, such as single defenders, they can't be told apart.
+  // With slots that aren't counted here, such as single defenders, the slots can't be identified.
   private static List<PastSpot> lineup(JsonNode side, List<LineupSlot> slots) {
     List<Optional<String>> starters = SleeperJson.places(side, "starters");
     if (starters.size() != slots.size()) {

@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Sleeper's leagues. Public: no one signs in, an id or a username is enough. */
+/** Sleeper's leagues. They are public: an id or a username is enough, without a sign-in. */
 @ApplicationScoped
 class SleeperPlatform implements LeaguePlatform {
   private static final Duration STATE_LASTS = Duration.ofMinutes(5);
@@ -106,7 +106,7 @@ class SleeperPlatform implements LeaguePlatform {
         .map(sides -> SleeperPastWeek.read(sides, league));
   }
 
-  /** The week that the league plays: the NFL's in the same season, else the league's last. */
+  /** The league's current week: the NFL's in the same season, else the league's last. */
   private static Integer week(JsonNode league, SleeperState state) {
     String status = LooseJson.text(league, "status").orElse("");
     if (status.equals("pre_draft") || status.equals("drafting")) {
@@ -152,8 +152,8 @@ class SleeperPlatform implements LeaguePlatform {
     return choices;
   }
 
-  // Users and matchups may be missing altogether; a failure is one all the same, since half a
-  // league must not replace a whole one.
+  // Missing users and matchups are tolerated; failures aren't, because an incomplete league must
+  // not replace a complete one.
   private static Uni<JsonNode> orNone(Uni<JsonNode> document) {
     return document.onFailure(SleeperPlatform::isNotFound).recoverWithItem(NONE);
   }

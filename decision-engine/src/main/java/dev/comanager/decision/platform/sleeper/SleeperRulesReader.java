@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A Sleeper league's slots and scoring. */
+/** Reads a Sleeper league's slots and scoring. */
 final class SleeperRulesReader {
   private static final Set<String> DEFENDERS =
       Set.of("DL", "DE", "DT", "LB", "DB", "CB", "S", "IDP_FLEX");
@@ -25,13 +25,13 @@ final class SleeperRulesReader {
   private SleeperRulesReader() {}
 
   /**
-   * A starting place in the platform's order.
+   * A starting slot in the platform's order.
    *
-   * @param slot empty for a place that isn't counted here
+   * @param slot empty for a slot that isn't counted here
    */
   record StartingPlace(Optional<LineupSlot> slot) {}
 
-  /** The starting places, one for each entry of a roster's {@code starters}. */
+  /** The starting slots, one for each entry of a roster's {@code starters}. */
   static List<StartingPlace> startingPlaces(JsonNode league) {
     List<StartingPlace> places = new ArrayList<>();
     for (JsonNode position : league.path("roster_positions")) {
@@ -74,7 +74,7 @@ final class SleeperRulesReader {
         .properties()
         .forEach(
             setting -> {
-              // Single floats that were written as doubles: 0.10000000149011612 means 0.1.
+              // Single-precision floats written as doubles: 0.10000000149011612 means 0.1.
               double worth = Math.round(setting.getValue().asDouble() * FINEST) / FINEST;
               if (worth != 0) {
                 points.put(setting.getKey(), worth);
@@ -88,7 +88,7 @@ final class SleeperRulesReader {
     if (SleeperJson.integer(league.path("settings"), "best_ball").orElse(0) == 1) {
       found.add("best ball");
     }
-    // Sleeper calls such leagues chopped.
+    // Sleeper calls such leagues "chopped".
     if (SleeperJson.integer(league.path("settings"), "type").orElse(0) == CHOPPED
         || SleeperJson.integer(league.path("settings"), "last_chopped_leg").isPresent()) {
       found.add("guillotine");

@@ -5,15 +5,15 @@ import dev.comanager.decision.platform.LooseJson;
 import java.util.Optional;
 
 /**
- * Where the NFL's season is.
+ * The current point in the NFL season.
  *
- * @param week the week that is on; 0 before the season
- * @param leagueSeason the season whose leagues people play in now
+ * @param week the current week; 0 before the season
+ * @param leagueSeason the season of the leagues that people play now
  */
 public record SleeperState(int season, int week, int leagueSeason) {
   private static final int LAST_WEEK = 18;
 
-  /** Reads {@code /state/nfl}. */
+  /** Parses {@code /state/nfl}. */
   static SleeperState read(JsonNode state) {
     int season =
         SleeperJson.integer(state, "season")

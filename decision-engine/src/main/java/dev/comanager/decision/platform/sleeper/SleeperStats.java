@@ -5,7 +5,7 @@ import dev.comanager.decision.platform.http.JsonRows;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Stat lines of Sleeper's rows, without what is no stat: points, ranks, drafts. */
+/** Stat lines from Sleeper's rows, without the entries that aren't stats: points, ranks, drafts. */
 final class SleeperStats {
   private SleeperStats() {}
 
@@ -25,14 +25,14 @@ final class SleeperStats {
     return new StatLine(stats);
   }
 
-  /** Whether the row expects anything: on a bye it has no points at all. */
+  /** Whether the row is a projection; on a bye it has no points at all. */
   static boolean expectsToPlay(JsonRows.Row row) {
     Map<String, Object> stats = row.nested().getOrDefault("stats", Map.of());
     return stats.keySet().stream()
         .anyMatch(name -> name.equals("pts_std") || name.equals("pts_ppr") || name.equals("gp"));
   }
 
-  /** Whether the row says that he took part. */
+  /** Whether the row shows that he took part. */
   static boolean played(JsonRows.Row row) {
     return row.nested().getOrDefault("stats", Map.of()).get("gp") instanceof Double games
         && games > 0;

@@ -6,18 +6,17 @@ import dev.comanager.decision.facts.StatusVocabularyRule;
 import java.util.Optional;
 
 /**
- * Sleeper's words for how a player is. What is unknown is flagged, and nobody is healthy for lack
- * of a word that we know.
+ * Maps Sleeper's status words. An unknown word is flagged and never treated as healthy.
  */
 final class SleeperStatusRule {
   private SleeperStatusRule() {}
 
   /**
-   * Availability of a player.
+   * The availability of a player.
    *
    * @param injury {@code injury_status}
    * @param status {@code status}, such as {@code Active} or {@code Injured Reserve}
-   * @param team the NFL team; without one nobody plays
+   * @param team the NFL team; a player without one never plays
    */
   static Availability availability(
       Optional<String> injury, Optional<String> status, Optional<String> team) {

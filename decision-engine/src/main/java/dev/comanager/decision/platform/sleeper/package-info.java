@@ -1,2 +1,2 @@
-/** Sleeper: leagues from its documented interface, NFL facts from its data interface. */
+/** Sleeper: leagues from its documented API, NFL facts from its data API. */
 package dev.comanager.decision.platform.sleeper;

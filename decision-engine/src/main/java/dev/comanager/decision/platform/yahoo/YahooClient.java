@@ -12,7 +12,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 
-/** Asks Yahoo's interface as who has signed in. */
+/** Requests to Yahoo's API with the installation's sign-in. */
 @ApplicationScoped
 class YahooClient {
   private final PlatformHttp http;
@@ -26,7 +26,7 @@ class YahooClient {
     this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
   }
 
-  /** Places and points. */
+  /** Slots and scoring. */
   Uni<JsonNode> settings(String leagueKey) {
     return league(leagueKey, "settings", "league");
   }
@@ -36,7 +36,7 @@ class YahooClient {
     return league(leagueKey, "standings", "league's teams");
   }
 
-  /** All teams' rosters of the current week, in one answer. */
+  /** All teams' rosters of the current week, in one response. */
   Uni<JsonNode> rosters(String leagueKey) {
     return league(leagueKey, "teams/roster", "league's rosters");
   }
@@ -50,7 +50,7 @@ class YahooClient {
     PlatformRequest request =
         PlatformRequest.of(
             URI.create("%s/league/%s/%s?format=json".formatted(url, leagueKey, part)), what);
-    // A token may be revoked before its time: then one more is asked for, once.
+    // A token may be revoked before it expires; one new token is requested then.
     return signIn
         .token()
         .chain(

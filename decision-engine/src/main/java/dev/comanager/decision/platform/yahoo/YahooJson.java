@@ -11,16 +11,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Reads Yahoo's documents. A thing is a list of lists of small objects, empty lists among them; a
- * collection is an object with numbers for names and a {@code count}, or a list; numbers are texts
- * here and numbers there.
+ * Reads Yahoo's documents. A resource is a list of lists of small objects, empty lists included; a collection is an object with numeric keys and a {@code count}, or a list; numbers may be text.
  */
 final class YahooJson {
   private static final int DEEPEST = 4;
 
   private YahooJson() {}
 
-  /** All fields of a thing in one object; of fields that are told twice the first counts. */
+  /** All fields of a resource in one object; the first occurrence of a field wins. */
   static ObjectNode merged(JsonNode thing) {
     ObjectNode fields = JsonNodeFactory.instance.objectNode();
     merge(thing, fields, 0);
@@ -35,7 +33,7 @@ final class YahooJson {
     }
   }
 
-  /** The things of a collection in their order, each as one object. */
+  /** The resources of a collection in their order, each as one object. */
   static List<ObjectNode> items(JsonNode collection, String name) {
     List<ObjectNode> items = new ArrayList<>();
     if (collection.isArray()) {
@@ -68,7 +66,7 @@ final class YahooJson {
     return (int) LooseJson.number(node, name).orElse(0);
   }
 
-  /** Whether a flag is set, as 1, "1" or true. */
+  /** Whether a flag is set: 1, "1" or true. */
   static boolean flag(JsonNode node, String name) {
     return node.path(name).asBoolean() || LooseJson.text(node, name).orElse("").equals("1");
   }

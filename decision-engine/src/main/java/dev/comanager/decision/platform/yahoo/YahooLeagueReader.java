@@ -29,8 +29,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Makes a league of Yahoo's documents: its settings, its standings, all rosters and one week's
- * scoreboard.
+ * Builds a league from Yahoo's documents: its settings, its standings, all rosters and one week's scoreboard.
  */
 final class YahooLeagueReader {
   private static final PlatformFailure FAILURE = new PlatformFailure(PlatformCode.YAHOO);
@@ -52,7 +51,7 @@ final class YahooLeagueReader {
   /**
    * The league of these documents.
    *
-   * @param asOf when Yahoo was asked
+   * @param asOf when Yahoo was read
    */
   static League read(
       LeagueKey key,
@@ -140,7 +139,7 @@ final class YahooLeagueReader {
         spots(roster, rules));
   }
 
-  // Whoever asks is marked, and needs no name.
+  // The signed-in person is marked and needs no name.
   private static List<String> owners(ObjectNode team) {
     Set<String> owners = new HashSet<>();
     for (ObjectNode manager : YahooJson.items(team.path("managers"), "manager")) {
@@ -179,7 +178,7 @@ final class YahooLeagueReader {
         players.isMissingNode() ? roster.path("0").path("players") : players, "player");
   }
 
-  /** A player who is counted here; single defenders are none. */
+  /** A player who is counted here; single defenders are left out. */
   private static Optional<ForeignPlayer> player(ObjectNode player) {
     Optional<String> id =
         LooseJson.text(player, "player_id").filter(text -> text.length() <= LONGEST_ID);

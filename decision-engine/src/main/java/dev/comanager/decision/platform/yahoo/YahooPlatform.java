@@ -14,9 +14,7 @@ import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Yahoo's leagues, where an installation has a sign-in of its own there and says so. Leagues are
- * named by their id or full key; nobody is looked up, since the sign-in is the installation's and
- * not the person's who asks. Projections don't come from here.
+ * Yahoo's leagues, for installations with a Yahoo sign-in that enable them. Leagues are named by id or full key. People can't be looked up, because the sign-in is the installation's, not the requesting person's. Projections don't come from Yahoo.
  */
 @ApplicationScoped
 class YahooPlatform implements LeaguePlatform {
@@ -52,7 +50,7 @@ class YahooPlatform implements LeaguePlatform {
 
   @Override
   public boolean offered() {
-    // One person's sign-in would show that person's leagues to every line.
+    // The sign-in is one person's and would show that person's leagues to every line.
     return !production
         && config.enabled()
         && config.clientId().isPresent()
@@ -62,7 +60,7 @@ class YahooPlatform implements LeaguePlatform {
 
   @Override
   public Uni<League> fetch(String leagueId) {
-    // A mere number is a league of this season.
+    // A bare number is a league of this season.
     String named = ID.matcher(leagueId).matches() ? "nfl.l." + leagueId : leagueId;
     if (!KEY.matcher(named).matches()) {
       return Uni.createFrom().failure(FAILURE.notFound("league"));

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads what a Yahoo league plays by: its places, and what its statistics are worth. */
+/** Reads the rules of a Yahoo league: its slots and its scoring. */
 final class YahooRulesReader {
   private static final Set<String> DEFENDERS = Set.of("D", "DB", "DL", "LB", "CB", "S", "DE", "DT");
   private static final String KICKERS = "K";
@@ -37,7 +37,7 @@ final class YahooRulesReader {
     scoring(settings);
   }
 
-  /** The rules of these settings, for a league of so many teams. */
+  /** The rules of these settings, for a league with that many teams. */
   static LeagueRules read(JsonNode settings, int teams) {
     YahooRulesReader read = new YahooRulesReader(settings);
     return new LeagueRules(
@@ -48,7 +48,7 @@ final class YahooRulesReader {
         List.copyOf(read.unsupported));
   }
 
-  /** The slot that Yahoo writes so; empty for one that isn't counted here. */
+  /** The slot for Yahoo's name; empty for one that isn't counted here. */
   static Optional<LineupSlot> slot(String written) {
     return switch (written) {
       case "QB" -> Optional.of(LineupSlot.QB_SLOT);
@@ -149,7 +149,7 @@ final class YahooRulesReader {
   private void worth(List<String> stats, double worth, boolean fractions, List<Position> whom) {
     boolean yards = stats.getFirst().endsWith("_yd") || stats.getFirst().endsWith("_yds");
     if (yards && !fractions && Math.abs(worth) < 1) {
-      // A tenth of a point for a yard is then one for ten full ones.
+      // Converts a tenth of a point per yard to one point per ten full yards.
       clauses.add(
           new ScoringClause(
               stats,
@@ -166,7 +166,7 @@ final class YahooRulesReader {
     }
   }
 
-  // Statistics that both a player and a defence may have are for those they are meant for.
+  // Statistics shared by players and defences go to the side they are meant for.
   private static boolean countsItself(String stat) {
     return !stat.equals("pr_yd") && !stat.equals("kr_yd") && !stat.equals("fum_rec_td");
   }

@@ -28,9 +28,7 @@ import java.time.Instant;
 import java.util.Base64;
 
 /**
- * The installation's own sign-in at Yahoo (OAuth 2.0): access tokens for its refresh token, one
- * request for one at a time, a new one a minute before the old one ends. Tokens are kept in memory
- * and never logged.
+ * The installation's own Yahoo sign-in (OAuth 2.0): gets access tokens for its refresh token, one request at a time, and renews a token a minute before it expires. Tokens are kept in memory and never logged.
  */
 @ApplicationScoped
 class YahooSignIn {
@@ -54,7 +52,7 @@ class YahooSignIn {
     this.clock = clock;
   }
 
-  /** A token that is good for a while; fails as not allowed where Yahoo no longer gives any. */
+  /** A token that remains valid for a while; fails as not allowed when Yahoo no longer issues one. */
   synchronized Uni<String> token() {
     if (known != null && clock.instant().isBefore(known.until().minus(SPARE))) {
       return Uni.createFrom().item(known.token());
@@ -103,8 +101,8 @@ class YahooSignIn {
                             .putHeader("Authorization", "Basic " + client())
                             .putHeader("Accept", "application/json")
                             .putHeader("Content-Type", "application/x-www-form-urlencoded"))
-                    // Within one step: whoever listens a step later, from a thread of another
-                    // context, may find that the answer has passed.
+                    // In the same step: a handler set later, from a thread of another context, may
+                    // miss the response.
                     .compose(request -> request.send(Buffer.buffer(form())).compose(this::read))
                     .onSuccess(emitter::complete)
                     .onFailure(emitter::fail))
@@ -118,7 +116,7 @@ class YahooSignIn {
   private Future<Known> read(HttpClientResponse response) {
     int status = response.statusCode();
     if (status != OK) {
-      // What is wrong with a grant doesn't pass by itself.
+      // A problem with the grant doesn't go away by itself.
       return Future.failedFuture(
           status >= 400 && status < 500 && status != 429 ? expired() : FAILURE.status(status));
     }
@@ -146,7 +144,7 @@ class YahooSignIn {
     try {
       answer = Json.WIRE.readTree(body.toString());
     } catch (JsonProcessingException e) {
-      // Not kept as the cause: its message quotes what was read.
+      // Not kept as the cause, because its message quotes the response.
       return Future.failedFuture(FAILURE.unreadable("sign-in", null));
     }
     return LooseJson.text(answer, "access_token")

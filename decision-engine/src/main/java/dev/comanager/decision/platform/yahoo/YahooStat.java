@@ -6,8 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What Yahoo's statistics are called in our vocabulary. They are known by the names that a league's
- * settings give them, since numbers mean different things for players and defences.
+ * Maps Yahoo's statistics to our vocabulary. They are identified by the names in a league's settings, because a number means different things for players and defences.
  */
 final class YahooStat {
   private static final String DEFENCES = "DT";
@@ -90,13 +89,13 @@ final class YahooStat {
 
   private YahooStat() {}
 
-  /** The stats that make up the one of that name; empty when nobody counts it here. */
+  /** The stats behind that name; empty when no source counts them here. */
   static Optional<List<String>> of(String name, String positionType) {
     String plain = name.strip().toLowerCase(Locale.ROOT);
     return Optional.ofNullable((positionType.equals(DEFENCES) ? OF_DEFENCES : PLAYERS).get(plain));
   }
 
-  /** Whether that kind of position is a team's defence. */
+  /** Whether that kind of position is a team defence. */
   static boolean defences(String positionType) {
     return positionType.equals(DEFENCES);
   }

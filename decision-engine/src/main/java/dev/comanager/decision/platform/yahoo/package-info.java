@@ -1,2 +1,2 @@
-/** Yahoo's leagues, behind a flag: its interface is open to few. */
+/** Yahoo's leagues, behind a flag because its API is open only to approved applications. */
 package dev.comanager.decision.platform.yahoo;
