@@ -4,12 +4,12 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** How a line is told of something (spec 2.7). */
+/** The way a line is alerted (spec 2.7). */
 public enum AlertChannel {
   SMS,
   CALL;
 
-  /** The name on the wire and in answers, in lower case. */
+  /** The name in messages and answers, in lower case. */
   @JsonValue
   public String code() {
     return name().toLowerCase(Locale.ROOT);

@@ -21,7 +21,7 @@ public enum ConfidenceBand {
   }
 
   /**
-   * The band of a decision's confidence.
+   * The band of a confidence.
    *
    * @param confidence in percent, 50–95
    * @throws IllegalArgumentException outside that range
@@ -35,7 +35,7 @@ public enum ConfidenceBand {
     throw new IllegalArgumentException("confidence is not within 50 to 95");
   }
 
-  /** The name a person reads, also on the wire, such as {@code toss-up}. */
+  /** The display name, also used in messages, such as {@code toss-up}. */
   @JsonValue
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

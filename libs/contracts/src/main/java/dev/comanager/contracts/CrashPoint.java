@@ -12,10 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Places at which a fault test ends the process as {@code kill -9} would. The setting {@code
- * COMANAGER_CRASH_POINTS} names a folder; a file in it with the name of a point and a number n in
- * it ends the process that passes there for the n-th time, once. Without the setting a pass costs
- * nothing; elsewhere than on a developer's machine the setting keeps a service from starting.
+ * A place in the code at which a fault test ends the process as {@code kill -9} would. The setting {@code COMANAGER_CRASH_POINTS} names a folder. A file in it, named after a point and containing a number n, ends the process on the n-th pass of that point, once. Without the setting a pass costs nothing. Outside a developer's machine the setting keeps a service from starting.
  */
 public final class CrashPoint {
   /** The setting that names the folder. */
@@ -29,7 +26,7 @@ public final class CrashPoint {
 
   private CrashPoint() {}
 
-  /** Ends the process when this point is armed and was passed often enough. */
+  /** Ends the process if this point is armed and was passed often enough. */
   public static void at(String point) {
     if (FOLDER != null && isDue(FOLDER, point, PASSES)) {
       Runtime.getRuntime().halt(HALTED);
@@ -37,7 +34,7 @@ public final class CrashPoint {
   }
 
   /**
-   * Ends the process at the point {@code group + "." + place}; nothing is put together otherwise.
+   * Ends the process at the point {@code group + "." + place}. The name is concatenated only if the setting is present.
    */
   public static void at(String group, String place) {
     if (FOLDER != null) {
@@ -45,7 +42,7 @@ public final class CrashPoint {
     }
   }
 
-  /** Why a process with this environment must not start; empty when it may. */
+  /** The reason why a process with this environment must not start; empty when it may. */
   public static Optional<String> refusal(Map<String, String> environment) {
     return folder(environment).isEmpty()
             || ALLOWED_IN.contains(environment.getOrDefault("COMANAGER_ENVIRONMENT", ""))
@@ -53,12 +50,12 @@ public final class CrashPoint {
         : Optional.of(SETTING + " is for fault tests on a developer's machine alone: remove it");
   }
 
-  /** Counts a pass; whether this one is the last, in which case the point is disarmed. */
+  /** Counts a pass and returns whether it is the last one; the point is then disarmed. */
   static boolean isDue(Path folder, String point, Map<String, AtomicInteger> passes) {
     Path file = folder.resolve(point);
     try {
       int wanted = Integer.parseInt(Files.readString(file).strip());
-      // Deleting it decides: of several processes that come here one alone ends.
+      // Deleting the file decides which process ends when several pass at the same time.
       return passes.computeIfAbsent(point, it -> new AtomicInteger()).incrementAndGet() >= wanted
           && Files.deleteIfExists(file);
     } catch (NoSuchFileException notArmed) {

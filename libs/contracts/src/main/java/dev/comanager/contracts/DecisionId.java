@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.regex.Pattern;
 
-/** Identity of a decision, {@code d_} and twelve hex digits (spec 2.1). */
+/** The id of a decision: {@code d_} and twelve hex digits (spec 2.1). */
 public record DecisionId(@JsonValue String value) {
   private static final Pattern FORM = Pattern.compile("d_[0-9a-f]{12}");
 

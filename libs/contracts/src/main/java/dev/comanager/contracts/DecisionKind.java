@@ -4,14 +4,14 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What a decision is about (spec 2.1). */
+/** The kind of a decision (spec 2.1). */
 public enum DecisionKind {
   START_SIT,
   TRADE,
   WAIVER,
   LINEUP;
 
-  /** The name on the wire, such as {@code start_sit}. */
+  /** The name in messages, such as {@code start_sit}. */
   @JsonValue
   public String code() {
     return name().toLowerCase(Locale.ROOT);

@@ -1,36 +1,29 @@
 package dev.comanager.contracts;
 
 /**
- * A call that services of the suite make among themselves, the way tool calls travel. It is no
- * tool: no definition names it, so no surface lists it and no bearer reaches it through the
- * gateway, and its name has a form that no tool's can have. It has a topic of its own, which only
- * auth-service may write, and its outcome is sealed for the process that asks.
+ * A call between services, transported like a tool call. It isn't a tool: no definition names it, so no surface lists it and no bearer reaches it through the gateway, and no tool can have a name of its form. It has its own topic, which only auth-service may write, and its outcome is sealed for the calling process.
  */
 public enum InternalCall {
   /**
-   * All that decision-engine keeps of the call's line, page by page. Argument {@code after}: what
-   * the page before it said under {@code next}; that is missing on the last page.
+   * Returns all data that decision-engine keeps about the call's line, page by page. Argument {@code after}: the value of {@code next} on the previous page; the last page has no {@code next}.
    */
   EXPORT_LINE("suite/export-line", ToolOwner.DECISION),
-  /** The same at watch-service. */
+  /** The same for watch-service. */
   EXPORT_WATCHES("suite/export-watches", ToolOwner.WATCH),
-  /** The same at the notifier. */
+  /** The same for the notifier. */
   EXPORT_DELIVERIES("suite/export-deliveries", ToolOwner.NOTIFIER),
-  /** The line's newest fifty texts and calls, their words included. No arguments. */
+  /** Returns the line's latest fifty texts and calls, including their wording. No arguments. */
   RECENT_DELIVERIES("suite/recent-deliveries", ToolOwner.NOTIFIER),
-  /** The line's calls that are still to come, soonest first. No arguments. */
+  /** Returns the line's upcoming calls, soonest first. No arguments. */
   SCHEDULED_CALLS("suite/scheduled-calls", ToolOwner.NOTIFIER),
   /**
-   * Takes a call that is still to come back, and gives back the minute that is held for it.
-   * Argument {@code call_id}.
+   * Cancels an upcoming call and releases the minute held for it. Argument {@code call_id}.
    */
   CANCEL_SCHEDULED_CALL("suite/cancel-scheduled-call", ToolOwner.NOTIFIER),
-  /** The line's minutes for calls, and whether it takes texts. No arguments. */
+  /** Returns the line's minutes for calls, and whether it accepts texts. No arguments. */
   MINUTES("suite/minutes", ToolOwner.NOTIFIER),
   /**
-   * Tries the cookies of a private ESPN league and keeps them when they open it. Arguments {@code
-   * league_id}, and {@code sealed}: an {@link EspnCookiesEntered}. The answer's {@code team} is the
-   * person's own, where that can be told.
+   * Tries the cookies of a private ESPN league and stores them if they open it. Arguments {@code league_id}, and {@code sealed}: an {@link EspnCookiesEntered}. The answer's {@code team} is the person's own, if it can be determined.
    */
   KEEP_ESPN_COOKIES("suite/keep-espn-cookies", ToolOwner.DECISION);
 
@@ -44,17 +37,17 @@ public enum InternalCall {
     this.owner = owner;
   }
 
-  /** Whether a name in {@link ToolCall#tool()} is that of such a call, known here or not. */
+  /** Whether a name in {@link ToolCall#tool()} has the form of an internal call, known or not. */
   public static boolean named(String tool) {
     return tool.startsWith(PREFIX);
   }
 
-  /** What stands in {@link ToolCall#tool()}. */
+  /** The value of {@link ToolCall#tool()}. */
   public String code() {
     return code;
   }
 
-  /** Who answers it. */
+  /** The service that answers it. */
   public ToolOwner owner() {
     return owner;
   }

@@ -1,8 +1,7 @@
 package dev.comanager.contracts;
 
 /**
- * Characters that nobody sees: they hide instructions from people, split words that are searched
- * for, or turn the direction of writing.
+ * Detects and removes invisible characters, which hide instructions from people, split words to evade searches, or change the writing direction.
  */
 final class InvisibleText {
   private static final int JOINER = 0x200D;
@@ -12,19 +11,19 @@ final class InvisibleText {
   private static final int EMOJI_STYLE = 0xFE0F;
   private static final int FIRST_LATER_SELECTOR = 0xE0100;
   private static final int LAST_LATER_SELECTOR = 0xE01EF;
-  // Joiners shape the scripts from Arabic on and pictures; before them they only hide.
+  // Joiners are needed by emoji and by scripts from Arabic on; in earlier scripts they only hide
+  // text.
   private static final int FIRST_JOINED = 0x0600;
 
   private InvisibleText() {}
 
-  /** Whether there are any that no name needs. */
+  /** Whether the text has invisible characters that no name needs. */
   static boolean foundIn(String text) {
     return text.codePoints().anyMatch(InvisibleText::isSuspect);
   }
 
   /**
-   * The text without them; joiners inside pictures and words of scripts that need them stay, and so
-   * does the choice of a picture's style.
+   * The text without invisible characters. Joiners inside emoji and inside words of scripts that need them are kept, and so are emoji variation selectors.
    */
   static String removed(String text) {
     int[] letters = text.codePoints().toArray();
@@ -71,7 +70,7 @@ final class InvisibleText {
     };
   }
 
-  /** Letters and signs by their class that show nothing. */
+  /** Letters and symbols by character class that render as blank. */
   private static boolean isBlank(int letter) {
     return switch (letter) {
       case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0 -> true;

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 
 /**
- * The one JSON mapper for what crosses a topic: camelCase, ISO 8601 times, unknown fields ignored.
+ * The JSON mapper for all messages: camelCase, ISO 8601 times, unknown fields ignored.
  */
 public final class Json {
-  /** Shared and immutable by use: nobody configures it further. */
+  /** Shared; callers must not configure it further. */
   public static final JsonMapper WIRE =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())

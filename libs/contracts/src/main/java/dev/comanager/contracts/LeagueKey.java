@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A league anywhere, written {@code <platform_code>:<league_id>} (spec 2.5). */
+/** The key of a league on any platform, written {@code <platform_code>:<league_id>} (spec 2.5). */
 public record LeagueKey(PlatformCode platform, String leagueId) {
   private static final Pattern FORM = Pattern.compile("([a-z]{2,16}):([A-Za-z0-9._-]{1,64})");
 
@@ -16,7 +16,7 @@ public record LeagueKey(PlatformCode platform, String leagueId) {
     }
   }
 
-  /** Reads the written form; empty when it has another form or names an unknown platform. */
+  /** Parses the written form; empty when it has another form or names an unknown platform. */
   public static Optional<LeagueKey> parse(String written) {
     Matcher matcher = FORM.matcher(written);
     if (!matcher.matches()) {

@@ -6,8 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Identity of a phone line inside the suite. It says nothing about the phone number and is never
- * reused.
+ * The id of a phone line within the product. It reveals nothing about the phone number and is never reused.
  */
 public record LineId(@JsonValue String value) implements Comparable<LineId> {
   private static final Pattern FORM = Pattern.compile("ln_[0-9a-f]{24}");
@@ -19,7 +18,7 @@ public record LineId(@JsonValue String value) implements Comparable<LineId> {
     }
   }
 
-  /** The id in this text; empty when it is none. */
+  /** The id in this text; empty when the text isn't one. */
   public static Optional<LineId> parse(String text) {
     return FORM.matcher(text).matches() ? Optional.of(new LineId(text)) : Optional.empty();
   }

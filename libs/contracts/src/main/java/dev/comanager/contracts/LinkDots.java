@@ -1,12 +1,11 @@
 package dev.comanager.contracts;
 
-/** The dots that make a host's name, which phones and assistants turn into links unasked. */
+/** Replaces the dots in host names, which phones and assistants otherwise turn into links. */
 final class LinkDots {
   private LinkDots() {}
 
   /**
-   * The text with such dots replaced. Dots of initials ({@code A.J. Brown}), of decimals, of
-   * abbreviations before a space and of an ellipsis stay.
+   * The text with such dots replaced. Dots of initials ({@code A.J. Brown}), of decimals, of abbreviations before a space and of an ellipsis are kept.
    */
   static String broken(String text, char replacement) {
     StringBuilder broken = new StringBuilder(text);
@@ -33,7 +32,7 @@ final class LinkDots {
       return true;
     }
     boolean initials = isLetter(last) && isLetter(next);
-    // No host's name ends in a number alone, unless all its parts are numbers.
+    // A host name never ends in a numeric label, unless it is an IPv4 address.
     boolean number = isLast && next.chars().allMatch(Character::isDigit);
     return !initials && !number;
   }
@@ -42,7 +41,7 @@ final class LinkDots {
     return sign == '.' || sign == '。' || sign == '｡' || sign == '．' || sign == '․' || sign == '﹒';
   }
 
-  // Whatever may be part of an international host's name counts, pictures included.
+  // Includes any character that an internationalized host name may contain, emoji too.
   private static boolean isInLabel(char sign) {
     return Character.isLetterOrDigit(sign)
         || sign == '-'

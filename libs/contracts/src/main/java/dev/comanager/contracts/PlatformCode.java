@@ -12,7 +12,7 @@ public enum PlatformCode {
   MFL("MyFantasyLeague"),
   FLEAFLICKER("Fleaflicker"),
   YAHOO("Yahoo"),
-  /** A made-up league of our own, for trying the product; off in production. */
+  /** The demo league, for trying out the product; off in production. */
   DEMO("Demo");
 
   private final String label;
@@ -21,18 +21,18 @@ public enum PlatformCode {
     this.label = label;
   }
 
-  /** The name on the wire, in lower case. */
+  /** The name in messages, in lower case. */
   @JsonValue
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The name a person reads. */
+  /** The display name. */
   public String label() {
     return label;
   }
 
-  /** The platform of that code, or empty when there is none. */
+  /** The platform with that code, or empty when there is none. */
   public static Optional<PlatformCode> find(String code) {
     for (PlatformCode platform : values()) {
       if (platform.code().equals(code)) {

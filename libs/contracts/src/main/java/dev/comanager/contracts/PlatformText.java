@@ -4,22 +4,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names that strangers chose on a platform, made harmless: no phone and no mail program turns any
- * part of one into a link, no renderer of Markdown or HTML acts on it, nothing in it is invisible,
- * and it is short. A broken link stays readable: {@code evil.com} becomes {@code evil·com}.
- * Cleaning a clean name changes nothing.
+ * Sanitizes names that people chose on a platform: no phone or mail program turns any part into a link, no Markdown or HTML renderer interprets it, it has no invisible characters, and it is short. A broken link stays readable: {@code evil.com} becomes {@code evil·com}. Sanitizing is idempotent.
  */
 public final class PlatformText {
   private static final int LONGEST = 80;
   private static final int LONGEST_READ = 4 * LONGEST;
-  // Every pass shortens a name or replaces what it never writes, so few are ever needed.
+  // Every pass shortens the name or replaces a character that no pass produces, so few passes
+  // suffice.
   private static final int MOST_PASSES = 12;
   private static final int FEWEST_DIALLED = 7;
   private static final char BREAK = '·';
 
   private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}]+(?:[ '’-][\\p{L}\\p{N}]+)*");
   private static final Pattern TAG = Pattern.compile("<(?=[A-Za-z/!?])[^<>]*>?");
-  // Java counts four control characters as white space that regular expressions don't.
+  // Java treats four control characters as white space that the regular expression class doesn't
+  // include.
   private static final Pattern SPACE = Pattern.compile("[\\s\\x1c-\\x1f\\p{Z}]+");
   private static final Pattern EMPHASIS =
       Pattern.compile("(?<![\\p{L}\\p{N}_])_+|_+(?![\\p{L}\\p{N}_])");
@@ -34,7 +33,7 @@ public final class PlatformText {
 
   private PlatformText() {}
 
-  /** The name as it may be shown; empty when nothing is left of it. */
+  /** The sanitized name; empty when nothing is left of it. */
   public static String clean(String written) {
     if (isPlain(written)) {
       return written;
@@ -50,12 +49,12 @@ public final class PlatformText {
     return "";
   }
 
-  /** A clean name in quotation marks: within our sentences it reads as a name and nothing else. */
+  /** A sanitized name in quotation marks, so that it can't be mistaken for part of our sentence. */
   public static String quoted(String name) {
     return '"' + name + '"';
   }
 
-  // Nearly every name is; snapshots of leagues hold hundreds.
+  // Nearly every name is clean, and snapshots of leagues have hundreds of names.
   private static boolean isPlain(String written) {
     return written.length() <= LONGEST
         && PLAIN.matcher(written).matches()
@@ -76,7 +75,7 @@ public final class PlatformText {
         : text.substring(0, text.offsetByCodePoints(0, LONGEST)).strip();
   }
 
-  /** Signs that mean something to Markdown or end a quotation, as signs that look like them. */
+  /** Replaces characters with a meaning in Markdown, and quotation marks, by look-alikes. */
   private static String withoutSigns(String text) {
     StringBuilder plain = new StringBuilder(text.length());
     for (int at = 0; at < text.length(); at++) {

@@ -8,21 +8,19 @@ import java.time.ZonedDateTime;
 import java.util.Optional;
 
 /**
- * Quiet hours (INTERFACE section 5): watches don't text in them, except within two hours of the
- * watched kickoff.
+ * Applies quiet hours (INTERFACE section 5): watches don't text during them, except within two hours of the watched kickoff.
  */
 public final class QuietRule {
-  /** So long before a kickoff nothing waits any more. */
+  /** Within this time before a kickoff no text waits. */
   public static final Duration NEAR = Duration.ofHours(2);
 
   private QuietRule() {}
 
   /**
-   * When a text that is due now may leave, if not now: the end of the quiet hours, or two hours
-   * before the kickoff if that is sooner.
+   * The earliest time a text that is due now may be sent, if not now: the end of the quiet hours, or two hours before the kickoff if that is earlier.
    *
-   * @param from when they begin by the line's clock
-   * @param to when they end; the same as {@code from} means that there are none
+   * @param from local start time
+   * @param to local end time; equal to {@code from} when there are no quiet hours
    */
   public static Optional<Instant> waitsUntil(
       LocalTime from, LocalTime to, ZoneId zone, Instant kickoff, Instant now) {
@@ -43,7 +41,7 @@ public final class QuietRule {
     boolean endsTomorrow = overMidnight && !time.isBefore(from);
     Instant end =
         here.toLocalDate().plusDays(endsTomorrow ? 1 : 0).atTime(to).atZone(zone).toInstant();
-    // Where the clock is set back, that hour of the day may be over once already.
+    // When clocks are set back, that hour of the day may already have passed once.
     return Optional.of(end.isBefore(near) ? end : near).filter(now::isBefore);
   }
 }

@@ -12,7 +12,7 @@ public enum Scope {
   ALERTS_WRITE("alerts.write"),
   MESSAGES_WRITE("messages.write"),
   CALLS_WRITE("calls.write"),
-  /** Roster moves: named in the metadata, granted to nobody. */
+  /** Roster moves: listed in the metadata, granted to nobody. */
   ROSTER_WRITE("roster.write");
 
   private final String code;
@@ -21,13 +21,13 @@ public enum Scope {
     this.code = code;
   }
 
-  /** The name on the wire, such as {@code league.read}. */
+  /** The name in tokens and messages, such as {@code league.read}. */
   @JsonValue
   public String code() {
     return code;
   }
 
-  /** The scope of that name, or empty for a name that is no scope of ours. */
+  /** The scope of that name, or empty for an unknown name. */
   public static Optional<Scope> find(String code) {
     for (Scope scope : values()) {
       if (scope.code.equals(code)) {

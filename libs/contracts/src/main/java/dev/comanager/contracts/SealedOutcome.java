@@ -3,7 +3,7 @@ package dev.comanager.contracts;
 import java.util.Objects;
 
 /**
- * A {@link ToolOutcome} that only the process that asked can read.
+ * A {@link ToolOutcome} that only the calling process can read.
  *
  * @param v version of this message, 1
  * @param sealed JWE of the outcome's JSON, compressed with gzip, for the place {@link

@@ -1,16 +1,16 @@
 package dev.comanager.contracts;
 
-/** For which places what tool calls carry is sealed: moved elsewhere it does not open. */
+/** The places that the contents of tool calls are sealed for. A sealed value can't be opened at another place. */
 public final class SealedPlaces {
   private SealedPlaces() {}
 
-  /** Arguments open in a call of that line and tool alone. */
+  /** Arguments can be opened only in a call of that line and tool. */
   public static String ofArguments(LineId line, String tool) {
     return "tool-calls/" + line.value() + "/" + tool;
   }
 
   /**
-   * An outcome opens for that call alone.
+   * An outcome can be opened only for that call.
    *
    * @param callId the whole value of {@link RpcHeaders#CALL_ID}
    */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** Who calls: each surface has its own tool listing (spec 1). */
+/** The kind of caller; each surface has its own tool listing (spec 1). */
 public enum Surface {
   /** Directory assistant client with 12 tools, texts only. */
   CLAUDE,
@@ -15,7 +15,7 @@ public enum Surface {
 
   private final String code = name().toLowerCase(Locale.ROOT);
 
-  /** The name on the wire, in lower case. */
+  /** The name in messages, in lower case. */
   @JsonValue
   public String code() {
     return code;

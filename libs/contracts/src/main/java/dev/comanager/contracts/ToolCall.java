@@ -8,18 +8,17 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A {@code tools/call} request on its way to the tool's owner. The bearer stops at the gateway:
- * only what it stands for travels.
+ * A {@code tools/call} request on its way to the tool's owner. The bearer itself stays at the gateway; only the identity and permissions behind it are passed on.
  *
  * @param v version of this message, 1
- * @param callId names this call among all calls of its caller; empty until it is sent
+ * @param callId identifies this call among all calls of its caller; empty until it is sent
  * @param line the line on whose behalf the tool runs
  * @param surface the listing that the caller sees
- * @param scopes what the token carries
+ * @param scopes the token's scopes
  * @param tool the tool's name
  * @param arguments the arguments, valid against the tool's input schema
- * @param idempotencyKey the caller's key, or null where it gave none
- * @param budgetMs milliseconds from the broker's timestamp on in which an answer is of use
+ * @param idempotencyKey the caller's key, or null when it gave none
+ * @param budgetMs milliseconds, from the broker's timestamp on, in which an answer is still useful
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ToolCall(
@@ -41,7 +40,7 @@ public record ToolCall(
     Objects.requireNonNull(surface, "surface");
     Objects.requireNonNull(tool, "tool");
     Objects.requireNonNull(arguments, "arguments");
-    // Enum order, so that the same call is always the same bytes.
+    // Enum order, so that equal calls have equal bytes.
     EnumSet<Scope> ordered = EnumSet.noneOf(Scope.class);
     ordered.addAll(scopes);
     scopes = Collections.unmodifiableSet(ordered);
@@ -62,7 +61,7 @@ public record ToolCall(
     this(VERSION, "", line, surface, scopes, tool, arguments, idempotencyKey, budgetMs);
   }
 
-  /** The same call under that id. */
+  /** A copy with that id. */
   public ToolCall withCallId(String id) {
     return new ToolCall(v, id, line, surface, scopes, tool, arguments, idempotencyKey, budgetMs);
   }

@@ -10,22 +10,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One tool as written in {@code tools/<name>.json} (spec 4.1): what a surface is shown, and what
- * the suite needs to route and refuse its calls.
+ * One tool as defined in {@code tools/<name>.json} (spec 4.1): the texts and schemas that a surface lists, and the data that routes and checks its calls.
  *
  * @param order place in the listing: 1–12 {@code claude}, 13 {@code chatgpt}, then {@code full}
  * @param surfaces where the tool is listed, in the order of the spec
- * @param scopes what every call of the tool needs
- * @param argumentScopes what calls with a certain argument need besides
- * @param card whether the tool returns a Decision Card and carries the card template's address
- * @param failure keys that every failure of this tool has besides {@code ok}, {@code code} and
- *     {@code retryable}
- * @param resultKeys keys that every success of this tool has besides {@code ok}
- * @param refusedArguments arguments that are refused with {@code E_BAD_ARGS} and a text of their
- *     own, by name; they are no part of the input schema
- * @param sealedArguments arguments that hold a person's words: the gateway seals them for the owner
- * @param surfaceProperties properties of the input schema that one surface sees otherwise
- * @param inputSchema the arguments where no surface says otherwise; see {@link #inputSchemaFor}
+ * @param scopes scopes that every call of the tool needs
+ * @param argumentScopes additional scopes for calls with certain arguments
+ * @param card whether the tool returns a Decision Card and has the card template's address
+ * @param failure keys that every failure of this tool has in addition to {@code ok}, {@code code} and {@code retryable}
+ * @param resultKeys keys that every success of this tool has in addition to {@code ok}
+ * @param refusedArguments arguments that are refused with {@code E_BAD_ARGS} and their own text, by name; they are not part of the input schema
+ * @param sealedArguments arguments with a person's words, which the gateway seals for the owner
+ * @param surfaceProperties properties of the input schema that differ on one surface
+ * @param inputSchema the arguments unless a surface overrides them; see {@link #inputSchemaFor}
  */
 public record ToolDefinition(
     String name,
@@ -59,7 +56,7 @@ public record ToolDefinition(
     surfaceProperties = surfaceProperties == null ? Map.of() : Map.copyOf(surfaceProperties);
   }
 
-  /** MCP annotations; all four are always written out. */
+  /** MCP annotations; all four are always included. */
   public record Hints(
       @JsonProperty("readOnlyHint") boolean readOnly,
       @JsonProperty("destructiveHint") boolean destructive,
@@ -67,10 +64,10 @@ public record ToolDefinition(
       @JsonProperty("openWorldHint") boolean openWorld) {}
 
   /**
-   * Further scopes that a call needs when a text argument has a certain value (spec 5).
+   * Additional scopes that a call needs when a text argument has a certain value (spec 5).
    *
    * @param argument the argument's name
-   * @param value the value that asks for them
+   * @param value the value that requires them
    */
   public record ArgumentScopes(String argument, String value, List<Scope> scopes) {
     public ArgumentScopes {
@@ -82,14 +79,13 @@ public record ToolDefinition(
     }
   }
 
-  /** Whether a call of this tool changes something, so that it must not happen twice. */
+  /** Whether a call of this tool changes state, so that it must not be executed twice. */
   public boolean writes() {
     return !hints.readOnly();
   }
 
   /**
-   * How whoever asked finds out whether it was done, said of a call that may have been (INTERFACE
-   * §3, lateness). Follows the tool's permission: it says which kind of thing may have been done.
+   * Tells a caller how to find out whether a call that may have been executed was (INTERFACE §3, lateness). The wording follows from the tool's permission, which implies the kind of change.
    */
   public String howToCheck() {
     if (scopes.contains(Scope.MESSAGES_WRITE) || scopes.contains(Scope.CALLS_WRITE)) {
@@ -102,7 +98,7 @@ public record ToolDefinition(
     return "Check with get_my_leagues before asking again.";
   }
 
-  /** The input schema as one surface sees it. A copy: the caller may keep or change it. */
+  /** The input schema for a surface. A copy that the caller may keep or change. */
   public ObjectNode inputSchemaFor(Surface surface) {
     ObjectNode schema = inputSchema.deepCopy();
     Map<String, ObjectNode> narrowed = surfaceProperties.getOrDefault(surface, Map.of());
@@ -113,7 +109,7 @@ public record ToolDefinition(
     return schema;
   }
 
-  /** All that a call with these arguments needs: the tool's own scopes first. */
+  /** All scopes that a call with these arguments needs; the tool's own come first. */
   public List<Scope> scopesFor(ObjectNode arguments) {
     if (argumentScopes.isEmpty()) {
       return scopes;

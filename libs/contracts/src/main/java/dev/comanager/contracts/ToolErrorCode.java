@@ -1,28 +1,27 @@
 package dev.comanager.contracts;
 
 /**
- * Why a tool did not do its work (spec 7.2). Whether asking again can help belongs to the code; a
- * refusal may only narrow it by saying {@code retryable: false} in its details.
+ * The reason why a tool did not do its work (spec 7.2). The code determines whether a retry can help; a refusal may only restrict that with {@code retryable: false} in its details.
  */
 public enum ToolErrorCode {
   E_BAD_ARGS(false),
   E_PAST(false),
   E_ZERO_BALANCE(false),
-  /** Stands in the spec's table; nothing returns it. */
+  /** Listed in the spec's table; never returned. */
   E_DEMO_NOOP(false),
   E_SCOPE(false),
   /** The line has no league linked. */
   E_NO_LEAGUE(false),
-  /** No such thing of this line; a thing of another line is the same. */
+  /** The line has no such thing; a thing of another line counts as unknown. */
   E_NOT_FOUND(false),
   /** The games concerned have begun. */
   E_LOCKED(false),
-  /** Something that is needed is down or late; nothing was done. */
+  /** A dependency is down or too slow; nothing was done. */
   E_UNAVAILABLE(true),
-  /** A write was sent and brought no outcome: it may have been done. */
+  /** A write was sent without receiving an outcome; it may have been executed. */
   E_UNCERTAIN(false),
   E_RATE_LIMITED(true),
-  /** A stated limit is reached. */
+  /** A documented limit is reached. */
   E_LIMIT(false);
 
   private final boolean retryable;
@@ -31,7 +30,7 @@ public enum ToolErrorCode {
     this.retryable = retryable;
   }
 
-  /** Whether the same call may succeed later without any change. */
+  /** Whether the same call may succeed later unchanged. */
   public boolean retryable() {
     return retryable;
   }

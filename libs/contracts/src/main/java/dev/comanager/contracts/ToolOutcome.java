@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Objects;
 
-/** What became of a tool call: an answer or a refusal (spec 2.3, 7.2). */
+/** The outcome of a tool call: an answer or a refusal (spec 2.3, 7.2). */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = ToolOutcome.Answered.class, name = "answered"),
@@ -18,7 +18,7 @@ public sealed interface ToolOutcome {
   /** Version of this message, 1. */
   int v();
 
-  /** The line of text a person hears or reads. */
+  /** The line of text that a person hears or reads. */
   String text();
 
   /**
@@ -38,10 +38,9 @@ public sealed interface ToolOutcome {
   }
 
   /**
-   * The tool did not do its work. The text says what happened, what was not done and what to do.
+   * The tool did not do its work. The text says what happened, what was not done and what to do next.
    *
-   * @param details further keys of {@code structuredContent}; the failure skeleton of the tool's
-   *     definition, {@code ok}, {@code code} and {@code retryable} are added by the gateway
+   * @param details additional keys of {@code structuredContent}; the gateway adds the failure skeleton of the tool's definition, {@code ok}, {@code code} and {@code retryable}
    */
   record Refused(int v, ToolErrorCode code, String text, ObjectNode details)
       implements ToolOutcome {

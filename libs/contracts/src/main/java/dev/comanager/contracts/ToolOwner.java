@@ -10,7 +10,7 @@ public enum ToolOwner {
   WATCH,
   NOTIFIER;
 
-  /** The name on the wire, in lower case. */
+  /** The name in messages, in lower case. */
   @JsonValue
   public String code() {
     return name().toLowerCase(Locale.ROOT);

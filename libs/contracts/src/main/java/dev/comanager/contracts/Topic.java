@@ -5,24 +5,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A Kafka topic of the suite and how it is kept. A prefix in front of every name lets two releases
- * share a cluster.
+ * A Kafka topic and its retention. A common prefix on all names lets two releases share a cluster.
  */
 public enum Topic {
   TOOL_CALLS_DECISION("tool-calls.decision", 12, Retention.brokerTime(Duration.ofHours(1))),
   TOOL_CALLS_WATCH("tool-calls.watch", 12, Retention.brokerTime(Duration.ofHours(1))),
   TOOL_CALLS_NOTIFIER("tool-calls.notifier", 12, Retention.brokerTime(Duration.ofHours(1))),
   /**
-   * What auth-service asks for the account page; nobody else may write it ({@link InternalCall}).
+   * Requests of auth-service for the account page; no other service may write it ({@link InternalCall}).
    */
   INTERNAL_CALLS_DECISION("suite-calls.decision", 6, Retention.brokerTime(Duration.ofHours(1))),
   INTERNAL_CALLS_WATCH("suite-calls.watch", 6, Retention.brokerTime(Duration.ofHours(1))),
   INTERNAL_CALLS_NOTIFIER("suite-calls.notifier", 6, Retention.brokerTime(Duration.ofHours(1))),
-  /** Each caller reads one partition of it, by assignment. */
+  /** Each caller reads one assigned partition. */
   TOOL_OUTCOMES("tool-outcomes", 32, Retention.of(Duration.ofHours(1))),
   GRANTS_ENDED("grants.ended", 1, Retention.of(Duration.ofDays(1))),
   LINES_EVENTS("lines.events", 6, Retention.compacted()),
-  /** Who has nothing of a deleted line any more. */
+  /** Services that have erased a deleted line. */
   LINES_FORGOTTEN("lines.forgotten", 6, Retention.of(Duration.ofDays(1))),
   LINE_LEAGUES("line-leagues", 6, Retention.compacted()),
   GAMES("games", 6, Retention.compacted()),
@@ -30,10 +29,10 @@ public enum Topic {
   PLAYER_UPDATES("player-updates", 6, Retention.of(Duration.ofDays(1))),
   RECHECKS_REQUESTED("rechecks.requested", 12, Retention.of(Duration.ofDays(1))),
   RECHECKS_REPORTED("rechecks.reported", 12, Retention.of(Duration.ofDays(1))),
-  /** Texts to a line's own phone; their words are sealed for the notifier. */
+  /** Texts to a line's own phone, with wording sealed for the notifier. */
   NOTIFICATIONS_REQUESTED("notifications.requested", 12, Retention.of(Duration.ofDays(7))),
   NOTIFICATIONS_SETTLED("notifications.settled", 12, Retention.of(Duration.ofDays(7))),
-  /** One-time codes on their way to the notifier, sealed; no longer than they are of use. */
+  /** One-time codes for the notifier, sealed and kept no longer than they are valid. */
   NOTIFICATIONS_CODES("notifications.codes", 12, Retention.of(Duration.ofMinutes(10)));
 
   private final String baseName;
@@ -46,7 +45,7 @@ public enum Topic {
     this.retention = retention;
   }
 
-  /** The topic on which the calls of an owner's tools travel. */
+  /** The topic for calls of an owner's tools. */
   public static Topic toolCallsOf(ToolOwner owner) {
     return switch (owner) {
       case DECISION -> TOOL_CALLS_DECISION;
@@ -55,7 +54,7 @@ public enum Topic {
     };
   }
 
-  /** The topic on which an owner takes the calls that services make among themselves. */
+  /** The topic from which an owner takes internal calls. */
   public static Topic internalCallsOf(ToolOwner owner) {
     return switch (owner) {
       case DECISION -> INTERNAL_CALLS_DECISION;
@@ -70,19 +69,18 @@ public enum Topic {
   }
 
   /**
-   * Whether records that nobody could read are kept for an operator. One-time codes are not: they
-   * would outlive their use.
+   * Whether unreadable records are kept for an operator. One-time codes aren't, because they would be kept longer than they are valid.
    */
   public boolean hasDeadLetter() {
     return this != NOTIFICATIONS_CODES;
   }
 
-  /** The name of the topic that takes this one's records that nobody could read. */
+  /** The name of this topic's dead-letter topic. */
   public String deadLetterName(String prefix) {
     return deadLetterNameOf(name(prefix));
   }
 
-  /** The same of a topic by its name on the broker. */
+  /** The dead-letter topic for a topic's name on the broker. */
   public static String deadLetterNameOf(String name) {
     return name + ".dead-letter";
   }
@@ -96,9 +94,9 @@ public enum Topic {
   }
 
   /**
-   * How long records stay.
+   * Retention of a topic.
    *
-   * @param time how long a record is kept at the least; empty = without end
+   * @param time minimum time a record is kept; empty = forever
    * @param compact whether only the newest record of a key is kept
    * @param brokerTimestamps whether the broker's clock stamps records (LogAppendTime)
    */

@@ -5,8 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A place in a trace, written as {@code traceparent} of W3C Trace Context; nothing else of that
- * travels with messages.
+ * A trace context, written as {@code traceparent} of W3C Trace Context. Messages carry no other part of that standard.
  *
  * @param trace 32 hexadecimal digits, not all of them 0
  * @param span 16 hexadecimal digits, not all of them 0
@@ -20,10 +19,10 @@ public record TraceParent(String trace, String span, boolean recorded) {
   private static final int LONGEST = 256;
 
   /**
-   * Reads what somebody wrote, in this version or, as far as we know it, a later one.
+   * Parses a header in this version or, as far as it is compatible, a later one.
    *
-   * @param text null as well
-   * @return nothing for what is no place in a trace
+   * @param text may be null
+   * @return empty for an invalid value
    */
   public static Optional<TraceParent> read(String text) {
     if (text == null || text.length() > LONGEST) {
@@ -37,7 +36,7 @@ public record TraceParent(String trace, String span, boolean recorded) {
     return Optional.of(new TraceParent(form.group(2), form.group(3), recorded));
   }
 
-  /** As {@link #read} reads it, in 55 characters. */
+  /** The form that {@link #read} parses, 55 characters. */
   public String text() {
     return KNOWN_VERSION + "-" + trace + "-" + span + (recorded ? "-01" : "-00");
   }

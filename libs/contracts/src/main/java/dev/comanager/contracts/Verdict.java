@@ -1,6 +1,6 @@
 package dev.comanager.contracts;
 
-/** What a decision says to do (spec 2.1). The names are the names on the wire. */
+/** The recommendation of a decision (spec 2.1). The names are also the names in messages. */
 public enum Verdict {
   START,
   SIT,
@@ -8,6 +8,6 @@ public enum Verdict {
   PASS,
   ADD,
   HOLD,
-  /** The facts are too old or missing to stand behind a verdict. */
+  /** The facts are too old or incomplete for a verdict. */
   NO_CALL
 }

@@ -11,7 +11,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** Contracts are data that every service may lean on, so they lean on nothing of ours. */
+/** Every service depends on the contracts, so they depend on nothing else of the product. */
 @AnalyzeClasses(packages = "dev.comanager", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest

@@ -24,7 +24,7 @@ class ConfidenceBandTest {
   }
 
   @Test
-  void noBandCoversAConfidenceThatIsNeverClaimed() {
+  void noBandCoversAConfidenceOutsideTheRange() {
     assertThatIllegalArgumentException().isThrownBy(() -> ConfidenceBand.of(96));
     assertThatIllegalArgumentException().isThrownBy(() -> ConfidenceBand.of(49));
   }

@@ -19,7 +19,7 @@ class CrashPointTest {
   private final Map<String, AtomicInteger> passes = new ConcurrentHashMap<>();
 
   @Test
-  void aProcessEndsAtTheRequestedPassOnly() throws IOException {
+  void aProcessEndsOnlyAtTheRequestedPass() throws IOException {
     Files.writeString(folder.resolve("watch.report.before-commit"), "3\n");
 
     assertThat(CrashPoint.isDue(folder, "watch.report.before-commit", passes)).isFalse();
@@ -84,7 +84,7 @@ class CrashPointTest {
     return process.start().waitFor();
   }
 
-  /** A process that passes one point and ends well. */
+  /** A process that passes one point and exits normally. */
   static final class Passing {
     private Passing() {}
 

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the documents list is what the code has. */
+/** Checks that the lists in the documents match the code. */
 class DocumentsContractTest {
   private static final Path DOCS = Path.of("../../docs");
   private static final JsonNode TOPICS = topics();
   private static final Pattern TIME = Pattern.compile("\\d+ (?:minute|hour|day)s?");
 
   @Test
-  void theListOfTopicsHasEveryTopicAndNoOther() {
+  void theTopicListMatchesTheTopics() {
     assertThat(names(TOPICS.path("channels")))
         .containsExactlyInAnyOrderElementsOf(
             Stream.of(Topic.values()).map(t -> t.name("")).toList());
@@ -36,7 +36,7 @@ class DocumentsContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void theListOfTopicsSaysHowManyPartitionsATopicHas(Topic topic) {
+  void theTopicListHasTheNumberOfPartitions(Topic topic) {
     JsonNode channel = TOPICS.path("channels").path(topic.name(""));
 
     assertThat(channel.path("address").asText()).isEqualTo(topic.name(""));
@@ -47,7 +47,7 @@ class DocumentsContractTest {
   }
 
   @Test
-  void everyMessageInTheListOfTopicsFitsItsSamples() throws IOException {
+  void everyMessageInTheTopicListFitsItsSamples() throws IOException {
     for (String message : names(TOPICS.at("/components/messages"))) {
       JsonNode payload = TOPICS.at("/components/messages/" + message + "/payload");
       String folder = message.replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
@@ -60,7 +60,7 @@ class DocumentsContractTest {
   }
 
   @Test
-  void everyReferenceInTheListOfTopicsLeadsSomewhere() {
+  void everyReferenceInTheTopicListResolves() {
     assertThat(TOPICS.findValuesAsText("$ref"))
         .isNotEmpty()
         .allSatisfy(
@@ -69,7 +69,7 @@ class DocumentsContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void theListOfErrorsSaysForEveryCodeWhetherARetryHelps(ToolErrorCode code) throws IOException {
+  void theErrorListSaysForEveryCodeWhetherARetryHelps(ToolErrorCode code) throws IOException {
     List<String> rows = rows(DOCS.resolve("errors.md"), "| `" + code.name() + "` |");
 
     assertThat(rows).hasSize(1);
@@ -91,7 +91,7 @@ class DocumentsContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void thePageOnPrivacySaysHowLongATopicIsKept(Topic topic) throws IOException {
+  void thePrivacyPageStatesTheRetentionOfEveryTopic(Topic topic) throws IOException {
     List<String[]> rows =
         rows(DOCS.resolve("privacy.md"), "| `").stream()
             .map(row -> row.split("\\s*\\|\\s*", -1))
@@ -107,7 +107,7 @@ class DocumentsContractTest {
   }
 
   @Test
-  void thePageOnPrivacySaysHowLongDeadLettersAreKept() throws IOException {
+  void thePrivacyPageStatesTheRetentionOfDeadLetters() throws IOException {
     Duration kept = Topic.Retention.deadLetter().time().orElseThrow();
 
     assertThat(rows(DOCS.resolve("privacy.md"), "| `*.dead-letter` |"))
@@ -116,7 +116,7 @@ class DocumentsContractTest {
         .contains("| " + text(kept) + ";");
   }
 
-  /** Whether a cell names the topic, by its whole name or by the beginning of several. */
+  /** Whether a cell names the topic, by its full name or by a common prefix. */
   private static boolean named(String cell, String topic) {
     return cell.contains("`" + topic + "`")
         || cell.contains("`" + topic.replaceAll("\\.[^.]*$", ".*") + "`");

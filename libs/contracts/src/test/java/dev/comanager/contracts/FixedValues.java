@@ -10,20 +10,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Where messages hold values of a fixed list, such as the state of a game. */
+/** Finds the places where messages hold values of a fixed list, such as the state of a game. */
 final class FixedValues {
   private static final String OURS = "dev.comanager";
 
   private FixedValues() {}
 
-  /** The lists whose values a message may hold. */
+  /** The enums whose values a message may hold. */
   static Set<Class<?>> in(Class<?> message) {
     Set<Class<?>> found = new LinkedHashSet<>();
     collect(message, found);
     return found;
   }
 
-  /** Where a sample holds one, as JSON pointers. */
+  /** Places of such values in a sample, as JSON pointers. */
   static List<String> places(Class<?> message, JsonNode sample) {
     List<String> found = new ArrayList<>();
     collect(message, sample, "", found);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a service's Kafka user may read and write in {@code k8s/} is what its sources do. */
+/** Checks that the Kafka permissions of each service in {@code k8s/} match what its sources do. */
 class KubernetesAccessContractTest {
   private static final Path USERS = Path.of("../../k8s/base/kafka/users.yaml");
   private static final Pattern MENTIONED = Pattern.compile("Topic\\.([A-Z_]+)");
@@ -38,7 +38,7 @@ class KubernetesAccessContractTest {
 
   @ParameterizedTest
   @MethodSource("services")
-  void aServiceMayDoWhatItsSourcesDoAndNothingElse(String service) {
+  void aServiceHasExactlyThePermissionsItUses(String service) {
     Access done = inSources(service);
     JsonNode user = user(service);
 
@@ -65,7 +65,7 @@ class KubernetesAccessContractTest {
   }
 
   @Test
-  void anOperatorMayReadDeadLettersAndWriteThemBackAndNothingElse() {
+  void anOperatorMayOnlyReadAndReplayDeadLetters() {
     JsonNode operator = user("comanager-operator");
 
     assertThat(topicsTo(operator, "Read"))
@@ -74,7 +74,7 @@ class KubernetesAccessContractTest {
                 .filter(Topic::hasDeadLetter)
                 .map(it -> it.deadLetterName(""))
                 .collect(Collectors.toSet()));
-    // What services put aside and can be replayed: not tool calls, of which only the place is kept.
+    // Only replayable dead letters: of tool calls only the position is kept.
     assertThat(topicsTo(operator, "Write"))
         .isEqualTo(
             Arrays.stream(Topic.values())
@@ -114,7 +114,7 @@ class KubernetesAccessContractTest {
     String properties = properties(service);
     Set<String> reads = topics(LISTENED, sources);
     reads.addAll(topics(PLACED, sources));
-    // Whatever else a topic is named for: a message in the outbox.
+    // A topic may also be named for a message in the outbox.
     Set<String> writes = topics(MENTIONED, sources);
     writes.removeAll(reads);
     CHANNEL
@@ -162,7 +162,7 @@ class KubernetesAccessContractTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Dead letters aside: who may write these follows from who reads. */
+  /** Without dead letters: write access to these follows from read access. */
   private static Set<String> allowed(JsonNode user, String operation) {
     return topicsTo(user, operation).stream()
         .filter(name -> !name.endsWith(".dead-letter"))
@@ -213,7 +213,7 @@ class KubernetesAccessContractTest {
           .filter(file -> file.toString().endsWith(".java"))
           .sorted()
           .map(KubernetesAccessContractTest::text)
-          // What a service asks for at its start names topics without using them.
+          // Checks at the start name topics without using them.
           .filter(
               source -> !source.contains("import dev.comanager.servicekit.startup.ServiceStart;"))
           .collect(Collectors.joining("\n"));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What {@code k8s/} lays out on a Kafka of Strimzi's is what the code has. */
+/** Checks that the Strimzi topics in {@code k8s/} match the code. */
 class KubernetesTopicsContractTest {
   private static final Path KAFKA = Path.of("../../k8s/base/kafka");
   private static final Map<String, JsonNode> TOPICS = named("topics.yaml");
@@ -25,7 +25,7 @@ class KubernetesTopicsContractTest {
   private static final int SEGMENT_MILLIS = 60_000;
 
   @Test
-  void everyTopicIsThereWithItsDeadLettersAndNoOther() {
+  void everyTopicAndItsDeadLetterTopicAreDeclaredAndNoOther() {
     List<String> expected = new ArrayList<>();
     for (Topic topic : Topic.values()) {
       expected.add(topic.name(""));
@@ -45,7 +45,7 @@ class KubernetesTopicsContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void aTopicIsCutAndKeptAsTheCodeSays(Topic topic) {
+  void partitionsAndRetentionOfATopicMatchTheCode(Topic topic) {
     JsonNode spec = TOPICS.get(topic.name("")).path("spec");
     JsonNode config = spec.path("config");
     Topic.Retention retention = topic.retention();
@@ -70,7 +70,7 @@ class KubernetesTopicsContractTest {
   }
 
   @Test
-  void deadLettersAreKeptAsTheCodeSays() {
+  void retentionOfDeadLettersMatchesTheCode() {
     for (Topic topic : Topic.values()) {
       if (topic.hasDeadLetter()) {
         JsonNode spec = TOPICS.get(topic.deadLetterName("")).path("spec");
@@ -81,7 +81,7 @@ class KubernetesTopicsContractTest {
   }
 
   @Test
-  void oneTimeCodesAreReadByTheNotifierAlone() {
+  void onlyTheNotifierReadsOneTimeCodes() {
     assertThat(allowed("Read", Topic.NOTIFICATIONS_CODES.name(""))).containsExactly("notifier");
     assertThat(allowed("Write", Topic.NOTIFICATIONS_CODES.name("")))
         .containsExactly("auth-service");
@@ -96,7 +96,7 @@ class KubernetesTopicsContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void everyTopicIsWrittenAndReadBySomebody(Topic topic) {
+  void everyTopicHasAWriterAndAReader(Topic topic) {
     assertThat(allowed("Write", topic.name(""))).isNotEmpty();
     assertThat(allowed("Read", topic.name(""))).isNotEmpty();
   }
@@ -110,13 +110,13 @@ class KubernetesTopicsContractTest {
     }
   }
 
-  // Callers look for their own outcomes and skip what they can't read; endings aren't put aside.
+  // Callers skip outcomes they can't read, and unreadable revocations aren't dead-lettered.
   private static boolean readWithoutGroup(Topic topic) {
     return topic == Topic.TOOL_OUTCOMES || topic == Topic.GRANTS_ENDED;
   }
 
   @Test
-  void rulesNameNothingButTopicsThatThereAre() {
+  void rulesNameOnlyExistingTopics() {
     USERS.forEach(
         (user, definition) ->
             definition

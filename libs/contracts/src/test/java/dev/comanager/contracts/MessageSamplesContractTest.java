@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every message that was ever published still reads, and is written as it was read. */
+/** Every message that was ever published can still be read, and is written as it was read. */
 class MessageSamplesContractTest {
   static Stream<Path> samples() {
     return Messages.samples();
@@ -36,7 +36,7 @@ class MessageSamplesContractTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void everySampleReadsAndIsWrittenAsItWasRead(Path sample) throws IOException {
+  void everySampleIsWrittenAsItWasRead(Path sample) throws IOException {
     JsonNode published = Samples.read(sample);
 
     Object message = Json.WIRE.treeToValue(published, Messages.typeOf(sample));
@@ -46,7 +46,7 @@ class MessageSamplesContractTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void everySampleStillReadsWithAFieldThatALaterReleaseAdded(Path sample) throws IOException {
+  void everySampleIsReadableWithAnUnknownField(Path sample) throws IOException {
     ObjectNode published = (ObjectNode) Samples.read(sample);
     ObjectNode later = published.deepCopy().put("addedLater", "x");
 
@@ -70,7 +70,7 @@ class MessageSamplesContractTest {
   }
 
   @Test
-  void theSameCallIsTheSameBytesInWhateverOrderItsScopesCame() throws IOException {
+  void equalCallsHaveEqualBytesWhateverTheOrderOfScopes() throws IOException {
     ToolCall call =
         Json.WIRE.treeToValue(Samples.read(Samples.in("tool-call").get(0)), ToolCall.class);
     Set<Scope> reversed =
@@ -92,7 +92,7 @@ class MessageSamplesContractTest {
   }
 
   @Test
-  void aDecisionThatWasMadeCarriesNoReasoning() {
+  void aPublishedDecisionContainsNoReasoning() {
     for (Path sample : Samples.in("decision-made")) {
       assertThat(Samples.read(sample).fieldNames())
           .toIterable()
@@ -113,7 +113,7 @@ class MessageSamplesContractTest {
   }
 
   @Test
-  void aTextedCodePrintsNeitherItsNumberNorItself() throws IOException {
+  void aCodeTextPrintsNeitherNumberNorCode() throws IOException {
     for (Path sample : Samples.in("code-text")) {
       CodeText text = Json.WIRE.treeToValue(Samples.read(sample), CodeText.class);
 

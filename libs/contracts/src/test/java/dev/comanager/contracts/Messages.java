@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Every message that crosses a topic, by the name of the folder that holds its samples. */
+/** All message types, by the name of the folder with their samples. */
 final class Messages {
   static final Map<String, Class<?>> ALL =
       Map.ofEntries(
@@ -47,7 +47,7 @@ final class Messages {
     return ALL.keySet().stream().sorted().flatMap(message -> Samples.in(message).stream());
   }
 
-  /** The message that this is a sample of. */
+  /** The message of this sample. */
   static Class<?> typeOf(Path sample) {
     return ALL.get(Samples.name(sample.getParent()));
   }

@@ -10,10 +10,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever a stranger writes, nothing acts on what is left of it. */
+/** Whatever a stranger writes, the sanitized name is inert. */
 class PlatformTextPropertyTest {
   private static final String DOT = "[.\u3002\uff61\uff0e\u2024\ufe52]";
-  // What phones link: two labels of which the last can be a top-level domain, or four numbers.
+  // What phones turn into links: two labels with a possible top-level domain last, or four numbers.
   private static final Pattern HOST =
       Pattern.compile(
           "[\\p{L}\\p{N}\\p{So}_-]{2,}"
@@ -35,7 +35,7 @@ class PlatformTextPropertyTest {
           "[\\p{Cc}\\p{Co}\\p{Cn}\\p{Cs}\\u200b\\u200e\\u200f\\u202a-\\u202e\\ufeff]|  ");
 
   @Property(tries = 20_000)
-  void nothingLinksOrActsAndCleaningAgainChangesNothing(@ForAll("hostile") String written) {
+  void sanitizedNamesAreInertAndSanitizingIsIdempotent(@ForAll("hostile") String written) {
     String clean = PlatformText.clean(written);
 
     assertThat(clean).doesNotContainPattern(HOST).doesNotContainPattern(AUTOLINK);
@@ -47,7 +47,7 @@ class PlatformTextPropertyTest {
   }
 
   @Property(tries = 5_000)
-  void anyTextAtAllIsCleanedOnce(@ForAll String written) {
+  void sanitizingAnyTextIsIdempotent(@ForAll String written) {
     String clean = PlatformText.clean(written);
 
     assertThat(PlatformText.clean(clean)).isEqualTo(clean);

@@ -16,7 +16,7 @@ class PlatformTextTest {
   }
 
   @Test
-  void lettersAndPicturesOfAllKindsStay() {
+  void lettersAndEmojiOfAllKindsAreKept() {
     assertThat(PlatformText.clean("Équipe 🏈 東京 O'Neil Jr.")).isEqualTo("Équipe 🏈 東京 O'Neil Jr.");
   }
 
@@ -54,7 +54,7 @@ class PlatformTextTest {
         "👨‍👩‍👧 Family 🏳️‍🌈 ❤️",
         "Dirty_Birds",
       })
-  void realNamesStayAsTheyAre(String name) {
+  void realNamesAreUnchanged(String name) {
     assertThat(PlatformText.clean(name)).isEqualTo(name);
   }
 
@@ -79,12 +79,12 @@ class PlatformTextTest {
     "<<b>b>x, x",
     "evil​.com, evil·com",
   })
-  void whatWouldActIsBrokenAndStaysReadable(String written, String shown) {
+  void linksAndMarkupAreBrokenButReadable(String written, String shown) {
     assertThat(PlatformText.clean(written)).isEqualTo(shown);
   }
 
   @Test
-  void hiddenInstructionsVanish() {
+  void hiddenInstructionsAreRemoved() {
     String tags = new String(Character.toChars(0xE0041)) + new String(Character.toChars(0xE0100));
 
     assertThat(PlatformText.clean("Teamㅤ" + tags + "⁠One")).isEqualTo("TeamOne");

@@ -21,8 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What was published once stays as it was: pods of the last release write it, and so does whoever
- * replays a dead letter (docs/upgrades.md).
+ * Published samples stay unchanged, because pods of the last release and replayed dead letters still have that form (docs/upgrades.md).
  */
 class PublishedMessagesContractTest {
   private static final Path SAMPLES = Path.of("src/test/resources/published-samples.txt");
@@ -48,14 +47,14 @@ class PublishedMessagesContractTest {
   }
 
   @Test
-  void everySampleIsAmongThePublished() throws IOException {
+  void everySampleIsPublished() throws IOException {
     assertThat(Files.readAllLines(SAMPLES))
         .as("New samples are published with the next release: add their lines to %s", SAMPLES)
         .containsAll(Messages.samples().map(PublishedMessagesContractTest::line).toList());
   }
 
   @Test
-  void aNewValueIsReadByOneReleaseBeforeTheNextOneWritesIt() throws IOException {
+  void aNewValueIsReadableOneReleaseBeforeItIsWritten() throws IOException {
     List<String> values = new ArrayList<>();
     Messages.ALL.values().stream()
         .flatMap(message -> FixedValues.in(message).stream())
@@ -84,13 +83,13 @@ class PublishedMessagesContractTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void aMessageWithAValueThatALaterReleaseAddedIsNotReadAsAnother(Path sample) {
+  void anUnknownEnumValueMakesAMessageUnreadable(Path sample) {
     Class<?> type = Messages.typeOf(sample);
     for (String place : FixedValues.places(type, Samples.read(sample))) {
       JsonNode later = Samples.read(sample);
       replace(later, JsonPointer.compile(place), "added_later");
 
-      // Whoever reads it knows then that it can't, and puts it aside whole.
+      // The consumer then knows that it can't read the message, and dead-letters it.
       assertThatException()
           .as("%s with another value at %s", sample, place)
           .isThrownBy(() -> Json.WIRE.readValue(Json.WIRE.writeValueAsBytes(later), type))
@@ -99,7 +98,7 @@ class PublishedMessagesContractTest {
   }
 
   @Test
-  void theSamplesHoldValuesToReplace() {
+  void theSamplesContainEnumValues() {
     assertThat(
             Messages.samples()
                 .flatMap(
@@ -119,7 +118,7 @@ class PublishedMessagesContractTest {
     }
   }
 
-  /** A sample's name and a hash of what it says; how it is laid out doesn't matter. */
+  /** A sample's name and a hash of its content, independent of its layout. */
   private static String line(Path sample) {
     try {
       byte[] hash =

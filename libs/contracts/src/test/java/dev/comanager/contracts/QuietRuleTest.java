@@ -21,7 +21,7 @@ class QuietRuleTest {
   private static final Instant SUNDAY_KICKOFF = Instant.parse("2026-11-22T18:00:00Z");
 
   @Test
-  void atNightATextWaitsForEightInTheMorning() {
+  void aTextAtNightWaitsUntilEightInTheMorning() {
     assertThat(usual(Instant.parse("2026-11-21T04:30:00Z"), SUNDAY_KICKOFF)) // 11:30 PM
         .contains(Instant.parse("2026-11-21T13:00:00Z"));
     assertThat(usual(Instant.parse("2026-11-21T12:59:59Z"), SUNDAY_KICKOFF))
@@ -29,13 +29,13 @@ class QuietRuleTest {
   }
 
   @Test
-  void byDayItDoesNotWait() {
+  void aTextByDayDoesNotWait() {
     assertThat(usual(Instant.parse("2026-11-21T13:00:00Z"), SUNDAY_KICKOFF)).isEmpty();
     assertThat(usual(Instant.parse("2026-11-21T03:59:59Z"), SUNDAY_KICKOFF)).isEmpty();
   }
 
   @Test
-  void anEarlyKickoffIsWaitedForAtMostUntilTwoHoursBefore() {
+  void aTextWaitsAtMostUntilTwoHoursBeforeAnEarlyKickoff() {
     Instant london = Instant.parse("2026-11-22T14:30:00Z"); // 9:30 AM
     assertThat(usual(Instant.parse("2026-11-22T09:00:00Z"), london))
         .contains(Instant.parse("2026-11-22T12:30:00Z"));
@@ -43,7 +43,7 @@ class QuietRuleTest {
   }
 
   @Test
-  void equalTimesAreNoQuietHours() {
+  void equalTimesMeanNoQuietHours() {
     assertThat(
             QuietRule.waitsUntil(
                 TO, TO, EASTERN, SUNDAY_KICKOFF, Instant.parse("2026-11-21T09:00:00Z")))
@@ -51,7 +51,7 @@ class QuietRuleTest {
   }
 
   @Test
-  void aTextWhoseZoneIsNotKnownHereWaitsForNothing() {
+  void aTextWithAnUnknownTimeZoneDoesNotWait() {
     NotificationText.Quiet unknown =
         new NotificationText.Quiet("Moon/Tycho", new QuietHours(FROM, TO), SUNDAY_KICKOFF);
 

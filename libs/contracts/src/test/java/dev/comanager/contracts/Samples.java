@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The messages and answers written down under {@code samples/}. */
+/** Reads the messages and answers stored under {@code samples/}. */
 final class Samples {
   private static final Path ROOT = Path.of("src/test/resources/samples");
 
   private Samples() {}
 
-  /** The names of the folders in a folder, sorted. */
+  /** The names of the subfolders, sorted. */
   static List<String> folders(String under) {
     return list(ROOT.resolve(under)).filter(Files::isDirectory).map(Samples::name).toList();
   }

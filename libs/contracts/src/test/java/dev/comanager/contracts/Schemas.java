@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** JSON Schema 2020-12 for the tests of the tool definitions. */
+/** JSON Schema 2020-12 validation for the tests of the tool definitions. */
 final class Schemas {
   private static final JsonSchemaFactory FACTORY =
       JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
@@ -19,12 +19,12 @@ final class Schemas {
 
   private Schemas() {}
 
-  /** What is wrong with a value, in words; empty when it fits. */
+  /** Describes a value's schema violations; empty when it is valid. */
   static List<String> faults(JsonNode schema, JsonNode value) {
     return text(FACTORY.getSchema(schema), value);
   }
 
-  /** What is wrong with a schema as JSON Schema 2020-12; empty when nothing is. */
+  /** Describes what is invalid in a schema as JSON Schema 2020-12; empty when it is valid. */
   static List<String> faultsOf(JsonNode schema) {
     return text(META, schema);
   }
@@ -32,7 +32,7 @@ final class Schemas {
   /** A property somewhere in a schema. */
   record Property(String path, JsonNode schema) {}
 
-  /** All properties that a schema names, also those of objects and items inside. */
+  /** All properties of a schema, including those of nested objects and items. */
   static List<Property> properties(String path, JsonNode schema) {
     List<Property> found = new ArrayList<>();
     for (Map.Entry<String, JsonNode> entry : schema.path("properties").properties()) {

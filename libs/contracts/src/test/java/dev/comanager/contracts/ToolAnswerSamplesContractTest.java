@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Answers written by hand fit the output schemas, and broken ones do not (spec 2). */
+/** Hand-written answers fit the output schemas, and broken ones don't (spec 2). */
 class ToolAnswerSamplesContractTest {
   static Stream<Path> answers() {
     return Samples.folders("tools").stream().flatMap(tool -> Samples.in("tools/" + tool).stream());
@@ -23,7 +23,7 @@ class ToolAnswerSamplesContractTest {
   }
 
   @Test
-  void everyToolHasAnAnswerAmongTheSamples() {
+  void everyToolHasASampleAnswer() {
     assertThat(Samples.folders("tools"))
         .containsExactlyInAnyOrderElementsOf(Tools.names(Tools.ALL.stream()))
         .allSatisfy(tool -> assertThat(Samples.in("tools/" + tool)).isNotEmpty());
@@ -39,7 +39,7 @@ class ToolAnswerSamplesContractTest {
 
   @ParameterizedTest
   @MethodSource("answers")
-  void everySampleAnswerHasTheKeysThatItsToolPromises(Path sample) {
+  void everySampleAnswerHasTheKeysItsToolPromises(Path sample) {
     ToolDefinition tool = Tools.named(Samples.name(sample.getParent()));
 
     assertThat(Samples.read(sample).fieldNames()).toIterable().containsAll(tool.resultKeys());
@@ -47,14 +47,14 @@ class ToolAnswerSamplesContractTest {
 
   @ParameterizedTest
   @MethodSource("brokenAnswers")
-  void everyBrokenAnswerIsFound(Path sample) {
+  void everyBrokenAnswerViolatesItsSchema(Path sample) {
     ToolDefinition tool = Tools.named(Samples.name(sample.getParent().getParent()));
 
     assertThat(Schemas.faults(tool.outputSchema(), Samples.read(sample))).hasSize(1);
   }
 
   @Test
-  void cardToolsShowADecisionThatLeansAndAnAnswerWithoutADecision() {
+  void cardToolsHaveSamplesWithALeanAndWithoutADecision() {
     List<JsonNode> cards =
         Samples.in("tools/analyze_start_sit").stream().map(Samples::read).toList();
 

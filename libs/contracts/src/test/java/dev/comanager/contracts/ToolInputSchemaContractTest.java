@@ -16,12 +16,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What arguments the tools take (spec 4.2): closed, described and limited schemas. */
+/** The tools' input schemas (spec 4.2): closed, described and bounded. */
 class ToolInputSchemaContractTest {
   private static final Set<String> COMBINATORS =
       Set.of("anyOf", "oneOf", "allOf", "not", "if", "$ref");
 
-  /** A tool's arguments as a surface sees them. */
+  /** A tool's arguments on a surface. */
   record Shown(String tool, Surface surface, ObjectNode schema) {
     @Override
     public String toString() {
@@ -53,9 +53,10 @@ class ToolInputSchemaContractTest {
   }
 
   @Test
-  void aPersonsTextIsSealedAndOnlyTheNotifierTakesIt() {
+  void aPersonsTextIsSealedAndOnlyForTheNotifier() {
     for (ToolDefinition tool : Tools.ALL) {
-      // Free text: a string of any form. Names of players and leagues are no words of a person.
+      // Free text: a string without a format. Names of players and leagues don't count as a
+      // person's words.
       List<String> text =
           tool.owner() != ToolOwner.NOTIFIER
               ? List.of()
@@ -97,7 +98,7 @@ class ToolInputSchemaContractTest {
   }
 
   @Test
-  void everyChannelAllowsTextsAloneOnClaude() {
+  void onClaudeEveryChannelArgumentAllowsOnlyTexts() {
     for (ToolDefinition tool : Tools.on(Surface.CLAUDE)) {
       JsonNode channel = tool.inputSchemaFor(Surface.CLAUDE).path("properties").path("channel");
       if (!channel.isMissingNode()) {
@@ -108,7 +109,7 @@ class ToolInputSchemaContractTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"CHATGPT", "FULL"})
-  void theRosterIsWatchedByTextOrByPhoneCallElsewhere(Surface surface) {
+  void elsewhereARosterWatchMayTextOrCall(Surface surface) {
     JsonNode schema = Tools.named("watch_roster").inputSchemaFor(surface);
 
     assertThat(schema.path("properties").path("channel").path("enum").toString())
@@ -116,7 +117,7 @@ class ToolInputSchemaContractTest {
   }
 
   @Test
-  void aSurfaceNarrowsOnlyPropertiesThatTheSchemaHas() {
+  void aSurfaceNarrowsOnlyExistingProperties() {
     for (ToolDefinition tool : Tools.ALL) {
       tool.surfaceProperties()
           .forEach(
@@ -130,7 +131,7 @@ class ToolInputSchemaContractTest {
   }
 
   @Test
-  void narrowingOneSurfaceLeavesTheDefinitionAsItIs() {
+  void narrowingForOneSurfaceLeavesTheDefinitionUnchanged() {
     ToolDefinition watchRoster = Tools.named("watch_roster");
     ObjectNode before = watchRoster.inputSchema().deepCopy();
 
@@ -149,7 +150,7 @@ class ToolInputSchemaContractTest {
   }
 
   @Test
-  void noToolTakesAPlatformSecret() {
+  void noToolAcceptsAPlatformSecret() {
     for (ToolDefinition tool : Tools.ALL) {
       assertThat(fieldNames(tool.inputSchema().path("properties")))
           .as(tool.name())

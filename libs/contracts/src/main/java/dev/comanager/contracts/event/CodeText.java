@@ -5,14 +5,12 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * Who gets which one-time code: the inside of a {@link CodeTextRequested}. It exists in the clear
- * only in the memory of auth-service and the notifier, and it prints neither number nor code.
+ * The recipient and the one-time code: the content of a {@link CodeTextRequested}. It exists in the clear only in the memory of auth-service and the notifier, and {@code toString} shows neither number nor code.
  *
  * @param v version of this message, 1
- * @param to number in E.164; null where the number that was typed has no line. Then nobody is
- *     texted: such a message only makes both look the same from outside
+ * @param to number in E.164; null when the entered number has no line. No text is sent then; the message only makes both cases look the same from outside
  * @param code six digits
- * @param expiresAt from when on the code opens nothing, and is not texted any more
+ * @param expiresAt when the code becomes invalid; it isn't texted after that
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CodeText(int v, String to, String code, Instant expiresAt) {

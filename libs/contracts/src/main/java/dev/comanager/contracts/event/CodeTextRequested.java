@@ -4,11 +4,10 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A one-time code shall be texted (topic {@code notifications.codes}, key: sign-in). To whom, and
- * which code, is sealed for the notifier (spec 4.3).
+ * Requests the text of a one-time code (topic {@code notifications.codes}, key: sign-in). Recipient and code are sealed for the notifier (spec 4.3).
  *
  * @param v version of this message, 1
- * @param id names this text, 32 hex digits; heard again, it is not sent again
+ * @param id id of this text, 32 hex digits; a repeated id isn't sent again
  * @param sealed a {@link CodeText} that only the notifier can open, and only under this id
  */
 public record CodeTextRequested(int v, String id, String sealed) {
@@ -27,7 +26,7 @@ public record CodeTextRequested(int v, String id, String sealed) {
     this(VERSION, id, sealed);
   }
 
-  /** Where the sealed value of the text with this id belongs; sealed and opened for it alone. */
+  /** The place that the sealed value of this text is bound to; it can be sealed and opened only for it. */
   public static String placeOf(String id) {
     return "notifications.codes/" + id;
   }

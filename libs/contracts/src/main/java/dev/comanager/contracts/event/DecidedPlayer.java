@@ -7,13 +7,13 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * A player as a decision or a recheck of it saw him.
+ * A player as a decision or its recheck saw him.
  *
- * @param shortName as running text names him, such as {@code Nacua}
- * @param place where he stands on the line's roster; null in a recheck, which knows no line
+ * @param shortName his name in running text, such as {@code Nacua}
+ * @param place his slot on the line's roster; null in a recheck, which has no line
  * @param status as on the card, empty when healthy
- * @param canPlay false when he is certain not to play
- * @param points projected, or null when no source has any
+ * @param canPlay false when he certainly won't play
+ * @param points projected points, or null when no source has any
  * @param asOf when his status was read, or null if it never was
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -33,7 +33,7 @@ public record DecidedPlayer(
     Objects.requireNonNull(status, "status");
   }
 
-  /** Where a player stands on the roster of the line that asked. */
+  /** A player's slot on the roster of the requesting line. */
   public enum Place {
     @JsonProperty("lineup")
     LINEUP,

@@ -12,17 +12,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A decision was made, or made again with another card (topic {@code decisions.made}, key:
- * decision). It carries no reasoning and no name of a person or a league.
+ * A decision was made, or made again with a different card (topic {@code decisions.made}, key: decision). It contains no reasoning and no name of a person or league.
  *
  * @param v version of this message, 1
- * @param revision 1 for the first card of this decision, one more for each card that differs
+ * @param revision 1 for the first card of this decision, incremented with each different card
  * @param confidence in percent, 0–100
- * @param band the confidence's band, or null where the kind of decision has none
- * @param playerIds the players whose facts the decision turns on, in the engine's ids
+ * @param band the confidence's band, or null when the kind of decision has none
+ * @param playerIds players whose facts affect the decision, by the engine's ids
  * @param lockAt when the decision closes, or null when nothing locks it
- * @param follow what a watch needs, or null when the decision can't be followed
- * @param at when this card was written down, by the engine's database, or null when it isn't told
+ * @param follow data for watches, or null when the decision can't be followed
+ * @param at when this card was stored, by the engine's database clock; null from older releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecisionMade(
@@ -86,16 +85,14 @@ public record DecisionMade(
   }
 
   /**
-   * What is needed to follow the decision: its subject, and the card's figures to compare with.
+   * The data that a watch needs to follow the decision: its subject, and the card's figures to compare with.
    *
-   * @param fingerprint names the subject; the same for every line that asks the same under the same
-   *     rules, so that it is decided once for all of them
+   * @param fingerprint identifies the subject; the same for all lines that ask the same under the same rules, so that it is decided once for all of them
    * @param factsVersion version of the facts behind the card; rises with every change
-   * @param ageless the confidence that facts of this hour would give, so that ageing alone is told
-   *     from a change
+   * @param ageless the confidence with facts less than an hour old, which distinguishes mere ageing from a change
    * @param players the pick first, then the others
    * @param games those whose kickoff closes the decision
-   * @param lean what the facts say, of a decision about a roster; null where the pick alone says it
+   * @param lean for a decision about a roster, the side the facts lean toward; null where the pick alone says it
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Follow(
@@ -105,7 +102,7 @@ public record DecisionMade(
       List<DecidedPlayer> players,
       List<DecidedGame> games,
       Verdict lean) {
-    /** Of a choice among players, where the pick is the call. */
+    /** For a choice among players, where the pick is the call. */
     public Follow(
         String fingerprint,
         long factsVersion,
@@ -122,7 +119,7 @@ public record DecisionMade(
     }
   }
 
-  /** A game whose kickoff closes the decision, as it was laid out then. */
+  /** A game whose kickoff closes the decision, as scheduled when the card was made. */
   public record DecidedGame(String gameId, Instant kickoff) {
     public DecidedGame {
       Objects.requireNonNull(gameId, "gameId");

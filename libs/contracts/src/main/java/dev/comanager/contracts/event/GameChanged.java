@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A game as it stands now (topic {@code games}, key: game). Watches find their locks in it.
+ * The current state of a game (topic {@code games}, key: game). Watches derive their locks from it.
  *
  * @param v version of this message, 1
  * @param season year in which the season begins
  * @param home abbreviation of the home team
- * @param kickoff when it begins; lineups lock then
+ * @param kickoff start of the game, at which lineups lock
  */
 public record GameChanged(
     int v,
@@ -38,15 +38,15 @@ public record GameChanged(
     this(VERSION, gameId, season, week, home, away, kickoff, state);
   }
 
-  /** How far a game is. */
+  /** The progress of a game. */
   public enum State {
     SCHEDULED,
     RUNNING,
     FINAL,
-    /** It will be played at another time, which isn't known yet. */
+    /** Postponed to a time that isn't known yet. */
     POSTPONED;
 
-    /** The name on the wire, in lower case. */
+    /** The name in messages, in lower case. */
     @JsonValue
     public String code() {
       return name().toLowerCase(Locale.ROOT);

@@ -9,15 +9,12 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * What a bearer stood on has ended (topic {@code grants.ended}, key: id): the next call with it is
- * refused with 401 (spec 3).
+ * The revocation of a bearer, a grant or a line (topic {@code grants.ended}, key: id): the next call with an affected bearer is refused with 401 (spec 3).
  *
  * @param v version of this message, 1
- * @param id of a bearer or a grant its hash, never the thing itself; of a line its id
+ * @param id for a bearer or a grant its hash, never the secret itself; for a line its id
  * @param at when it ended
- * @param epoch of a line the last epoch that ended: what was judged in it or before counts no more,
- *     what is judged in a later one does. Null for bearers and grants, and in messages of releases
- *     that did not tell it: then nothing judged before counts any more.
+ * @param epoch for a line the last epoch that ended: verdicts from it or an earlier one are no longer valid, later ones are. Null for bearers and grants, and in messages of older releases; then no earlier verdict is valid.
  */
 public record GrantEnded(
     int v,
@@ -33,26 +30,26 @@ public record GrantEnded(
     Objects.requireNonNull(at, "at");
   }
 
-  /** An ending for good, of a bearer or of a grant. */
+  /** The permanent end of a bearer or of a grant. */
   public GrantEnded(Kind kind, String id, Instant at) {
     this(VERSION, kind, id, at, null);
   }
 
-  /** The ending of a line's epoch and of all before it; a later one may begin. */
+  /** The end of a line's epoch and all before it; a later one may begin. */
   public static GrantEnded ofLine(LineId line, int epoch, Instant at) {
     return new GrantEnded(VERSION, Kind.LINE, line.value(), at, epoch);
   }
 
-  /** What has ended. */
+  /** The kind of thing that ended. */
   public enum Kind {
-    /** One bearer, such as a line's own one that was rotated. */
+    /** One bearer, such as a line's own bearer that was rotated. */
     BEARER,
     /** All tokens of one consent: revoked, reused or disconnected. */
     GRANT,
     /** All bearers of a line: it is suspended or deleted. */
     LINE;
 
-    /** The name on the wire, in lower case. */
+    /** The name in messages, in lower case. */
     @JsonValue
     public String code() {
       return name().toLowerCase(Locale.ROOT);

@@ -10,15 +10,14 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A line as it stands (topic {@code lines.events}, key: line). No value = the line is gone.
+ * The current state of a line (topic {@code lines.events}, key: line). A null value means that the line was deleted.
  *
  * @param v version of this message, 1
- * @param version rises with each change of this line: an older one is skipped
- * @param timeZone in which its local times are read, such as {@code America/New_York}
+ * @param version rises with each change of this line; older versions are skipped
+ * @param timeZone zone of its local times, such as {@code America/New_York}
  * @param sealedPhone its number in E.164, sealed for the notifier under {@link #placeOf}
- * @param quiet when watches don't text it; null = {@link QuietHours#USUAL}
- * @param minutes for calls as they were last set by an operator; null from releases that did not
- *     tell
+ * @param quiet hours without texts from watches; null = {@link QuietHours#USUAL}
+ * @param minutes minutes for calls as an operator last set them; null from older releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record LineChanged(
@@ -57,8 +56,8 @@ public record LineChanged(
   /**
    * Hours in which watches don't text (INTERFACE section 5), in the line's time zone.
    *
-   * @param from when they begin, such as {@code 23:00}
-   * @param to when they end; the same as {@code from} means that there are none
+   * @param from start, such as {@code 23:00}
+   * @param to end; equal to {@code from} when there are no quiet hours
    */
   public record QuietHours(
       @JsonFormat(pattern = "HH:mm") LocalTime from, @JsonFormat(pattern = "HH:mm") LocalTime to) {
@@ -73,12 +72,12 @@ public record LineChanged(
   /**
    * Minutes for calls as an operator set them.
    *
-   * @param version rises each time they are set: whoever keeps the balance takes each one once
+   * @param version rises each time they are set; the notifier applies each version once
    * @param balance whole minutes from then on
    */
   public record MinutesSet(long version, int balance) {}
 
-  /** Where the sealed number of that line belongs; sealed and opened for it alone. */
+  /** The place that the line's sealed number is bound to; it can be sealed and opened only for it. */
   public static String placeOf(LineId line) {
     return "lines.events/" + line.value();
   }
@@ -86,10 +85,10 @@ public record LineChanged(
   /** Whether the line is served. */
   public enum State {
     ACTIVE,
-    /** Nothing is done on its behalf until it is resumed. */
+    /** Suspended: nothing is done on its behalf until it is resumed. */
     SUSPENDED;
 
-    /** The name on the wire, in lower case. */
+    /** The name in messages, in lower case. */
     @JsonValue
     public String code() {
       return name().toLowerCase(Locale.ROOT);

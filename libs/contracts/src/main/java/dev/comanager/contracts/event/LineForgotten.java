@@ -5,11 +5,10 @@ import dev.comanager.contracts.ToolOwner;
 import java.util.Objects;
 
 /**
- * A service has nothing of a deleted line any more (topic {@code lines.forgotten}, key: line). It
- * is said also of a line that the service never knew, and each time the deletion is told.
+ * Reports that a service has erased all data of a deleted line (topic {@code lines.forgotten}, key: line). Sent also for a line that the service never knew, and again for each repeated deletion.
  *
  * @param v version of this message, 1
- * @param by whose database has nothing of it
+ * @param by the service whose database no longer has data of the line
  */
 public record LineForgotten(int v, LineId line, ToolOwner by) {
   public static final int VERSION = 1;

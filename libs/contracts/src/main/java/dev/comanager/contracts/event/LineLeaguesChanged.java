@@ -7,11 +7,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The leagues that a line has linked, all of them as they stand (topic {@code line-leagues}, key:
- * line). A line without leagues has an empty list; a deleted line has no value.
+ * All leagues that a line has linked (topic {@code line-leagues}, key: line). A line without leagues has an empty list; a deleted line has a null value.
  *
  * @param v version of this message, 1
- * @param version rises with each change of this line's links: an older one is skipped
+ * @param version rises with each change of this line's links; older versions are skipped
  */
 public record LineLeaguesChanged(int v, LineId line, long version, List<Link> leagues) {
   public static final int VERSION = 1;
@@ -33,7 +32,7 @@ public record LineLeaguesChanged(int v, LineId line, long version, List<Link> le
    *
    * @param leagueId the platform's id of the league
    * @param teamId the platform's id of the line's own team in it
-   * @param primary whether the line means this league when it names none
+   * @param primary whether this league is meant when the line names none
    * @param team its team as last read, or null when it was never read
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)

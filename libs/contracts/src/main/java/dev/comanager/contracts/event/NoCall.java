@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Why there is no call to stand behind, and who could start instead.
+ * The reason why there is no call, and the players who could start instead.
  *
- * @param replacements one for each decision on the subject, where nobody of it can be started; null
- *     where none is needed or no league could be read
+ * @param replacements one for each decision on the subject, when none of its players can start; null when none is needed or no league could be read
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NoCall(Reason reason, List<Replacements> replacements) {
@@ -18,27 +17,27 @@ public record NoCall(Reason reason, List<Replacements> replacements) {
     replacements = replacements == null ? null : List.copyOf(replacements);
   }
 
-  /** Without replacements. */
+  /** A reason without replacements. */
   public NoCall(Reason reason) {
     this(reason, null);
   }
 
-  /** What keeps a call from being made, or from being stood behind. */
+  /** The reason why no call could be made or supported. */
   public enum Reason {
     /** None of the players plays this week. */
     NOBODY_PLAYS,
     /** No source has a number for those who play. */
     NO_NUMBERS,
-    /** A player who plays as a rule has no projection. */
+    /** A regular player has no projection. */
     NO_PROJECTION,
-    /** The call turns on a status that can't be read. */
+    /** The call depends on an unreadable status. */
     UNKNOWN_STATUS,
-    /** Facts are too old, or of another week than the league's: time alone brings that about. */
+    /** Facts are too old, or of another week than the league's; this can result from the passage of time alone. */
     OLD_FACTS,
-    /** No free player is left whom the team could add. */
+    /** The team can add none of the remaining free agents. */
     NOBODY_TO_ADD;
 
-    /** Whether nobody of the subject can be started, so that somebody else has to be. */
+    /** Whether none of the subject's players can start, so that somebody else has to. */
     public boolean needsReplacement() {
       return switch (this) {
         case NOBODY_PLAYS, NO_NUMBERS -> true;
@@ -48,9 +47,9 @@ public record NoCall(Reason reason, List<Replacements> replacements) {
   }
 
   /**
-   * Who can be started in place of a decision's players.
+   * Players who can start in place of a decision's players.
    *
-   * @param players of the bench or of no roster, the best first; empty when there is nobody
+   * @param players bench players or free agents, best first; empty when there are none
    */
   public record Replacements(DecisionId decision, List<DecidedPlayer> players) {
     public Replacements {

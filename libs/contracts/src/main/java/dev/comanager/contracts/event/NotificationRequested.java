@@ -13,17 +13,16 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A line shall be texted or called (topic {@code notifications.requested}, key: line). The words
- * are sealed for the notifier, which knows the line's number.
+ * Requests a text or a call to a line (topic {@code notifications.requested}, key: line). The wording is sealed for the notifier, which knows the line's number.
  *
  * @param v version of this message, 1
- * @param id names this text, 32 hex digits; heard again, it is not sent again
- * @param watch the watch that asks for it; null for a brief that the line itself asked for
+ * @param id id of this text, 32 hex digits; a repeated id isn't sent again
+ * @param watch the watch that requests it; null for a brief that the line itself requested
  * @param sealed a {@link NotificationText} that only the notifier can open, and only under this id
- * @param expiresAt from when on the text is of no use: the lock
+ * @param expiresAt when the text becomes useless: the lock
  * @param channel null = a text
- * @param since when what the text tells of was first heard of; null where nobody knows
- * @param purpose null = an alert, which counts toward the line's texts of the day
+ * @param since when the service learned of the cause; null when unknown
+ * @param purpose null = an alert, which counts toward the line's daily limit of texts
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationRequested(
@@ -54,13 +53,13 @@ public record NotificationRequested(
     this(VERSION, id, line, watch, sealed, expiresAt, null, null, null);
   }
 
-  /** Seals a value for the notifier, under the place where it belongs. */
+  /** Seals a value for the notifier, bound to its place. */
   public interface Seal {
     /** The sealed value. */
     String seal(String place, byte[] value);
   }
 
-  /** A text with these words, sealed for the notifier under its id. */
+  /** A text with this wording, sealed for the notifier under its id. */
   public static NotificationRequested sealing(
       String id, LineId line, Long watch, NotificationText text, Instant expiresAt, Seal seal) {
     try {
@@ -71,30 +70,30 @@ public record NotificationRequested(
     }
   }
 
-  /** The same by a call. */
+  /** A copy delivered by a call. */
   public NotificationRequested byCall() {
     return new NotificationRequested(
         v, id, line, watch, sealed, expiresAt, AlertChannel.CALL, since, purpose);
   }
 
-  /** The same with the time of its cause. */
+  /** A copy with the time of its cause. */
   public NotificationRequested causedAt(Instant causedAt) {
     return new NotificationRequested(
         v, id, line, watch, sealed, expiresAt, channel, causedAt, purpose);
   }
 
-  /** The same as a text about the line's security. */
+  /** A copy marked as a text about the line's security. */
   public NotificationRequested aboutSecurity() {
     return new NotificationRequested(
         v, id, line, watch, sealed, expiresAt, channel, since, Purpose.SECURITY);
   }
 
-  /** What a text is for, where it isn't an alert. */
+  /** The purpose of a text that isn't an alert. */
   public enum Purpose {
-    /** Somebody has got access to the line. */
+    /** Somebody gained access to the line. */
     SECURITY;
 
-    /** The name on the wire. */
+    /** The name in messages. */
     @JsonValue
     public String code() {
       return name().toLowerCase(Locale.ROOT);
@@ -107,7 +106,7 @@ public record NotificationRequested(
     }
   }
 
-  /** Where the sealed value of the text with this id belongs; sealed and opened for it alone. */
+  /** The place that the sealed value of this text is bound to; it can be sealed and opened only for it. */
   public static String placeOf(String id) {
     return "notifications.requested/" + id;
   }

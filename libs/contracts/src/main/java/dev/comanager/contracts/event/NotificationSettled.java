@@ -9,12 +9,11 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * What became of a text or call that was asked for (topic {@code notifications.settled}, key:
- * line).
+ * The final result of a requested text or call (topic {@code notifications.settled}, key: line).
  *
  * @param v version of this message, 1
- * @param id the text's
- * @param watch the watch that asked for it, or null if none did
+ * @param id id of the text
+ * @param watch the watch that requested it, or null if none did
  * @param at when it was settled
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -33,22 +32,22 @@ public record NotificationSettled(
     this(VERSION, id, line, watch, outcome, at);
   }
 
-  /** How a text ended: sent, or why not. The names are those of a watch's last_skip_reason. */
+  /** How a text ended: sent, or the reason why not. The names are those of a watch's last_skip_reason. */
   public enum Outcome {
-    /** The carrier has it. */
+    /** The carrier accepted it. */
     SENT,
-    /** A text went out in place of a call, because the line has no minutes. */
+    /** A text was sent instead of a call, because the line has no minutes. */
     NO_MINUTES,
-    /** The line's owner has texted STOP. */
+    /** The line's owner texted STOP. */
     OPTED_OUT,
-    /** The line's texts of today are used up. */
+    /** The line's texts for today are used up. */
     CAPPED,
-    /** The carrier doesn't take it, or the line takes none. */
+    /** The carrier doesn't accept it, or the line accepts none. */
     DELIVERY_FAILED,
-    /** It could not be sent before it was of no use any more. */
+    /** It could not be sent before it expired. */
     TOO_LATE;
 
-    /** The name on the wire, in lower case. */
+    /** The name in messages, in lower case. */
     @JsonValue
     public String code() {
       return name().toLowerCase(Locale.ROOT);

@@ -10,11 +10,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The words of a text: the inside of a {@link NotificationRequested}. It prints none of them.
+ * The wording of a text: the content of a {@link NotificationRequested}. {@code toString} omits it.
  *
  * @param v version of this message, 1
- * @param text what the phone shows
- * @param quiet when it is not to leave; null = it may at any hour
+ * @param text the text as shown on the phone
+ * @param quiet hours in which it must not be sent; null = it may be sent at any time
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationText(int v, String text, Quiet quiet) {
@@ -33,11 +33,10 @@ public record NotificationText(int v, String text, Quiet quiet) {
   }
 
   /**
-   * Hours in which it waits, should it still be there then: the carrier or the broker may have been
-   * away since it was asked for.
+   * Hours in which an unsent text waits, for example after an outage of the carrier or the broker.
    *
    * @param timeZone of the line
-   * @param kickoff that it is about: within two hours of it, it waits no more
+   * @param kickoff the kickoff that the text is about; within two hours of it the text no longer waits
    */
   public record Quiet(String timeZone, QuietHours hours, Instant kickoff) {
     public Quiet {
@@ -46,12 +45,12 @@ public record NotificationText(int v, String text, Quiet quiet) {
       Objects.requireNonNull(kickoff, "kickoff");
     }
 
-    /** Until when a text that could leave now has to wait, if it has to. */
+    /** The time until which a text that is ready to be sent has to wait, if it has to. */
     public Optional<Instant> waitsUntil(Instant now) {
       try {
         return QuietRule.waitsUntil(hours.from(), hours.to(), ZoneId.of(timeZone), kickoff, now);
       } catch (DateTimeException e) {
-        // A zone that this Java doesn't know: better texted at night than never.
+        // A zone unknown to this JVM: a text at night is better than none.
         return Optional.empty();
       }
     }

@@ -3,11 +3,10 @@ package dev.comanager.contracts.event;
 import java.util.Objects;
 
 /**
- * Something that is known about a player changed (topic {@code player-updates}, key: player). A
- * nudge without values: harmless twice or out of order, since whoever hears it reads the facts.
+ * A fact about a player changed (topic {@code player-updates}, key: player). The message has no values and is harmless when repeated or out of order, because its consumers read the facts.
  *
  * @param v version of this message, 1
- * @param playerId the player in the engine's ids
+ * @param version rises with each change of this player
  * @param version rises with each change of this player
  */
 public record PlayerUpdated(int v, String playerId, long version) {

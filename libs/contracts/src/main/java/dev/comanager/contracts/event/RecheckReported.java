@@ -7,21 +7,20 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The decision on a subject on the facts as they stand (topic {@code rechecks.reported}, key:
- * fingerprint).
+ * The decision on a subject based on the current facts (topic {@code rechecks.reported}, key: fingerprint).
  *
  * @param v version of this message, 1
- * @param fingerprint names the subject
- * @param wanted what the request said
- * @param factsVersion version of the facts decided on; an older report than one seen is skipped
+ * @param fingerprint identifies the subject
+ * @param wanted value from the request
+ * @param factsVersion version of the facts used; a report older than one already seen is skipped
  * @param state whether there is a call to compare with
  * @param confidence in percent; 0 without a call
- * @param ageless the confidence that facts of this hour would give; 0 without a call
+ * @param ageless the confidence with facts less than an hour old; 0 without a call
  * @param players the pick first, then the others; without a call in any order
- * @param team of a subject that is a whole team, what it looks like; else null
- * @param verdict of a subject about a roster, what the facts say; null where the pick alone says it
- * @param noCall why nobody should stand behind a call; null with a call, or when nothing was read
- * @param adds of a question whom to add, the ids of those who come closest and can play; else null
+ * @param team the report on the team if the subject is a whole team; else null
+ * @param verdict the verdict of the facts if the subject is about a roster; null where the pick alone says it
+ * @param noCall why there is no call; null with a call, or when nothing was read
+ * @param adds for a question whom to add, the ids of the closest candidates who can play; else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RecheckReported(
@@ -87,17 +86,17 @@ public record RecheckReported(
         null);
   }
 
-  /** The same report on a decision about a roster, whose verdict the players don't say. */
+  /** A copy with the verdict of a decision about a roster, which the players don't imply. */
   public RecheckReported withVerdict(Verdict verdict) {
     return with(verdict, noCall, adds);
   }
 
-  /** The same report with the reason why there is no call to stand behind. */
+  /** A copy with the reason why there is no call. */
   public RecheckReported because(NoCall why) {
     return with(verdict, why, adds);
   }
 
-  /** The same report with the free players that come closest and can play. */
+  /** A copy with the closest free agents who can play. */
   public RecheckReported among(List<String> closest) {
     return with(verdict, noCall, closest);
   }
@@ -118,7 +117,7 @@ public record RecheckReported(
         closest);
   }
 
-  /** Who can start in place of that decision's players, or null when nobody looked. */
+  /** Replacements for that decision's players, or null when none were searched for. */
   public List<DecidedPlayer> replacements(DecisionId decision) {
     return noCall == null || noCall.replacements() == null
         ? null
@@ -129,11 +128,11 @@ public record RecheckReported(
             .orElse(null);
   }
 
-  /** What a recheck came to. */
+  /** The result of a recheck. */
   public enum State {
-    /** A call to stand behind. */
+    /** There is a call. */
     CALL,
-    /** Facts are too old or missing to stand behind a call. */
+    /** Facts are too old or incomplete for a call. */
     IN_DOUBT,
     /** Nothing is left to decide, or the subject is unknown. */
     CLOSED

@@ -3,11 +3,11 @@ package dev.comanager.contracts.event;
 import java.util.Objects;
 
 /**
- * What is the decision on this subject by now? (topic {@code rechecks.requested}, key: fingerprint)
+ * Requests the current decision on a subject (topic {@code rechecks.requested}, key: fingerprint).
  *
  * @param v version of this message, 1
- * @param fingerprint names the subject, as {@link DecisionMade.Follow} does
- * @param wanted rises with each nudge; the report repeats it
+ * @param fingerprint identifies the subject, as in {@link DecisionMade.Follow}
+ * @param wanted rises with each request; the report repeats it
  */
 public record RecheckRequested(int v, String fingerprint, long wanted) {
   public static final int VERSION = 1;

@@ -10,13 +10,11 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A whole team on the facts as they stand, and what the optimal lineup would change about starters
- * who are out, doubtful or on bye (spec 6).
+ * A whole team on the current facts, with the changes that the optimal lineup makes for starters who are out, doubtful or on bye (spec 6).
  *
  * @param asOf when the platform's roster was read
  * @param week of the season
- * @param swaps one for each such starter whose game has not begun, most points first; a starter for
- *     whom nobody legal is on the bench has none
+ * @param swaps one for each such starter whose game has not begun, most points first; a starter without a legal bench player has none
  */
 public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<Swap> swaps) {
   public TeamReport {
@@ -28,12 +26,12 @@ public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<
   /**
    * A player of the team.
    *
-   * @param slot where he stands, such as {@code WR}, {@code FLEX}, {@code BN} or {@code IR}
+   * @param slot his slot, such as {@code WR}, {@code FLEX}, {@code BN} or {@code IR}
    * @param status as on a card, empty when healthy
    * @param statusAsOf when his status was read, or null if it never was
    * @param gameId his next game of this week, or null when he has none
    * @param kickoff of that game
-   * @param points projected with the league's own scoring, or null when no source has any
+   * @param points projected under the league's own scoring, or null when no source has any
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record TeamPlayer(
@@ -62,16 +60,16 @@ public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<
     }
   }
 
-  /** Whether a player can be counted on: the classes between which a change is material. */
+  /** Whether a player can be counted on. A change is material when it moves between these classes. */
   public enum Availability {
     HEALTHY,
     QUESTIONABLE,
     DOUBTFUL,
-    /** Out for certain: ruled out, inactive, suspended or on a reserve list. */
+    /** Certainly out: ruled out, inactive, suspended or on a reserve list. */
     OUT,
     BYE;
 
-    /** The name on the wire, in lower case. */
+    /** The name in messages, in lower case. */
     @JsonValue
     public String code() {
       return name().toLowerCase(Locale.ROOT);
@@ -84,11 +82,11 @@ public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<
   }
 
   /**
-   * A legal change of the lineup: one in for one out, and who moves to another slot for it.
+   * A legal lineup change: one player in, one out, and the starters who shift for it.
    *
    * @param slot that the newcomer takes
    * @param points that the newcomer is projected to score
-   * @param lockAt kickoff until which the change can be made: the first among those it moves
+   * @param lockAt deadline of the change: the first kickoff among the players it moves
    */
   public record Swap(
       String outId, String inId, String slot, double points, Instant lockAt, List<Shift> shifts) {
@@ -101,7 +99,7 @@ public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<
     }
   }
 
-  /** A starter who moves to another slot. */
+  /** A starter who shifts to another slot. */
   public record Shift(String playerId, String from, String to) {
     public Shift {
       Objects.requireNonNull(playerId, "playerId");

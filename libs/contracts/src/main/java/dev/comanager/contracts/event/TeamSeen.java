@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A line's team in a league as it was last read: who is on it. A watch on the whole roster begins
- * with it (spec 4.2).
+ * A line's team in a league as last read, with its players. A watch on the whole roster starts from it (spec 4.2).
  *
- * @param fingerprint names the team as a subject of rechecks; the same for every line that has it
- * @param name what its owner calls it
+ * @param fingerprint identifies the team as a subject of rechecks; the same for all lines that have it
+ * @param name its name on the platform
  */
 public record TeamSeen(String fingerprint, String name, List<Member> players) {
   public TeamSeen {
@@ -21,8 +20,8 @@ public record TeamSeen(String fingerprint, String name, List<Member> players) {
   /**
    * A player of the team.
    *
-   * @param shortName as running text names him
-   * @param team abbreviation of his real team; empty when he has none
+   * @param shortName his name in running text
+   * @param team abbreviation of his NFL team; empty when he has none
    * @param starter whether he is in the lineup
    */
   public record Member(

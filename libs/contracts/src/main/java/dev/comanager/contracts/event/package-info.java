@@ -1,2 +1,2 @@
-/** What services tell each other that happened: one record for each kind of message. */
+/** Events and requests between services: one record for each kind of message. */
 package dev.comanager.contracts.event;
